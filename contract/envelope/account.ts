@@ -1,0 +1,54 @@
+// What an account keeps with the server to open its keys anywhere (KY1, KY2): two public keys, their private halves sealed
+// under the account key AK, and AK sealed under each lock. Nothing of it is readable without a lock's secret.
+import * as z from 'zod/mini'
+import { bytes16Schema, spkiSchema } from './lengths.ts'
+import { envelopeSchema } from './v1.ts'
+
+export const keyPairAlgorithms = { encryption: 'RSA-OAEP-3072-SHA-256', signing: 'ECDSA-P-256-SHA-256' } as const
+
+const keyPairSchema = z.object({
+  /** first 16 bytes of SHA-256 of the SPKI */
+  kid: bytes16Schema,
+  spki: spkiSchema,
+  /** PKCS #8 sealed under AK */
+  sealed: envelopeSchema,
+})
+
+export const accountKeysSchema = z.object({
+  v: z.literal(1),
+  /** of this record, made with it */
+  cid: bytes16Schema,
+  /** key id of AK */
+  ak: bytes16Schema,
+  encryption: keyPairSchema,
+  signing: keyPairSchema,
+})
+export type AccountKeys = z.infer<typeof accountKeysSchema>
+
+const lock = {
+  v: z.literal(1),
+  /** AK sealed; its kid names the lock's own key */
+  sealed: envelopeSchema,
+}
+
+/** AU1: what a password becomes a key by; a client refuses an unknown version and any less work */
+export const passwordParametersSchema = z.object({
+  version: z.number().check(z.int(), z.positive()),
+  salt: bytes16Schema,
+})
+export type PasswordParameters = z.infer<typeof passwordParametersSchema>
+
+export const passwordLockSchema = z.object({ ...lock, kind: z.literal('password'), password: passwordParametersSchema })
+export const accountLockSchema = z.discriminatedUnion('kind', [
+  passwordLockSchema,
+  z.object({ ...lock, kind: z.literal('recovery') }),
+  z.object({ ...lock, kind: z.literal('passkey'), credential: z.string().check(z.minLength(1), z.maxLength(1400)) }),
+  /** local to a device: never sent */
+  z.object({ ...lock, kind: z.literal('pin') }),
+  z.object({ ...lock, kind: z.literal('join') }),
+  /** AU5: of one reload within the idle time; local to a tab */
+  z.object({ ...lock, kind: z.literal('reload') }),
+])
+export type AccountLock = z.infer<typeof accountLockSchema>
+export type PasswordLock = z.infer<typeof passwordLockSchema>
+export type LockKind = AccountLock['kind']
