@@ -1,0 +1,32 @@
+// Every signed action with the schema of its codes, what it targets, and the envelope paths that it may carry.
+// OB5: POST sync/actions and the specification's single calls run the same actions.
+import { patientActionCodes, searchActionCodes } from './search-codes.ts'
+import { requestActionCodes } from './request-codes.ts'
+
+export const actionCodes = { ...patientActionCodes, ...searchActionCodes, ...requestActionCodes } as const
+export type ActionType = keyof typeof actionCodes
+export const actionTypes = Object.keys(actionCodes) as ActionType[]
+
+/** the record kind of target.kind */
+export const targetKinds = ['patient', 'auction', 'auction_request'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+const profile = ['profile/identity', 'profile/diagnosis', 'profile/care_needs']
+/** envelope paths an action may carry; anything else is action_invalid */
+export const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
+  create_patient: profile,
+  update_patient: profile,
+  accept_request: ['response/message'],
+  decline_request: ['response/message'],
+  send_message: ['message'],
+}
+/** envelope paths without which an action is action_invalid */
+export const requiredEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
+  create_patient: ['profile/identity'],
+  send_message: ['message'],
+}
+
+export const targetOf = (type: ActionType): TargetKind =>
+  type in patientActionCodes ? 'patient' : type in searchActionCodes ? 'auction' : 'auction_request'
+/** OB: actions that create their target by cid; all others name an id too */
+export const creates = (type: ActionType): boolean => type === 'create_patient' || type === 'create_auction'

@@ -1,0 +1,167 @@
+// Accounts: sign-in (AU1 to AU5), activation by invitation (AU8), own and colleagues' records.
+import * as z from 'zod/mini'
+import { accountKeysSchema, accountLockSchema } from '../envelope/account.ts'
+import { groupGenerationSchema } from '../envelope/group.ts'
+import { rosterEntrySchema } from '../envelope/roster.ts'
+import { refreshProofSchema } from '../envelope/refresh-proof.ts'
+import { wrapSchema } from '../envelope/wrap.ts'
+import { b64Schema, cidSchema, idParam, idSchema, organisationKindSchema, instantSchema } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+
+export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/))
+/** AU1: 16 bytes */
+export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+/** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */
+export const authKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+export const organisationSummarySchema = z.object({
+  kind: organisationKindSchema,
+  id: idSchema,
+  /** what rosters, groups and wraps bind */
+  cid: cidSchema,
+  name: z.string(),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+})
+export type OrganisationSummary = z.infer<typeof organisationSummarySchema>
+
+export const memberRoleSchema = z.object({ organisation: organisationSummarySchema, roles: z.array(z.number()) })
+
+/** What a person reads of the own account; everything secret in it is sealed. */
+export const ownAccountSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  account_type: z.string(),
+  status: z.string(),
+  roles: z.array(memberRoleSchema),
+  keys: accountKeysSchema,
+  locks: z.array(accountLockSchema),
+  salt: saltSchema,
+  kdf_version: z.number(),
+  /** GS of the own organisations, wrapped to this account; empty while access is pending */
+  group_wraps: z.array(wrapSchema),
+})
+export type OwnAccount = z.infer<typeof ownAccountSchema>
+
+export const sessionSchema = z.object({
+  /** AU2: memory only */
+  access_token: z.string(),
+  expires_in_s: z.number(),
+  /** opaque id of the device session; the specification's id_token, authenticates nothing */
+  id_token: z.string(),
+  /** number of the refresh cookie's slot */
+  slot: z.number(),
+  /** number of this device, part of every lane (OB5) */
+  device: idSchema,
+  server_time: instantSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** AU1: a salt for every address, made up for unknown ones, in equal time */
+export const prelogin = endpoint({
+  method: 'POST',
+  path: '/api/accounts/prelogin',
+  summary: 'Salt and version of the password key derivation for an e-mail address',
+  caller: 'public',
+  body: z.object({ email: emailSchema }),
+  answer: z.object({ salt: saltSchema, kdf_version: z.number() }),
+  errors: [],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/accounts/login',
+  summary: 'Sign in with the auth key that the device derived from the password',
+  caller: 'public',
+  body: z.object({ email: emailSchema, auth_key: authKeySchema, personal_device: z.optional(z.boolean()) }),
+  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
+  errors: ['sign_in_failed'],
+})
+
+/** AU3, AU4: `proof` is the account's signature over ["anschluss/1/refresh", id_token, account, time] */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/accounts/token',
+  summary: 'New access token for the unlocked account; rotates the refresh cookie of its slot',
+  caller: 'public',
+  body: z.object({ slot: z.number(), account: idSchema, proof: refreshProofSchema }),
+  answer: sessionSchema,
+  errors: ['session_ended', 'proof_expired', 'signature_invalid'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/accounts/logout',
+  summary: 'End the session of one slot; the device stays known',
+  caller: 'public',
+  body: z.object({ slot: z.number() }),
+  answer: z.object({ idp_logout_url: z.nullable(z.string()), sso_logout_url: z.nullable(z.string()) }),
+  errors: [],
+})
+
+/** AU8: does not use the token up */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/accounts/invitation',
+  summary: 'What an invitation is for',
+  caller: 'public',
+  body: z.object({ token: tokenSchema }),
+  answer: z.object({
+    account: idSchema,
+    email: z.string(),
+    /** null for administrators */
+    organisation: z.nullable(organisationSummarySchema),
+    roles: z.array(z.number()),
+    /** nobody stands in the organisation's roster yet: this person founds it */
+    founds: z.boolean(),
+  }),
+  errors: ['token_ended'],
+})
+
+/** AU8: uses the token up. A founder brings the self-signed roster entry, generation 1 of the group, and GS wrapped to the own account. */
+export const activate = endpoint({
+  method: 'POST',
+  path: '/api/accounts/activate',
+  summary: 'Redeem an invitation: name, password-derived key, key pairs',
+  caller: 'public',
+  body: z.object({
+    token: tokenSchema,
+    first_name: nameSchema,
+    last_name: nameSchema,
+    salt: saltSchema,
+    kdf_version: z.number(),
+    auth_key: authKeySchema,
+    keys: accountKeysSchema,
+    locks: z.array(accountLockSchema).check(z.minLength(1), z.maxLength(5)),
+    founding: z.nullable(z.object({ roster_entry: rosterEntrySchema, group: groupGenerationSchema, group_wrap: wrapSchema })),
+  }),
+  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
+  errors: ['token_ended', 'roster_refused', 'wrap_refused', 'action_invalid'],
+  bodyLimit: 200_000,
+})
+
+/** What others may know of an account: of colleagues, and of members of a partner that one shares with. */
+export const publicAccountSchema = z.object({
+  id: idSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.string(),
+  roles: z.array(memberRoleSchema),
+  public_key: z.nullable(b64Schema),
+  signing_key: z.nullable(b64Schema),
+})
+export type PublicAccount = z.infer<typeof publicAccountSchema>
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id',
+  summary: 'An account: the own one whole, a colleague’s public part',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  answer: z.union([ownAccountSchema, publicAccountSchema]),
+  errors: ['forbidden'],
+})

@@ -1,0 +1,147 @@
+// The records that travel: request, event, patient, search. The same projections in single GETs and in sync (SY3).
+import * as z from 'zod/mini'
+import { eventTypes } from '../../catalogue/event-types.ts'
+import { requestStatuses } from '../../catalogue/request-statuses.ts'
+import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
+import { searchStates } from '../../catalogue/search-states.ts'
+import { noCapacityReason } from '../actions/request-codes.ts'
+import { searchCriteria } from '../actions/search-codes.ts'
+import { envelopeSchema } from '../envelope/v1.ts'
+import { wrapSchema } from '../envelope/wrap.ts'
+import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
+import { patientReadableSchema } from '../readable.ts'
+
+/** 'redacted': the clinic did not release it (catalogue redacted marker) */
+export const envelopeOrRedacted = z.union([envelopeSchema, z.literal('redacted')])
+export const accountNameSchema = z.object({ id: idSchema, first_name: z.string(), last_name: z.string() })
+export const shareSchema = z.enum(['none', 'full', 'hide_encrypted_fields'])
+const actionTypeSchema = z.object({ action_type: z.string() })
+
+export const responseSchema = z.object({
+  accepted_solutions: z.array(z.number()),
+  available_from: z.nullable(dateSchema),
+  room_type: z.nullable(z.number()),
+  declined_reason: z.nullable(z.number()),
+  no_capacity_reasons: z.array(noCapacityReason),
+  capacity_date: z.nullable(dateSchema),
+  /** under RK, path response/message, author = account.id */
+  message: z.nullable(envelopeSchema),
+  account: z.nullable(accountNameSchema),
+  at: z.nullable(instantSchema),
+})
+export type RequestResponse = z.infer<typeof responseSchema>
+
+export const requestRecordSchema = z.object({
+  id: idSchema,
+  cid: cidSchema,
+  /** OB4: any change */
+  rev: z.number(),
+  /** OB4: status, offer, attribution, patient data that an answer rests on */
+  decision: z.number(),
+  status: z.enum(requestStatuses.keys as unknown as [string, ...string[]]),
+  /** catalogue request origins */
+  request_origin: z.number(),
+  sent_at: instantSchema,
+  updated_at: instantSchema,
+  careprovider: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
+  careseeker: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
+  distance_m: z.nullable(z.number()),
+  auction: z.object({ id: idSchema, cid: cidSchema, criteria: searchCriteria, active: z.boolean() }),
+  patient: z.object({
+    id: idSchema,
+    cid: cidSchema,
+    readable: patientReadableSchema,
+    /** path → envelope under PK; empty for the provider while nothing is shared */
+    envelopes: z.record(z.string(), envelopeOrRedacted),
+  }),
+  shared: shareSchema,
+  response: responseSchema,
+  /** the highest event number that each side has seen, and when the provider first opened it */
+  seen: z.object({ own_event_no: z.number(), other_event_no: z.number(), provider_first_at: z.nullable(instantSchema) }),
+  /** SY7: the newest event number of the asker's side */
+  last_event_no: z.number(),
+  unread_messages: z.number(),
+  messenger_available: z.boolean(),
+  request_actions: z.array(actionTypeSchema),
+  /** RK, and PK where shared, for the asker's organisation */
+  wraps: z.array(wrapSchema),
+})
+export type RequestRecord = z.infer<typeof requestRecordSchema>
+
+/** SY5: what stays of a withdrawn request */
+export const requestStubSchema = z.object({
+  id: idSchema,
+  cid: cidSchema,
+  rev: z.number(),
+  status: z.string(),
+  sent_at: instantSchema,
+  ended_at: instantSchema,
+  careseeker: z.object({ id: idSchema, name: z.string() }),
+})
+export type RequestStub = z.infer<typeof requestStubSchema>
+
+export const eventRecordSchema = z.object({
+  id: idSchema,
+  auction_request_id: z.nullable(idSchema),
+  auction_id: z.nullable(idSchema),
+  patient_id: z.nullable(idSchema),
+  /** SY7: gapless per request and side; 0 for events of searches and patients */
+  no: z.number(),
+  /** catalogue event types */
+  type: z.enum(eventTypes.keys as unknown as [string, ...string[]]),
+  timestamp: instantSchema,
+  side: z.enum(['clinic', 'provider', 'system']),
+  account: z.nullable(accountNameSchema),
+  /** OB6: the action that caused it */
+  action: z.nullable(z.string()),
+  context: z.object({
+    /** EN3: the message's envelope, EN2: its own cid */
+    message: z.optional(envelopeSchema),
+    message_cid: z.optional(cidSchema),
+    previous_status: z.optional(z.string()),
+    new_status: z.optional(z.string()),
+    variant: z.optional(shareSchema),
+    accepted_solutions: z.optional(z.array(z.number())),
+    declined_reason: z.optional(z.number()),
+    fields: z.optional(z.array(z.string())),
+  }),
+})
+export type EventRecord = z.infer<typeof eventRecordSchema>
+
+export const auctionRecordSchema = z.object({
+  id: idSchema,
+  cid: cidSchema,
+  rev: z.number(),
+  decision: z.number(),
+  patient_id: idSchema,
+  careseeker_id: idSchema,
+  lifecycle: z.enum(searchLifecycles.keys as unknown as [string, ...string[]]),
+  state: z.enum(searchStates.keys as unknown as [string, ...string[]]),
+  criteria: searchCriteria,
+  share_patient_data_automatically: z.boolean(),
+  created_at: instantSchema,
+  counts: z.object({ contacted: z.number(), accepted: z.number(), declined: z.number(), open: z.number() }),
+  new_responses: z.boolean(),
+  winner: z.nullable(
+    z.object({ auction_request_id: idSchema, careprovider: z.object({ id: idSchema, name: z.string() }), solution: z.number() }),
+  ),
+  search_actions: z.array(actionTypeSchema),
+})
+export type AuctionRecord = z.infer<typeof auctionRecordSchema>
+
+export const patientRecordSchema = z.object({
+  id: idSchema,
+  cid: cidSchema,
+  rev: z.number(),
+  careseeker_id: idSchema,
+  created_at: instantSchema,
+  archived: z.boolean(),
+  readable: patientReadableSchema,
+  /** path → envelope under PK */
+  envelopes: z.record(z.string(), envelopeSchema),
+  wraps: z.array(wrapSchema),
+  auctions: z.array(auctionRecordSchema),
+  assignee: z.nullable(accountNameSchema),
+  last_action: z.nullable(z.object({ timestamp: instantSchema, account: z.nullable(accountNameSchema) })),
+})
+export type PatientRecord = z.infer<typeof patientRecordSchema>

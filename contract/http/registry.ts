@@ -1,0 +1,16 @@
+// Every endpoint by name: the OpenAPI document, the policies and the authorisation matrix walk this list.
+import * as accounts from './accounts.ts'
+import * as actions from './actions.ts'
+import * as crypto from './crypto.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as patients from './patients.ts'
+import * as sync from './sync.ts'
+import * as system from './system.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'caller' in value && 'answer' in value && 'path' in value
+
+/** endpoint by its exported name */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [accounts, crypto, patients, actions, sync, system].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
+) as Record<string, Endpoint>

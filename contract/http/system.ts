@@ -1,0 +1,90 @@
+// Health, versions, and what only exists outside production: the demo's accounts, progress and admin door.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: '200 when the server is ready',
+  caller: 'public',
+  answer: z.object({ status: z.literal('ok'), database: z.enum(['pglite', 'postgres']) }),
+  errors: ['unavailable'],
+})
+
+export const versions = endpoint({
+  method: 'GET',
+  path: '/api/versions',
+  summary: 'Version of the build and of the protocol (SY9)',
+  caller: 'public',
+  answer: z.object({ versions: z.object({ app: z.string(), protocol: z.number(), min_protocol: z.number() }) }),
+  errors: [],
+})
+
+export const demoAccountSchema = z.object({
+  app: z.enum(['clinic', 'careprovider', 'portal', 'acp']),
+  email: z.string(),
+  password: z.nullable(z.string()),
+  organisation: z.string(),
+  role: z.string(),
+})
+export type DemoAccount = z.infer<typeof demoAccountSchema>
+
+export const readDemo = endpoint({
+  method: 'GET',
+  path: '/api/demo',
+  summary: 'Demo accounts and how far the demo is loaded; 404 in production',
+  caller: 'public',
+  answer: z.object({
+    state: z.enum(['off', 'loading', 'complete', 'failed']),
+    done: z.number(),
+    total: z.number(),
+    accounts: z.array(demoAccountSchema),
+  }),
+  errors: ['not_found'],
+})
+
+/** The first-accounts commands of `npm run admin` (decisions.md "Accounts in an empty system"); over HTTP only for the demo. */
+export const adminCommandSchema = z.union([
+  z.object({ command: z.literal('create-admin'), email: z.string() }),
+  z.object({ command: z.literal('create-clinic'), name: z.string(), zipcode: z.string() }),
+  z.object({ command: z.literal('create-provider'), name: z.string(), zipcode: z.string() }),
+  z.object({ command: z.literal('invite'), email: z.string(), organisation: z.string(), role: z.string() }),
+  z.object({ command: z.literal('set-provider-profile'), careprovider_id: z.number(), profile: z.record(z.string(), z.unknown()) }),
+  z.object({
+    command: z.literal('import-postcodes'),
+    rows: z.array(z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string(), latitude: z.number(), longitude: z.number() })),
+  }),
+])
+export type AdminCommand = z.infer<typeof adminCommandSchema>
+export const adminAnswerSchema = z.object({
+  /** one-time link, where one was made */
+  link: z.nullable(z.string()),
+  token: z.nullable(z.string()),
+  organisation: z.nullable(z.object({ kind: z.string(), id: z.number(), name: z.string() })),
+  /** exists already: nothing was changed */
+  existed: z.boolean(),
+})
+
+export const demoAdmin = endpoint({
+  method: 'POST',
+  path: '/api/demo/admin',
+  summary: 'The demo’s door to the first-accounts commands; idempotent by name and address',
+  caller: 'demo',
+  body: adminCommandSchema,
+  answer: adminAnswerSchema,
+  errors: ['not_found', 'forbidden', 'email_taken'],
+  bodyLimit: 1_000_000,
+})
+
+export const demoProgress = endpoint({
+  method: 'PUT',
+  path: '/api/demo/progress',
+  summary: 'The demo tells how far it is, and its accounts',
+  caller: 'demo',
+  body: z.object({ done: z.number(), total: z.number(), complete: z.boolean(), accounts: z.array(demoAccountSchema) }),
+  answer: z.object({ stored: z.boolean() }),
+  errors: ['not_found', 'forbidden'],
+})
+/** the demo's own time for one call, ms; taken only with its secret and outside production */
+export const demoTimeHeader = 'x-demo-time'
+export const demoSecretHeader = 'x-demo-secret'

@@ -1,0 +1,14 @@
+// What the server says on the WebSocket /api/live: hints and nothing worth keeping (SY8).
+import * as z from 'zod/mini'
+import { recordKindSchema } from '../http/sync.ts'
+import { idSchema } from '../ids.ts'
+
+export const liveDownSchema = z.union([
+  z.object({ type: z.literal('welcome') }),
+  /** something of this kind and id changed for this person: pull */
+  z.object({ type: z.literal('hint'), kind: recordKindSchema, id: idSchema }),
+  z.object({ type: z.literal('pong') }),
+  /** the token ends or is no longer good; the socket closes after it */
+  z.object({ type: z.literal('bye'), reason: z.enum(['token_ended', 'unauthenticated', 'protocol_too_old', 'shutdown']) }),
+])
+export type LiveDown = z.infer<typeof liveDownSchema>

@@ -1,0 +1,38 @@
+// EN5: the allow-list of what the server may read about a patient, each with what needs it. Everything else is an envelope
+// (contract/records/patient-profile.ts); a field in neither list fails the build (contract/records/patient-fields.ts).
+import * as z from 'zod/mini'
+
+export const readableReasons = {
+  age_interval: 'matching (AGE), what a provider sees at a glance',
+  weight_interval: 'matching (WEIGHT, service -99)',
+  gender: 'matching by room, what a provider sees at a glance',
+  care_level: 'matching and the list of the provider',
+  requires_isolation: 'the list of the provider: isolation yes or no',
+  services: 'matching (SERVICE)',
+  specializations: 'matching (SPECIALIZATION)',
+  payers: 'kind of payer, matching by insurance later',
+  zipcode: 'where the patient lives: default of the search location, distance',
+  case_number_hmac: 'finding a case again: HMAC under a key of the clinic, never the number',
+} as const
+
+const code = z.number().check(z.int())
+const interval = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) })
+
+export const patientReadableSchema = z.object({
+  /** years */
+  age_interval: z.nullable(interval),
+  /** kilograms */
+  weight_interval: z.nullable(interval),
+  /** catalogue gender */
+  gender: z.nullable(code),
+  /** catalogue care level, -1 unknown, 0 none */
+  care_level: z.nullable(code),
+  requires_isolation: z.nullable(z.boolean()),
+  services: z.array(code).check(z.maxLength(60)),
+  specializations: z.array(code).check(z.maxLength(100)),
+  payers: z.array(code).check(z.maxLength(10)),
+  zipcode: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
+  case_number_hmac: z.nullable(z.string().check(z.maxLength(64))),
+})
+export type PatientReadable = z.infer<typeof patientReadableSchema>
+export type ReadableField = keyof typeof readableReasons
