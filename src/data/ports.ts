@@ -1,0 +1,218 @@
+// The ports that features and role areas read and act through, in plaintext. data/local implements them on the device's
+// mirror and outbox, data/remote on the server; src/app/<area>.tsx binds one of the two. Hooks, because every screen is live.
+import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Candidate } from '../../contract/http/patients.ts'
+import type { AuctionRecord, EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
+import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
+import type { Result } from '../../contract/result.ts'
+import type { RequestActionType, RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
+
+/** What a screen knows of a thing that it asked for. `offline` is a failure of the network, never of the thing. */
+export type Loadable<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'offline' }
+  | { readonly state: 'no_access' }
+  | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' }
+
+/** ux.md section 7; `held` asks its question again (OB10) */
+export type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'
+
+/** Why a section of the patient shows no value. */
+export type Sealed<T> =
+  | { readonly state: 'open'; readonly value: T }
+  /** no key yet: access pending, or nothing shared */
+  | { readonly state: 'no_key' }
+  /** the clinic did not release it */
+  | { readonly state: 'redacted' }
+  | { readonly state: 'unreadable' }
+  /** the clinic has not filled it in */
+  | { readonly state: 'missing' }
+
+export type ProfileView = { readonly [K in ProfileSectionKey]: Sealed<NonNullable<PatientProfile[K]>> }
+
+/** An own action that has not reached its end, as the screens show it. */
+export interface PendingAction {
+  readonly id: string
+  readonly type: string
+  readonly state: SendState
+  /** ms */
+  readonly at: number
+  readonly account: number
+  /** written on this device by somebody else: its text stays closed */
+  readonly foreign: boolean
+  readonly authorName: string
+  readonly code: string | null
+  readonly requestId: number | null
+}
+
+/** One line of the provider's list. Everything but ids, state and times comes out of sealed blocks. */
+export interface RequestHead {
+  readonly id: number
+  readonly cid: string
+  readonly status: RequestStatus
+  readonly sentAt: number
+  readonly updatedAt: number
+  readonly searchType: number
+  readonly solutions: readonly number[]
+  /** yyyy-MM-dd */
+  readonly startDate: string
+  readonly startDateFlexible: boolean
+  readonly ageInterval: PatientReadable['age_interval']
+  readonly gender: number | null
+  readonly careLevel: number | null
+  readonly requiresIsolation: boolean | null
+  readonly distanceM: number | null
+  readonly clinic: string
+  /** opened name, null while it is not there or not shared */
+  readonly name: string | null
+  readonly unreadMessages: number
+  readonly isNew: boolean
+  readonly shared: RequestRecord['shared']
+  /** own waiting action on it */
+  readonly pending: { readonly type: RequestActionType; readonly state: SendState } | null
+}
+
+/** The provider's lists: new (not opened yet), waiting (open, "In Klärung"), accepted, declined, archived. */
+export const requestTabs = ['new', 'waiting', 'accepted', 'declined', 'archived'] as const
+export type RequestTab = (typeof requestTabs)[number]
+
+export interface RequestList {
+  readonly heads: readonly RequestHead[]
+  readonly counts: Readonly<Record<RequestTab, number>>
+  /** ms of the last complete pull, null before the first */
+  readonly syncedAt: number | null
+  /** the first sync's progress, null when complete */
+  readonly firstSync: { readonly done: number; readonly total: number } | null
+}
+
+/** A request as one side may see it: the base record with the own waiting actions applied (OB2), and what could be opened. */
+export interface RequestView {
+  readonly record: RequestRecord
+  readonly profile: ProfileView
+  /** free text of the answer; null: none */
+  readonly responseMessage: Sealed<string> | null
+  readonly offered: readonly RequestActionType[]
+  readonly pending: readonly PendingAction[]
+  readonly conflict: ConflictView | null
+}
+
+/** OB4: somebody decided first. */
+export interface ConflictView {
+  readonly actionId: string
+  readonly type: RequestActionType
+  readonly byName: string | null
+  readonly bySide: 'clinic' | 'provider'
+  /** what they did, and when (ms) */
+  readonly theirType: string
+  readonly theirAt: number
+  /** when the own action was made, and when it reached the server */
+  readonly ownAt: number
+  /** the own text, kept for its author */
+  readonly ownText: string | null
+}
+
+export interface MessageView {
+  /** message cid */
+  readonly id: string
+  readonly mine: boolean
+  readonly side: 'clinic' | 'provider'
+  readonly authorName: string
+  readonly at: number
+  /** Q21: unreadable ones are empty and carry the mark */
+  readonly text: string
+  readonly unreadable: boolean
+  readonly send: SendState | null
+  readonly pendingId: string | null
+}
+
+/** null value: withdrawn, only this stub stays */
+export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
+export type ActionFailure = { readonly code: ErrorCode | 'network' | 'no_key'; readonly errors?: readonly { path: string; code: string }[] }
+/** local: written to the outbox; remote: stored by the server */
+export type ActionOutcome = Result<{ readonly actionId: string }, ActionFailure>
+
+/** Requests, their messages and answers; both areas. */
+export interface RequestPort {
+  useRequest(id: number): RequestLoadable
+  useMessages(requestId: number): Loadable<readonly MessageView[]>
+  useEvents(requestId: number): Loadable<readonly EventRecord[]>
+  sendMessage(requestId: number, text: string): Promise<ActionOutcome>
+  markSeen(requestId: number): Promise<void>
+}
+
+/** What only a provider does with a request. */
+export interface AnswerPort {
+  useRequestList(tab: RequestTab): Loadable<RequestList>
+  /** the next one of the tab after this, null at the end */
+  useNextRequest(tab: RequestTab, id: number): number | null
+  accept(requestId: number, answer: AcceptCodes, message: string): Promise<ActionOutcome>
+  decline(requestId: number, answer: DeclineCodes, message: string): Promise<ActionOutcome>
+  undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
+  askForAccess(requestId: number): Promise<ActionOutcome>
+}
+
+/** What waits on this device, of everybody who works on it (OB7, W7). */
+export interface OutboxPort {
+  useOutbox(): readonly PendingAction[]
+  /** text of an own waiting action; null when it has none or is somebody else's */
+  readText(actionId: string): Promise<string | null>
+  retryNow(): Promise<void>
+  /** OB10: send a held action after all */
+  confirmHeld(actionId: string): Promise<void>
+  /** only while nothing of it was sent, or when it was refused or lost a conflict */
+  remove(actionId: string): Promise<boolean>
+}
+
+export interface PatientSummary {
+  readonly record: PatientRecord
+  readonly identity: Sealed<NonNullable<PatientProfile['identity']>>
+}
+export interface PatientDraft {
+  readonly readable: PatientReadable
+  readonly profile: PatientProfile
+}
+export interface SearchPanel {
+  readonly auction: AuctionRecord
+  readonly totals: Readonly<Record<string, number>>
+  readonly accepted: readonly RequestRecord[]
+  readonly contacted: readonly RequestRecord[]
+  readonly declined: readonly RequestRecord[]
+  readonly rejected: readonly RequestRecord[]
+  readonly potential: readonly Candidate[]
+  readonly filtered: readonly Candidate[]
+  readonly offered: readonly SearchActionType[]
+}
+
+/** What a clinic does: patients, searches, sending, sharing, choosing. Online only. */
+export interface ClinicPort {
+  usePatients(page: { start: number; count: number }): Loadable<{ total: number; patients: readonly PatientSummary[] }>
+  usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
+  createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
+  updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
+  countCandidates(criteria: SearchCriteria): Promise<Result<number, ActionFailure>>
+  startSearch(patientId: number, criteria: SearchCriteria, shareAutomatically: boolean): Promise<Result<{ auctionId: number }, ActionFailure>>
+  useSearchPanel(auctionId: number): Loadable<SearchPanel>
+  sendRequests(auctionId: number, careproviderIds: readonly number[]): Promise<Result<{ sent: number }, ActionFailure>>
+  sharePatientData(requestId: number, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>
+  attributeWinner(auctionId: number, requestId: number, solution: number): Promise<ActionOutcome>
+  cancelAttribution(auctionId: number, requestId: number): Promise<ActionOutcome>
+  cancelSearch(auctionId: number): Promise<ActionOutcome>
+  lookUpZipcode(zipcode: string): Promise<Result<{ city: string; federalState: string }, ActionFailure>>
+}
+
+/** Colleagues who registered and cannot read yet (KY9: a person confirms them). */
+export interface PendingColleague {
+  readonly accountId: number
+  readonly name: string
+  readonly roles: readonly number[]
+  readonly since: number
+}
+export interface AccessPort {
+  usePendingColleagues(): Loadable<readonly PendingColleague[]>
+  grant(accountId: number): Promise<Result<null, ActionFailure>>
+}
