@@ -39,7 +39,8 @@ function isHeld(path, name) {
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const os = words.map((word) => OS[word]).find(Boolean)
-  const cpu = words.find((word) => CPU.includes(word)) ?? (words.some((word) => word.startsWith('arm')) ? 'arm' : undefined)
+  const cpu =
+    words.find((word) => CPU.includes(word)) ?? (words.some((word) => word.startsWith('arm')) ? 'arm' : undefined)
   return { os, cpu }
 }
 

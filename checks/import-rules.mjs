@@ -1,0 +1,145 @@
+// The import rules of docs/ARCHITECTURE.md as data; check-imports.mjs compares every import with them, check-rules.mjs
+// shows that each rule fires. A unit is the longest path below that a file's path starts with; an import between two
+// units is refused unless it is listed. `types:` allows types only, `url:` allows new URL(…, import.meta.url) only.
+// An entry with an ending is one file, `*` stands for one folder.
+
+/** Role areas of the web app: each a folder of src/ and a root module src/app/<area>.tsx. */
+const areas = ['portal', 'receiver', 'sender', 'admin', 'admissions', 'start']
+/** What screens stand on. Data come through the ports of src/data, so that an area does not know where they lie. */
+const screens = ['src/features/*/index.ts', 'src/data/', 'src/state/', 'src/ui/', 'src/i18n/']
+/** The shared ground of all programs. */
+const ground = ['domain/', 'contract/', 'catalogue/']
+/** The shared ground with plaintext: for programs of the people who may read it, never for the server. */
+const plaintext = [...ground, 'domain/patient/', 'contract/records/']
+
+/** unit → what it may import beside itself */
+export const units = {
+  // Arrows point one way, so that a part can be read, tested and replaced without those that stand on it.
+  'catalogue/': [],
+  'contract/': ['catalogue/'],
+  'contract/records/': ['contract/', 'catalogue/'],
+  'domain/': ['contract/', 'catalogue/'],
+  'domain/patient/': [...ground, 'contract/records/'],
+
+  // What the app, its workers and the service worker share on a device. Only http reaches the network, only store the
+  // database; the outbox does not know how it is sent, and the pull's engine does not know where it stores.
+  'device/': ground,
+  'device/store/': ['device/', ...ground],
+  'device/lock/': ['device/', ...ground],
+  'device/outbox/': ['device/', 'device/store/', ...ground],
+  'device/http/': ['device/', ...ground],
+  'device/sender/': ['device/', 'device/outbox/', 'device/http/', 'device/lock/', ...ground],
+  'device/pull/': ['device/', ...ground],
+
+  // Workers. The core runs in Node too (demo, connector), so it stands on nothing of a device. The crypto worker runs
+  // the pull: fetch, parse, seal and store in one place. The online worker is the crypto worker without a store.
+  'workers/': [],
+  'workers/crypto/core/': plaintext,
+  'workers/crypto/': ['workers/crypto/core/', 'device/', 'device/store/', 'device/http/', 'device/pull/', ...plaintext],
+  'workers/online/': ['workers/crypto/', 'workers/crypto/core/', 'device/', 'device/http/', ...plaintext],
+  'workers/password/': ground,
+  'workers/search/': ['device/', 'device/store/', ...plaintext],
+
+  // The service worker sends what waits; of the crypto it needs only the sealing to a public key (locked quick replies).
+  'service-worker/': [
+    'device/',
+    'device/store/',
+    'device/outbox/',
+    'device/sender/',
+    'device/http/',
+    'device/lock/',
+    ...ground,
+    'workers/crypto/seal-public.ts',
+  ],
+
+  // Node programs. The server cannot name a plaintext field; the others know the crypto's core and no other program.
+  'server/': ground,
+  'demo/': [...plaintext, 'workers/crypto/core/'],
+  'connector/': [...plaintext, 'workers/crypto/core/'],
+
+  // The web app. Only src/app wires; an area is bound to its data there, and never knows another area.
+  'src/': ['src/app/'],
+  'src/app/': ['src/', 'device/', 'device/store/', 'device/outbox/', 'device/sender/', 'device/http/', 'device/lock/'],
+  ...Object.fromEntries(areas.map((area) => [`src/${area}/`, screens])),
+  'src/features/*/': screens, // of another feature its index.ts only
+  'src/ui/': ['src/i18n/'], // parts without data
+  'src/i18n/': [],
+  'src/state/': [],
+  'src/platform/': [],
+  'src/data/': [],
+  'src/data/local/': ['src/data/', 'src/mirror/', 'device/outbox/', 'src/crypto/'],
+  'src/data/remote/': ['src/data/', 'device/http/', 'src/crypto/'],
+  'src/mirror/': ['device/', 'device/store/', 'src/crypto/'],
+  'src/sync/': [
+    'src/mirror/',
+    'src/transport/',
+    'device/',
+    'device/store/',
+    'device/outbox/',
+    'device/sender/',
+    'device/http/',
+    'device/lock/',
+  ],
+  'src/transport/': ['device/http/'],
+  // The page names a worker's types and its address, never its code: that would put keys into the page.
+  'src/crypto/': ['types:workers/*/api.ts', 'url:workers/*/worker.ts'],
+  'src/pwa/': ['device/', 'device/store/', 'device/outbox/', 'device/sender/', 'device/http/', 'src/state/'],
+
+  'test/': ['*'],
+  'bench/': ['*'],
+  'scripts/': [],
+  'checks/': [],
+}
+
+/** What every unit of src/ may import beside its own list … */
+export const inSrc = ['src/platform/', ...plaintext]
+/** … but for these, which may use less: texts and platform come before the rules. */
+export const lessInSrc = { 'src/i18n/': ['src/platform/', 'catalogue/'], 'src/platform/': [] }
+/** The composition root may import everything of src/. */
+export const compositionRoot = 'src/app/'
+/** May use a package that another part owns: tests and benchmarks look from outside. */
+export const unowned = ['test/', 'bench/', 'scripts/', 'checks/']
+
+/** package → the only places that may name it: one owner for each dangerous or heavy thing */
+export const packages = {
+  dexie: ['device/store/'],
+  'dexie-react-hooks': ['src/data/local/'],
+  comlink: ['src/crypto/client.ts', 'workers/'],
+  'libsodium-wrappers-sumo': ['workers/password/'],
+  '@tanstack/react-query': ['src/data/remote/', 'src/app/'],
+  'workbox-core': ['service-worker/'],
+  'workbox-precaching': ['service-worker/'],
+  'workbox-routing': ['service-worker/'],
+  'workbox-window': ['src/pwa/'],
+  react: ['src/'],
+  'react-dom': ['src/'],
+  '@mantine/core': ['src/'],
+  i18next: ['src/i18n/'],
+  fastify: ['server/', 'connector/'],
+  kysely: ['server/stores/', 'server/db/'],
+  'kysely/migration': ['server/db/'],
+  pg: ['server/db/'],
+  '@electric-sql/pglite': ['server/db/'],
+  'pg-boss': ['server/jobs/'],
+}
+
+/** folder → the only packages that may be named there: rules without I/O run everywhere and are tested without set-up */
+export const pure = { 'catalogue/': [], 'domain/': [], 'contract/': ['zod'] }
+
+/** From here, followed through everything but types, never there. */
+export const unreachable = [
+  {
+    // online areas keep nothing on the device: what they cannot reach they cannot store
+    from: [
+      ...areas.filter((area) => area !== 'receiver').flatMap((area) => [`src/${area}/`, `src/app/${area}.tsx`]),
+      'src/crypto/online-worker.ts',
+      'workers/online/',
+    ],
+    to: ['src/data/local/', 'src/mirror/', 'device/store/', 'device/outbox/', 'dexie', 'dexie-react-hooks'],
+  },
+  {
+    // the server carries ciphertext: it cannot name a field that it must not read
+    from: ['server/'],
+    to: ['contract/records/', 'domain/patient/'],
+  },
+]

@@ -1,0 +1,26 @@
+// The browser tests in test/e2e: they drive the production build in a Chromium of this machine. Each file starts a
+// server of its own by test/support/server.ts, so that none sees another's data.
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  workers: 2, // one a core
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0, // a test that passes at the second try hides a fault
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/anschluss-tests/e2e.json' }]],
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+  },
+})

@@ -1,0 +1,10 @@
+// `npm run bench [NAME…]`: sees to a Chromium, then hands over to bench/main.ts with the names that were given.
+import { ensureChromium } from './chromium.mjs'
+import { runTool } from './tools.mjs'
+
+const CHROMIUM_PATH = await ensureChromium()
+const { status } = await runTool('node', ['bench/main.ts', ...process.argv.slice(2)], {
+  show: true,
+  env: { CHROMIUM_PATH },
+})
+process.exitCode = status

@@ -1,0 +1,54 @@
+// The build of the web app: one page with all areas, its workers, and the service worker as /serviceWorker.js.
+// `npm run dev` serves the sources with this, and passes the API on to the server.
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { precacheOf } from './scripts/precache.ts'
+
+const target = 'es2023' // i18next starts by a top-level await
+/** Only the provider's app works without network; the other areas are loaded when they are visited. */
+const precache = precacheOf('src/app/receiver.tsx')
+
+export default defineConfig({
+  base: '/',
+  plugins: [
+    react(),
+    precache.plugin,
+    VitePWA({
+      strategies: 'injectManifest',
+      filename: 'serviceWorker.js', // the specification's name
+      includeManifestIcons: false, // they are in public/, which is precached whole
+      injectRegister: false, // src/pwa registers it, once a provider's device needs it
+      manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      injectManifest: {
+        target,
+        sourcemap: true,
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest,wasm}'],
+        maximumFileSizeToCacheInBytes: 5_000_000,
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => precache.keeps(url)), warnings: [] }),
+        ],
+      },
+      integration: {
+        configureCustomSWViteBuild: ({ build }) => {
+          if (build?.rollupOptions) build.rollupOptions.input = 'service-worker/index.ts'
+        },
+      },
+    }),
+  ],
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // every worker's file is called worker.ts: its folder tells them apart
+        entryFileNames: ({ facadeModuleId }) =>
+          `assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
+      },
+    },
+  },
+  optimizeDeps: { include: ['libsodium-wrappers-sumo', 'comlink'] }, // else the first use of a worker reloads the page
+  build: { target, sourcemap: true },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+})
