@@ -8,8 +8,8 @@ import { wrapSchema } from './wrap.ts'
 
 /** 1 MB: what one POST sync/actions may hold (OB5) */
 const maxActionChars = 1_000_000
-/** RK and PK for each of 300 candidates, and the own group's two */
-const maxWraps = 602
+/** RK and PK for each of 300 candidates, RK for the own group, and some to spare */
+const maxWraps = 1000
 
 export const actionBodySchema = z.object({
   v: z.literal(1),

@@ -1,6 +1,7 @@
 // The roster of an organisation (KY4): an append-only chain of signed entries that says which keys are whose.
 // Shapes, signed text and the rule who may manage; following a chain is workers/crypto/core/roster.ts.
 import * as z from 'zod/mini'
+import { roles } from '../../catalogue/roles.ts'
 import { idSchema, instantSchema } from '../ids.ts'
 import { bytes16Schema, bytes32Schema, signatureSchema } from './lengths.ts'
 
@@ -8,9 +9,11 @@ import { bytes16Schema, bytes32Schema, signatureSchema } from './lengths.ts'
 export const fingerprintsSchema = z.object({ encryption: bytes32Schema, signing: bytes32Schema })
 export type Fingerprints = z.infer<typeof fingerprintsSchema>
 
-/** rotate replaces the keys or the role of a member */
+/** rotate replaces the keys or the roles of a member */
 export const rosterChanges = ['found', 'add', 'remove', 'rotate'] as const
 export type RosterChange = (typeof rosterChanges)[number]
+
+const maxRoles = 22
 
 export const rosterEntrySchema = z.object({
   /** cid of the organisation */
@@ -23,8 +26,8 @@ export const rosterEntrySchema = z.object({
   account: idSchema,
   /** null when removed */
   fingerprints: z.nullable(fingerprintsSchema),
-  /** number of catalogue/roles.ts; null when removed */
-  role: z.nullable(idSchema),
+  /** codes of catalogue/roles.ts, ascending, each once; empty when removed */
+  roles: z.array(idSchema).check(z.maxLength(maxRoles)),
   /** account that signs: a member who may manage, for `found` the account itself */
   by: idSchema,
   at: instantSchema,
@@ -43,7 +46,7 @@ export const rosterSignedText = (entry: UnsignedRosterEntry): string =>
     entry.change,
     entry.account,
     entry.fingerprints ? [entry.fingerprints.encryption, entry.fingerprints.signing] : [],
-    entry.role ?? '',
+    entry.roles,
     entry.by,
     entry.at,
   ])
@@ -51,3 +54,9 @@ export const rosterSignedText = (entry: UnsignedRosterEntry): string =>
 /** What a client keeps of another organisation's chain, so that a fork or a rollback shows. */
 export const rosterHeadSchema = z.object({ n: idSchema, hash: bytes32Schema })
 export type RosterHead = z.infer<typeof rosterHeadSchema>
+
+const managingRoles: readonly number[] = [roles.code.careseekerUserManagement, roles.code.provider]
+
+/** KY4: whether somebody with these roles may found a roster and change it. */
+export const mayManageRoster = (ofMember: readonly number[]): boolean =>
+  ofMember.some((role) => managingRoles.includes(role))
