@@ -1,0 +1,110 @@
+// What the screens need of signing in, unlocking and locking. data/local implements DeviceSessionPort on the device's store
+// (provider), data/remote SessionPort without one (clinic and the invitation page); src/app/<area>.tsx binds them.
+// A port never writes a store of src/state and never navigates: it answers, and it tells what happened elsewhere.
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { OrganisationSummary } from '../../contract/http/accounts.ts'
+import type { Result } from '../../contract/result.ts'
+
+/** A person whose keys are open in this tab. Nothing of it is secret. */
+export interface UnlockedAccount {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** key of catalogue/account-types.ts */
+  readonly accountType: string
+  readonly memberships: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
+  /** AU9; decides the idle time (AU5) */
+  readonly device: 'shared' | 'personal'
+  /** KY9: keys exist, and nobody has confirmed this person for the organisation's group yet */
+  readonly accessPending: boolean
+}
+
+/** A person who signed in on this device before: readable while locked, so no more than a name. */
+export interface AccountOnDevice {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly organisationNames: readonly string[]
+  /** ms, null: never unlocked here since */
+  readonly lastUsedAt: number | null
+  /** own actions that wait in the outbox (OB7: they go out while somebody else works) */
+  readonly waiting: number
+}
+
+export interface SessionFailure {
+  readonly code:
+    | ErrorCode
+    /** nobody answered; `online` says whether the browser thinks that it has a network */
+    | 'network'
+    /** the password does not open this device's lock: answered without network too */
+    | 'password_wrong'
+    /** AU1: the server asked for less work or an unknown version than this client accepts */
+    | 'key_derivation_refused'
+    /** signed in, but the own keys could not be opened or verified */
+    | 'keys_unreadable'
+    /** a clinic's account at the provider's sign-in page, and the other way round; nothing was stored */
+    | 'wrong_area'
+    /** the device's store cannot be written (full, private window) */
+    | 'storage'
+  readonly retryAfterS?: number
+}
+
+/** What takes long, told when it begins: the password's key derivation, making keys, waiting for the answer, storing. */
+export type SessionStep = 'password' | 'keys' | 'answer' | 'storing'
+export type OnStep = (step: SessionStep) => void
+
+export interface Invitation {
+  readonly email: string
+  /** null for administrators */
+  readonly organisation: OrganisationSummary | null
+  readonly roles: readonly number[]
+  /** this person is the first of the organisation */
+  readonly founds: boolean
+}
+
+/** person: the lock button · idle: AU5 · elsewhere: another tab locked, or its shared lock counter moved (AU7) · ended: AU3 */
+export type LockReason = 'person' | 'idle' | 'elsewhere' | 'ended'
+
+/** Every area with accounts. */
+export interface SessionPort {
+  /** AU1: prelogin, Argon2id in the password worker, login, opening the own keys. `personalDevice` only for a new device. */
+  signIn(
+    input: { readonly email: string; readonly password: string; readonly personalDevice?: boolean },
+    onStep?: OnStep,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** AU8: what the token is for; does not use it up */
+  readInvitation(token: string): Promise<Result<Invitation, SessionFailure>>
+  /** AU8: makes keys and redeems the token; the answer is a session as after signIn */
+  activate(
+    input: {
+      readonly token: string
+      readonly firstName: string
+      readonly lastName: string
+      readonly password: string
+    },
+    onStep?: OnStep,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** AU7: forgets every open key (ends the workers) and tells the other tabs; works without network and never fails */
+  lock(reason: LockReason): Promise<void>
+  /** Ends the account's slot at the server and locks. Without network the slot is ended here, and at the server later. Keeps the outbox (OB11). */
+  signOut(): Promise<void>
+  /** own actions of the unlocked account that wait on this device; 0 where there is no outbox */
+  countWaiting(): Promise<number>
+  /** something else than this tab's screens locked or ended the session; returns the unsubscribe */
+  onLocked(listener: (reason: LockReason) => void): () => void
+}
+
+/** The provider's app: people on a shared device, with or without network. */
+export interface DeviceSessionPort extends SessionPort {
+  /** the last used first */
+  accountsOnDevice(): Promise<readonly AccountOnDevice[]>
+  /** Opens the account's own lock on this device, without network too; refreshes its slot when there is one. */
+  unlock(
+    input: { readonly accountId: number; readonly password: string },
+    onStep?: OnStep,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** SY12: new requests as the device session may count them; null when nobody answered */
+  countNewRequests(): Promise<number | null>
+}
