@@ -15,4 +15,5 @@ export interface Failure {
   readonly server_time?: number
   readonly retry_after_s?: number
 }
-export const fail = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): { ok: false; error: Failure } => err({ code, ...more })
+export const fail = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): { ok: false; error: Failure } =>
+  err({ code, ...more })

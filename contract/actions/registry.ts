@@ -1,7 +1,8 @@
 // Every signed action with the schema of its codes, what it targets, and the envelope paths that it may carry.
 // OB5: POST sync/actions and the specification's single calls run the same actions.
-import { patientActionCodes, searchActionCodes } from './search-codes.ts'
+
 import { requestActionCodes } from './request-codes.ts'
+import { patientActionCodes, searchActionCodes } from './search-codes.ts'
 
 export const actionCodes = { ...patientActionCodes, ...searchActionCodes, ...requestActionCodes } as const
 export type ActionType = keyof typeof actionCodes

@@ -2,13 +2,15 @@
 import * as z from 'zod/mini'
 import { accountKeysSchema, accountLockSchema } from '../envelope/account.ts'
 import { groupGenerationSchema } from '../envelope/group.ts'
-import { rosterEntrySchema } from '../envelope/roster.ts'
 import { refreshProofSchema } from '../envelope/refresh-proof.ts'
+import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
-import { b64Schema, cidSchema, idParam, idSchema, organisationKindSchema, instantSchema } from '../ids.ts'
+import { b64Schema, cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
-export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/))
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/))
 /** AU1: 16 bytes */
 export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */
@@ -137,7 +139,9 @@ export const activate = endpoint({
     auth_key: authKeySchema,
     keys: accountKeysSchema,
     locks: z.array(accountLockSchema).check(z.minLength(1), z.maxLength(5)),
-    founding: z.nullable(z.object({ roster_entry: rosterEntrySchema, group: groupGenerationSchema, group_wrap: wrapSchema })),
+    founding: z.nullable(
+      z.object({ roster_entry: rosterEntrySchema, group: groupGenerationSchema, group_wrap: wrapSchema }),
+    ),
   }),
   answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
   errors: ['token_ended', 'roster_refused', 'wrap_refused', 'action_invalid'],

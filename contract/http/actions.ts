@@ -15,12 +15,34 @@ export const currentSchema = z.union([
 export type Current = z.infer<typeof currentSchema>
 
 /** OB4: who decided first, and when */
-export const decidedBySchema = z.object({ account: z.nullable(z.string()), side: z.string(), type: z.string(), at: z.number() })
+export const decidedBySchema = z.object({
+  account: z.nullable(z.string()),
+  side: z.string(),
+  type: z.string(),
+  at: z.number(),
+})
 
 export const actionResultSchema = z.union([
-  z.object({ id: uuidSchema, status: z.literal('done'), current: z.nullable(currentSchema), created_id: z.optional(idSchema) }),
-  z.object({ id: uuidSchema, status: z.literal('refused'), code: z.string(), errors: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))), current: z.nullable(currentSchema) }),
-  z.object({ id: uuidSchema, status: z.literal('conflict'), code: z.string(), decided_by: z.nullable(decidedBySchema), current: z.nullable(currentSchema) }),
+  z.object({
+    id: uuidSchema,
+    status: z.literal('done'),
+    current: z.nullable(currentSchema),
+    created_id: z.optional(idSchema),
+  }),
+  z.object({
+    id: uuidSchema,
+    status: z.literal('refused'),
+    code: z.string(),
+    errors: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
+    current: z.nullable(currentSchema),
+  }),
+  z.object({
+    id: uuidSchema,
+    status: z.literal('conflict'),
+    code: z.string(),
+    decided_by: z.nullable(decidedBySchema),
+    current: z.nullable(currentSchema),
+  }),
   z.object({ id: uuidSchema, status: z.literal('blocked'), by: uuidSchema }),
   z.object({ id: uuidSchema, status: z.literal('retry'), after_s: z.number() }),
 ])
@@ -39,8 +61,17 @@ export const sendActions = endpoint({
 })
 
 const singleErrors = [
-  'forbidden', 'not_found', 'conflict', 'action_not_offered', 'action_invalid', 'signature_invalid', 'author_not_allowed',
-  'id_reused', 'cid_taken', 'stale_key', 'wrap_refused',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'action_not_offered',
+  'action_invalid',
+  'signature_invalid',
+  'author_not_allowed',
+  'id_reused',
+  'cid_taken',
+  'stale_key',
+  'wrap_refused',
 ] as const
 
 export const requestAction = endpoint({

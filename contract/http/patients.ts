@@ -1,9 +1,15 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
 import * as z from 'zod/mini'
-import { idParam, idSchema, zipcodeSchema } from '../ids.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
+import { idParam, idSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
-import { auctionRecordSchema, eventRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
+import {
+  auctionRecordSchema,
+  eventRecordSchema,
+  patientRecordSchema,
+  requestRecordSchema,
+  requestStubSchema,
+} from './records.ts'
 
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
 const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
@@ -158,6 +164,12 @@ export const readZipcode = endpoint({
   summary: 'Place and state of a German postcode',
   caller: 'public',
   params: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string(), latitude: z.number(), longitude: z.number() }),
+  answer: z.object({
+    zipcode: z.string(),
+    city: z.string(),
+    federal_state: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
   errors: ['not_found'],
 })

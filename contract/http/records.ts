@@ -57,7 +57,11 @@ export const requestRecordSchema = z.object({
   shared: shareSchema,
   response: responseSchema,
   /** the highest event number that each side has seen, and when the provider first opened it */
-  seen: z.object({ own_event_no: z.number(), other_event_no: z.number(), provider_first_at: z.nullable(instantSchema) }),
+  seen: z.object({
+    own_event_no: z.number(),
+    other_event_no: z.number(),
+    provider_first_at: z.nullable(instantSchema),
+  }),
   /** SY7: the newest event number of the asker's side */
   last_event_no: z.number(),
   unread_messages: z.number(),
@@ -123,7 +127,11 @@ export const auctionRecordSchema = z.object({
   counts: z.object({ contacted: z.number(), accepted: z.number(), declined: z.number(), open: z.number() }),
   new_responses: z.boolean(),
   winner: z.nullable(
-    z.object({ auction_request_id: idSchema, careprovider: z.object({ id: idSchema, name: z.string() }), solution: z.number() }),
+    z.object({
+      auction_request_id: idSchema,
+      careprovider: z.object({ id: idSchema, name: z.string() }),
+      solution: z.number(),
+    }),
   ),
   search_actions: z.array(actionTypeSchema),
 })

@@ -12,5 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, patients, actions, sync, system].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
+  [accounts, crypto, patients, actions, sync, system].flatMap((file) =>
+    Object.entries(file).filter(([, v]) => isEndpoint(v)),
+  ),
 ) as Record<string, Endpoint>

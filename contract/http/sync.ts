@@ -1,9 +1,9 @@
 // Pulling the feed (SY1 to SY5): pages after a cursor, snapshots of audiences, tombstones.
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../ids.ts'
+import { organisationKeysSchema } from './crypto.ts'
 import { endpoint } from './endpoint.ts'
 import { eventRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
-import { organisationKeysSchema } from './crypto.ts'
 
 /** SY2: 'careprovider:5', 'careseeker:2', 'account:7' */
 export const audienceSchema = z.string().check(z.regex(/^(careprovider|careseeker|account):[1-9]\d*$/))

@@ -49,10 +49,22 @@ export const adminCommandSchema = z.union([
   z.object({ command: z.literal('create-clinic'), name: z.string(), zipcode: z.string() }),
   z.object({ command: z.literal('create-provider'), name: z.string(), zipcode: z.string() }),
   z.object({ command: z.literal('invite'), email: z.string(), organisation: z.string(), role: z.string() }),
-  z.object({ command: z.literal('set-provider-profile'), careprovider_id: z.number(), profile: z.record(z.string(), z.unknown()) }),
+  z.object({
+    command: z.literal('set-provider-profile'),
+    careprovider_id: z.number(),
+    profile: z.record(z.string(), z.unknown()),
+  }),
   z.object({
     command: z.literal('import-postcodes'),
-    rows: z.array(z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string(), latitude: z.number(), longitude: z.number() })),
+    rows: z.array(
+      z.object({
+        zipcode: z.string(),
+        city: z.string(),
+        federal_state: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
   }),
 ])
 export type AdminCommand = z.infer<typeof adminCommandSchema>

@@ -9,6 +9,9 @@ export const liveDownSchema = z.union([
   z.object({ type: z.literal('hint'), kind: recordKindSchema, id: idSchema }),
   z.object({ type: z.literal('pong') }),
   /** the token ends or is no longer good; the socket closes after it */
-  z.object({ type: z.literal('bye'), reason: z.enum(['token_ended', 'unauthenticated', 'protocol_too_old', 'shutdown']) }),
+  z.object({
+    type: z.literal('bye'),
+    reason: z.enum(['token_ended', 'unauthenticated', 'protocol_too_old', 'shutdown']),
+  }),
 ])
 export type LiveDown = z.infer<typeof liveDownSchema>

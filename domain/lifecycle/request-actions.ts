@@ -12,7 +12,12 @@ export type Side = 'clinic' | 'provider'
 /** still to be answered or lived up to: the provider's wraps are served */
 export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
 /** SY5, decisions.md: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
-export const endedStatuses = ['declined', 'rejected', 'unavailable', 'archived'] as const satisfies readonly RequestStatus[]
+export const endedStatuses = [
+  'declined',
+  'rejected',
+  'unavailable',
+  'archived',
+] as const satisfies readonly RequestStatus[]
 export const endedRetentionMs = 72 * 3_600_000
 
 export interface RequestActionRow {
@@ -37,13 +42,58 @@ const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisf
 
 export const requestActions = {
   mark_seen: { side: 'both', from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
-  accept_request: { side: 'provider', from: ['sent', 'interested'], to: 'accepted', decides: true, event: 'accepted', needsActiveSearch: true, notifies: 'clinic' },
-  decline_request: { side: 'provider', from: ['sent', 'interested'], to: 'declined', decides: true, event: 'declined', notifies: 'clinic' },
-  undo_accept_request: { side: 'provider', from: ['accepted'], to: 'sent', decides: true, event: 'undo_accept', needsActiveSearch: true, notifies: 'clinic' },
-  undo_decline_request: { side: 'provider', from: ['declined'], to: 'sent', decides: true, event: 'undo_decline', needsActiveSearch: true, notifies: 'clinic' },
+  accept_request: {
+    side: 'provider',
+    from: ['sent', 'interested'],
+    to: 'accepted',
+    decides: true,
+    event: 'accepted',
+    needsActiveSearch: true,
+    notifies: 'clinic',
+  },
+  decline_request: {
+    side: 'provider',
+    from: ['sent', 'interested'],
+    to: 'declined',
+    decides: true,
+    event: 'declined',
+    notifies: 'clinic',
+  },
+  undo_accept_request: {
+    side: 'provider',
+    from: ['accepted'],
+    to: 'sent',
+    decides: true,
+    event: 'undo_accept',
+    needsActiveSearch: true,
+    notifies: 'clinic',
+  },
+  undo_decline_request: {
+    side: 'provider',
+    from: ['declined'],
+    to: 'sent',
+    decides: true,
+    event: 'undo_decline',
+    needsActiveSearch: true,
+    notifies: 'clinic',
+  },
   send_message: { side: 'both', from: talking, decides: false, event: 'message' },
-  access_patient_data: { side: 'provider', from: talking, decides: false, event: 'access_requested', needsUnshared: true, notifies: 'clinic' },
-  access_to_data: { side: 'clinic', from: talking, decides: false, event: 'access_to_data', needsUnshared: true, notifies: 'provider' },
+  access_patient_data: {
+    side: 'provider',
+    from: talking,
+    decides: false,
+    event: 'access_requested',
+    needsUnshared: true,
+    notifies: 'clinic',
+  },
+  access_to_data: {
+    side: 'clinic',
+    from: talking,
+    decides: false,
+    event: 'access_to_data',
+    needsUnshared: true,
+    notifies: 'provider',
+  },
 } as const satisfies Record<string, RequestActionRow>
 
 export type RequestActionType = keyof typeof requestActions

@@ -1,0 +1,102 @@
+// The actions of both sides on one request: answers, messages, marks, and the release of patient data.
+import type { AcceptCodes, DeclineCodes } from '../../../../contract/actions/request-codes.ts'
+import type { SignedAction } from '../../../../contract/envelope/action.ts'
+import type { Envelope, EnvelopePlace } from '../../../../contract/envelope/v1.ts'
+import { messageSchema, responseMessagePath, responseMessageSchema } from '../../../../contract/records/message.ts'
+import { type Unreadable, unreadable } from '../aead.ts'
+import { textOf, utf8 } from '../bytes.ts'
+import { openEnvelope, sealEnvelope } from '../envelope.ts'
+import type { HeldKey } from '../held-key.ts'
+import type { Signer } from '../sign.ts'
+import { wrapKey } from '../wrap.ts'
+import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
+import type { GroupRecipient } from './search-actions.ts'
+
+/** What a person does with a request, in plaintext. */
+export type RequestDraft =
+  | { readonly type: 'mark_seen'; readonly codes: { readonly event_no: number } }
+  | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly message: string; readonly basis: Basis }
+  | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly message: string; readonly basis: Basis }
+  | { readonly type: 'undo_accept_request' | 'undo_decline_request'; readonly basis: Basis }
+  | { readonly type: 'send_message'; readonly messageCid: string; readonly text: string }
+  | { readonly type: 'access_patient_data' }
+  | { readonly type: 'access_to_data'; readonly variant: 'hide_encrypted_fields' }
+  | { readonly type: 'access_to_data'; readonly variant: 'full'; readonly pk: HeldKey; readonly group: GroupRecipient }
+
+const messagePlace = (cid: string, author: number): EnvelopePlace => ({ kind: 'message', cid, path: 'message', author })
+const answerPlace = (cid: string, author: number): EnvelopePlace => ({
+  kind: 'auction_request',
+  cid,
+  path: responseMessagePath,
+  author,
+})
+
+/** Seals what the draft says under RK and signs it. `rk` may be missing only for drafts without text. */
+export async function draftRequestAction(
+  request: Target,
+  draft: RequestDraft,
+  rk: HeldKey | null,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> {
+  const sign = (parts: Parameters<typeof signDraft>[2]) => signDraft(draft.type, request, parts, occasion, signer)
+  const seal = (place: EnvelopePlace, text: string): Promise<Envelope> => {
+    if (!rk) throw new Error('a text needs the key of its request')
+    return sealEnvelope(rk, place, utf8(JSON.stringify({ text })))
+  }
+  switch (draft.type) {
+    case 'mark_seen':
+      return sign({ codes: { ...draft.codes } })
+    case 'accept_request':
+    case 'decline_request': {
+      const message = draft.message.trim()
+      const envelopes = message
+        ? { [responseMessagePath]: await seal(answerPlace(request.cid, signer.account), message) }
+        : {}
+      return sign({ codes: { ...draft.codes }, basis: draft.basis, envelopes })
+    }
+    case 'undo_accept_request':
+    case 'undo_decline_request':
+      return sign({ codes: {}, basis: draft.basis })
+    case 'send_message': {
+      const message = await seal(messagePlace(draft.messageCid, signer.account), draft.text)
+      return sign({ codes: { message_cid: draft.messageCid }, envelopes: { message } })
+    }
+    case 'access_patient_data':
+      return sign({ codes: {} })
+    case 'access_to_data': {
+      const wraps = draft.variant === 'full' ? [await wrapKey(draft.pk, draft.group, signer)] : []
+      return sign({ codes: { variant: draft.variant }, wraps })
+    }
+  }
+}
+
+/** The text of a message, or `unreadable` (Q21). */
+export const openMessage = (
+  rk: HeldKey | undefined,
+  requestCid: string,
+  messageCid: string,
+  author: number,
+  envelope: Envelope,
+) => openText(rk, requestCid, messagePlace(messageCid, author), envelope, messageSchema)
+
+/** The free text of an answer, or `unreadable`. */
+export const openResponseMessage = (rk: HeldKey | undefined, requestCid: string, author: number, envelope: Envelope) =>
+  openText(rk, requestCid, answerPlace(requestCid, author), envelope, responseMessageSchema)
+
+async function openText(
+  rk: HeldKey | undefined,
+  requestCid: string,
+  place: EnvelopePlace,
+  envelope: Envelope,
+  schema: typeof messageSchema | typeof responseMessageSchema,
+): Promise<string | Unreadable> {
+  const bytes = await openEnvelope(rk, { place, under: { kind: 'request', cid: requestCid } }, envelope)
+  if (bytes === unreadable) return unreadable
+  try {
+    const parsed = schema.safeParse(JSON.parse(textOf(bytes) ?? ''))
+    return parsed.success ? parsed.data.text : unreadable
+  } catch {
+    return unreadable
+  }
+}
