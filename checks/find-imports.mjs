@@ -89,17 +89,15 @@ function urlOf(node) {
 
 /** The text of a string literal; undefined for anything computed. */
 function literal(/** @type {Node | undefined} */ node) {
-  if (node?.type === 'TSLiteralType') return literal(node['literal'])
-  if (node?.type === 'TemplateLiteral') return node['quasis'].length === 1 ? node['quasis'][0].value.cooked : undefined
-  return typeof node?.['value'] === 'string' ? node['value'] : undefined
+  if (node?.type === 'TSLiteralType') return literal(node.literal)
+  if (node?.type === 'TemplateLiteral') return node.quasis.length === 1 ? node.quasis[0].value.cooked : undefined
+  return typeof node?.value === 'string' ? node.value : undefined
 }
 
 function isName(/** @type {Node} */ node, /** @type {string} */ name) {
-  return node?.type === 'Identifier' && node['name'] === name
+  return node?.type === 'Identifier' && node.name === name
 }
 
 function isImportMeta(/** @type {Node | undefined} */ node, /** @type {string} */ property) {
-  return (
-    node?.type === 'MemberExpression' && node['object'].type === 'MetaProperty' && isName(node['property'], property)
-  )
+  return node?.type === 'MemberExpression' && node.object.type === 'MetaProperty' && isName(node.property, property)
 }

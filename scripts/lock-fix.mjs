@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOCK = 'package-lock.json'
+/** @type {Record<string, string>} word in a package's name → npm's name of the operating system */
 const OS = {
   aix: 'aix',
   android: 'android',
@@ -25,7 +26,11 @@ const CPU = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong6
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
 const packages = lock.packages
 
-/** True if a package at `path` ('' is the project itself) finds `name` the way Node looks for it: in each folder above. */
+/**
+ * True if a package finds another the way Node looks for it: in each folder above.
+ * @param {string} path where the package lies in the lock, '' is the project itself
+ * @param {string} name what it looks for
+ */
 function isHeld(path, name) {
   const folders = path.split(/(?:^|\/)node_modules\//).slice(1)
   for (let depth = folders.length; depth >= 0; depth--) {
@@ -35,7 +40,10 @@ function isHeld(path, name) {
   return false
 }
 
-/** Operating system and processor, read from the words of a package's name; undefined where no word tells. */
+/**
+ * Operating system and processor, read from the words of a package's name; undefined where no word tells.
+ * @param {string} name
+ */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const os = words.map((word) => OS[word]).find(Boolean)

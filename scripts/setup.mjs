@@ -17,14 +17,26 @@ const NODE_MAJOR = 24
 function isInstalled(folder) {
   const held = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(held)) return false
-  /** @param {string} path */
-  const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
   const have = packagesOf(held)
   const want = Object.entries(packagesOf(join(folder, 'package-lock.json')))
   return want.every(([path, entry]) => path === '' || fits(entry, have[path]))
 }
 
-/** True if the installed entry of a package is the wanted one; an optional package may be absent. */
+/**
+ * @param {string} path a lock file
+ * @returns {Record<string, Entry>}
+ */
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+/** @typedef {{ version: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
+
+/**
+ * True if the installed entry of a package is the wanted one; an optional package may be absent.
+ * @param {Entry} wanted
+ * @param {Entry | undefined} installed
+ */
 function fits(wanted, installed) {
   if (!installed) return wanted.optional === true || wanted.devOptional === true
   return installed.version === wanted.version && installed.integrity === wanted.integrity

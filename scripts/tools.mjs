@@ -51,7 +51,10 @@ export function runNpm(args, folder = root) {
   return result.status ?? 1
 }
 
-/** A duration in milliseconds as words: '0.4 s', '12 s', '3 min 5 s'. */
+/**
+ * A duration in words: '0.4 s', '12 s', '3 min 5 s'.
+ * @param {number} milliseconds
+ */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
