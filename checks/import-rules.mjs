@@ -37,7 +37,7 @@ export const units = {
   'workers/crypto/core/': plaintext,
   'workers/crypto/': ['workers/crypto/core/', 'device/', 'device/store/', 'device/http/', 'device/pull/', ...plaintext],
   'workers/online/': ['workers/crypto/', 'workers/crypto/core/', 'device/', 'device/http/', ...plaintext],
-  'workers/password/': ground,
+  'workers/password/': ['workers/crypto/core/', ...ground],
   'workers/search/': ['device/', 'device/store/', ...plaintext],
 
   // The service worker sends what waits; of the crypto it needs only the sealing to a public key (locked quick replies).

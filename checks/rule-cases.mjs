@@ -82,7 +82,7 @@ export const importCases = {
       'workers/online/d1.ts': code('../../device/store/db.ts'),
       'workers/online/d2.ts': code('../../device/pull/engine.ts'),
       'workers/search/d1.ts': code('../../device/http/http.ts'),
-      'workers/password/d1.ts': code('../crypto/core/seal.ts'),
+      'workers/password/d1.ts': code('../crypto/session.ts'),
       'workers/password/d2.ts': types('../../contract/records/profile.ts'),
     },
     kept: {
