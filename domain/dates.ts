@@ -1,0 +1,83 @@
+// How days, times and waiting are written, in both languages. Days are 'yyyy-MM-dd', instants ms since 1970; the current
+// time is passed in. Reading and counting days stands in calendar.ts.
+import { DAY_MS, dayOf, daysBetween, germanClock, TIME_ZONE } from './calendar.ts'
+import type { Locale, Words } from './words.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+const atNoonUtc = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/** A day for tables and fields: '03.02.2026', in English '03/02/2026'. */
+export const shortDate = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    atNoonUtc(day),
+  )
+
+/** A day for reading: 'Di., 3. Februar', in English 'Tue 3 February'; with the year when it is not today's. */
+export function longDate(day: string, today: string, locale: Locale): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  const format = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', ...year } as const
+  return new Intl.DateTimeFormat(locale, format).format(atNoonUtc(day)).replace(/^(\w+), /, '$1 ')
+}
+
+/** 'heute', 'morgen', 'gestern', or null for any other day. */
+export function relativeDay(day: string, today: string, words: Words): string | null {
+  const distance = daysBetween(today, day)
+  if (distance === 0) return words.t('domain:date.today')
+  if (distance === 1) return words.t('domain:date.tomorrow')
+  return distance === -1 ? words.t('domain:date.yesterday') : null
+}
+
+/** 'heute', 'morgen', 'gestern', else the short date. */
+export const dayText = (day: string, today: string, words: Words): string =>
+  relativeDay(day, today, words) ?? shortDate(day, words.locale)
+
+/** The hour of a 24-hour clock as a.m. and p.m. write it: '01:18 p.m.'. */
+function twelveHours(hour: string, minute: string): string {
+  const hours = Number(hour)
+  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+const clockOf = (instantMs: number, locale: Locale): string => {
+  const { hour = '', minute = '' } = germanClock(instantMs)
+  return locale === 'de-DE' ? `${hour}:${minute}` : twelveHours(hour, minute)
+}
+
+/** A time of day: '14:05 Uhr', in English '02:05 p.m.'. */
+export const clockTime = (instantMs: number, words: Words): string =>
+  words.t('domain:date.clock', { time: clockOf(instantMs, words.locale) })
+
+/**
+ * The time of a history entry: 'd LLLL y HH:mm' in German, 'd LLLL y hh:mm a.m./p.m.' in English. The specification's
+ * bare 'hh' would show 13:18 as 01:18; the deviation is decided.
+ */
+export function eventTime(instantMs: number, locale: Locale): string {
+  const format = { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' } as const
+  const parts = new Intl.DateTimeFormat(locale, format).formatToParts(instantMs)
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${partOf('day')} ${partOf('month')} ${partOf('year')} ${clockOf(instantMs, locale)}`
+}
+
+/** A moment in a conversation: 'heute, 13:18 Uhr', 'gestern, 09:00 Uhr', '03.02.2026, 13:18 Uhr'. */
+export function momentText(instantMs: number, nowMs: number, words: Words): string {
+  const day = dayText(dayOf(instantMs), dayOf(nowMs), words)
+  return words.t('domain:date.moment', { day, time: clockTime(instantMs, words) })
+}
+
+/** How long something has waited: 'unter 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. */
+export function waitingTime(sinceMs: number, nowMs: number, words: Words): string {
+  const waited = Math.max(0, nowMs - sinceMs)
+  if (waited < MINUTE_MS) return words.t('domain:waiting.underOneMinute')
+  if (waited < HOUR_MS) return words.t('domain:waiting.minutes', { count: Math.floor(waited / MINUTE_MS) })
+  if (waited < DAY_MS) return words.t('domain:waiting.hours', { count: Math.floor(waited / HOUR_MS) })
+  return words.t('domain:waiting.days', { count: Math.floor(waited / DAY_MS) })
+}
+
+/** How long ago something was: 'gerade eben', 'vor 42 Min.', 'vor 3 Std.'; from 24 hours on the day. */
+export function timeAgo(instantMs: number, nowMs: number, words: Words): string {
+  const passed = nowMs - instantMs
+  if (passed >= DAY_MS) return dayText(dayOf(instantMs), dayOf(nowMs), words)
+  if (passed < MINUTE_MS) return words.t('domain:date.justNow')
+  return words.t('domain:date.ago', { time: waitingTime(instantMs, nowMs, words) })
+}

@@ -1,0 +1,23 @@
+// Days in a form: birth dates and start dates, as typed. Reading the forms is calendar.ts.
+import { ok, type Result } from '../../contract/result.ts'
+import { parseDate } from '../calendar.ts'
+import { invalid, missing, type Problem } from './problem.ts'
+
+/** The oldest age in years that a birth date may mean; beyond it a digit was mistyped. */
+const OLDEST_YEARS = 125
+
+/** A birth date as 'yyyy-MM-dd': not after today and at most 125 years ago. */
+export function parseBirthDate(text: string, today: string): Result<string, Problem> {
+  if (text.trim() === '') return missing('birthDate')
+  const day = parseDate(text, today, 'past')
+  if (day === null || day > today) return invalid('birthDate')
+  return Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > OLDEST_YEARS ? invalid('birthDate') : ok(day)
+}
+
+/** A day from today on, as 'yyyy-MM-dd': start of care, capacity. */
+export function parseFutureDay(text: string, today: string): Result<string, Problem> {
+  if (text.trim() === '') return missing('date')
+  const day = parseDate(text, today)
+  if (day === null) return invalid('date')
+  return day < today ? invalid('dateInPast') : ok(day)
+}

@@ -1,0 +1,26 @@
+// E-mail addresses as people type them. Source: specification, reference catalogues, section 5.
+import { ok, type Result } from '../../contract/result.ts'
+import { invalid, missing, type Problem } from './problem.ts'
+
+const form = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const umlauts = /[äöüß]/i
+
+/** RFC 5321, 4.5.3.1: the longest path without its brackets, in characters. */
+const MAX_LENGTH = 254
+
+/**
+ * The address as it is sent: trimmed and in lower case. Empty, with a comma, with two @, of another form, or (unless
+ * special characters are allowed) with umlauts or ß: the problem says which.
+ */
+export function parseEmail(
+  text: string,
+  options: { readonly allowSpecialCharacters?: boolean } = {},
+): Result<string, Problem> {
+  const address = text.trim().toLowerCase()
+  if (address === '') return missing('emailEmpty')
+  if (address.includes(',')) return invalid('emailInvalidCharacter')
+  if (address.split('@').length > 2) return invalid('emailTwoAts')
+  if (!form.test(address) || address.length > MAX_LENGTH) return invalid('emailWrongForm')
+  if (!options.allowSpecialCharacters && umlauts.test(address)) return invalid('emailInvalidCharacter')
+  return ok(address)
+}

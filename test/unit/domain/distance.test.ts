@@ -1,0 +1,56 @@
+// Distances between coordinates and their display at every border.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Coordinates, distanceMetres, distanceText } from '../../../domain/distance.ts'
+import { de, en } from './test-words.ts'
+
+const oldenburg = { latitude: 53.1435, longitude: 8.2146 }
+const bremen = { latitude: 53.0793, longitude: 8.8017 }
+
+const coordinates: fc.Arbitrary<Coordinates> = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('distanceMetres', () => {
+  it('is 111.2 km for a degree of latitude', () => {
+    expect(distanceMetres({ latitude: 50, longitude: 8 }, { latitude: 51, longitude: 8 })).toBeCloseTo(111_195, -1)
+  })
+
+  it('is about 40 km from Oldenburg to Bremen', () => {
+    expect(distanceMetres(oldenburg, bremen) / 1000).toBeCloseTo(39.8, 0)
+  })
+
+  it('is half the Earth’s circumference at most, symmetric, and 0 only at the same place', () =>
+    fc.assert(
+      fc.property(coordinates, coordinates, (a, b) => {
+        const metres = distanceMetres(a, b)
+        expect(metres).toBeGreaterThanOrEqual(0)
+        expect(metres).toBeLessThanOrEqual(20_015_115)
+        expect(distanceMetres(b, a)).toBeCloseTo(metres, 6)
+        expect(distanceMetres(a, a)).toBe(0)
+      }),
+    ))
+})
+
+describe('distanceText', () => {
+  it.each([
+    [0, '0 m', '0 m'],
+    [1, 'unter 100 m', 'under 100 m'],
+    [99.9, 'unter 100 m', 'under 100 m'],
+    [100, '100 m', '100 m'],
+    [149, '100 m', '100 m'],
+    [150, '200 m', '200 m'],
+    [849, '800 m', '800 m'],
+    [1000, '1.000 m', '1,000 m'],
+    [1001, '1,0 km', '1.0 km'],
+    [4200, '4,2 km', '4.2 km'],
+    [10_000, '10,0 km', '10.0 km'],
+    [10_001, '10 km', '10 km'],
+    [31_499, '31 km', '31 km'],
+    [1_234_000, '1.234 km', '1,234 km'],
+  ])('%d m', (metres, german, english) => {
+    expect(distanceText(metres, de)).toBe(german)
+    expect(distanceText(metres, en)).toBe(english)
+  })
+})
