@@ -1,0 +1,127 @@
+// OB2: what a person sees of a request = the base record that the server last sent + the own actions that wait on this
+// device, played through the lifecycle table. Nothing is stored, so there is nothing to roll back. Pure; the client's view.
+import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
+import type { RequestRecord, RequestResponse } from '../../contract/http/records.ts'
+import {
+  isEnded,
+  isRequestActionOffered,
+  offeredRequestActions,
+  type RequestActionRow,
+  type RequestActionType,
+  type RequestStatus,
+  requestActions,
+  type Side,
+} from './request-actions.ts'
+
+/** One waiting action of this device's lane, oldest first in the list. */
+export interface PendingAction {
+  readonly id: string
+  readonly action: string
+  readonly codes: Readonly<Record<string, unknown>>
+  readonly at: number
+  readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string }
+  readonly envelopes: Readonly<Record<string, Envelope>>
+}
+
+export interface PredictedRequest {
+  readonly record: RequestRecord
+  /** waiting actions that the table offered, in order: shown as 'on this device' */
+  readonly applied: readonly string[]
+  /** waiting actions that the newest base no longer offers: they will come back as a conflict */
+  readonly unlikely: readonly string[]
+}
+
+/** An answer before anybody answered. */
+export const emptyResponse: RequestResponse = {
+  accepted_solutions: [],
+  available_from: null,
+  room_type: null,
+  declined_reason: null,
+  no_capacity_reasons: [],
+  capacity_date: null,
+  message: null,
+  account: null,
+  at: null,
+}
+
+const answerOf = (pending: PendingAction): RequestResponse => ({
+  ...emptyResponse,
+  message: pending.envelopes['response/message'] ?? null,
+  account: pending.account,
+  at: pending.at,
+})
+
+/** The answer after an action; undo empties it, actions that are no answer leave it. */
+function responseAfter(type: RequestActionType, base: RequestResponse, pending: PendingAction): RequestResponse {
+  switch (type) {
+    case 'accept_request': {
+      const codes = pending.codes as AcceptCodes
+      const { accepted_solutions, available_from, room_type } = codes
+      return { ...answerOf(pending), accepted_solutions, available_from, room_type }
+    }
+    case 'decline_request': {
+      const codes = pending.codes as DeclineCodes
+      const { declined_reason, capacity_date, no_capacity_reasons } = codes
+      return { ...answerOf(pending), declined_reason, capacity_date, no_capacity_reasons }
+    }
+    case 'undo_accept_request':
+    case 'undo_decline_request':
+      return emptyResponse
+    default:
+      return base
+  }
+}
+
+function seenAfter(record: RequestRecord, pending: PendingAction): Pick<RequestRecord, 'seen' | 'unread_messages'> {
+  const eventNo = typeof pending.codes.event_no === 'number' ? pending.codes.event_no : 0
+  const own_event_no = Math.max(record.seen.own_event_no, Math.min(eventNo, record.last_event_no))
+  return {
+    seen: { ...record.seen, own_event_no },
+    unread_messages: own_event_no >= record.last_event_no ? 0 : record.unread_messages,
+  }
+}
+
+const isRequestAction = (action: string): action is RequestActionType => action in requestActions
+
+function after(record: RequestRecord, type: RequestActionType, pending: PendingAction, side: Side): RequestRecord {
+  const row: RequestActionRow = requestActions[type]
+  const status = row.to ?? (record.status as RequestStatus)
+  const shared =
+    type === 'access_to_data' ? (pending.codes.variant === 'full' ? 'full' : 'hide_encrypted_fields') : record.shared
+  return {
+    ...record,
+    ...(type === 'mark_seen' ? seenAfter(record, pending) : {}),
+    status,
+    shared,
+    response: responseAfter(type, record.response, pending),
+    messenger_available: !isEnded(status) && (record.messenger_available || isEnded(record.status as RequestStatus)),
+    request_actions: offeredRequestActions({ status, shared, search_active: record.auction.active }, side).map(
+      (action_type) => ({ action_type }),
+    ),
+  }
+}
+
+/**
+ * The view of a request: the base with the waiting actions of its lane applied in order. An action that the table does
+ * not offer (somebody else was first) changes nothing and is named in `unlikely`.
+ */
+export function predictRequest(base: RequestRecord, waiting: readonly PendingAction[], side: Side): PredictedRequest {
+  let record = base
+  const applied: string[] = []
+  const unlikely: string[] = []
+  for (const pending of waiting) {
+    const facts = {
+      status: record.status as RequestStatus,
+      shared: record.shared,
+      search_active: record.auction.active,
+    }
+    if (isRequestAction(pending.action) && isRequestActionOffered(pending.action, facts, side)) {
+      record = after(record, pending.action, pending, side)
+      applied.push(pending.id)
+    } else {
+      unlikely.push(pending.id)
+    }
+  }
+  return { record, applied, unlikely }
+}

@@ -1,0 +1,12 @@
+// What the matching index keeps of a provider: what domain/matching compares, and what a list of candidates shows.
+import type { MatchingProvider } from '../../domain/matching/types.ts'
+
+export interface IndexedProvider extends MatchingProvider {
+  readonly name: string
+  readonly zipcode: string
+  readonly city: string | null
+  /** key of catalogue capacity statuses */
+  readonly capacityStatus: string
+  /** somebody stands in its roster and its group has a key: it can receive an encrypted request */
+  readonly reachable: boolean
+}
