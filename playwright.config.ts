@@ -20,7 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
 })
