@@ -31,6 +31,9 @@ const lock = {
   sealed: envelopeSchema,
 }
 
+/** AU1: the amount of Argon2id work that new passwords get (workers/password/argon2id.ts has the amounts) */
+export const currentPasswordVersion = 1
+
 /** AU1: what a password becomes a key by; a client refuses an unknown version and any less work */
 export const passwordParametersSchema = z.object({
   version: z.number().check(z.int(), z.positive()),
