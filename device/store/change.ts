@@ -1,0 +1,141 @@
+// Writing into the mirror: everything that belongs together is one transaction. A page of the feed with its cursor (SY3),
+// an answer with the row that it closes (OB9), a withdrawal with its keys and queued actions (SY5).
+import type { Table } from 'dexie'
+import { type Store, write } from './database.ts'
+import { writeMeta } from './meta.ts'
+import { type Closing, closeRows, withdrawLanes } from './outbox.ts'
+import type {
+  BodyRow,
+  BuildingState,
+  EventsRow,
+  HeadBlockRow,
+  MirrorSide,
+  MirrorState,
+  OrganisationKeysRow,
+  SessionKeyRow,
+} from './tables.ts'
+
+/** What one transaction changes. Everything is sealed before it begins (OB2). */
+export interface MirrorChange {
+  readonly side: MirrorSide
+  /** each with the version that it was read with plus 1; a new block has version 1 */
+  readonly blocks?: readonly HeadBlockRow[]
+  readonly bodies?: readonly BodyRow[]
+  readonly events?: readonly EventsRow[]
+  readonly sessionKeys?: readonly SessionKeyRow[]
+  readonly organisationKeys?: readonly OrganisationKeysRow[]
+  /** SY5: what has to leave the device */
+  readonly gone?: {
+    readonly requests?: readonly number[]
+    /** withdrawn ones keep their body row as a stub: named here when only the events go */
+    readonly eventsOf?: readonly number[]
+    readonly kids?: readonly string[]
+    readonly organisationKeys?: readonly string[]
+    readonly blocks?: readonly { readonly partition: string; readonly block: number }[]
+    /** their queued actions become conflicts */
+    readonly lanes?: readonly string[]
+  }
+  readonly mirror?: MirrorState
+  /** null: the side under construction is complete or given up */
+  readonly building?: BuildingState | null
+  /** OB9: rows whose results these records are */
+  readonly closings?: readonly Closing[]
+  /** ms */
+  readonly now: number
+}
+
+export type ChangeOutcome =
+  /** `closed`: ids of the rows that took their result; the others had been sent anew meanwhile (OB8) */
+  | { readonly applied: true; readonly closed: readonly string[]; readonly withdrawn: readonly string[] }
+  /** another tab wrote these blocks first: nothing was changed; read them again and seal anew */
+  | { readonly applied: false; readonly stale: readonly { readonly partition: string; readonly block: number }[] }
+
+class StaleBlocks extends Error {
+  readonly stale: readonly HeadBlockRow[]
+  constructor(stale: readonly HeadBlockRow[]) {
+    super('blocks were written by another tab')
+    this.stale = stale
+  }
+}
+
+/**
+ * Applies a change as one transaction, or nothing of it. Strict only when it touches the outbox.
+ * The mirror's own state is compared too: a page for a side that is shown no more changes nothing.
+ */
+export async function applyChange(store: Store, change: MirrorChange): Promise<ChangeOutcome> {
+  const { heads, bodies, events } = store.mirror[change.side]
+  const touchesOutbox = (change.closings?.length ?? 0) > 0 || (change.gone?.lanes?.length ?? 0) > 0
+  const tables: Table[] = [heads, bodies, events, store.sessionKeys, store.organisationKeys, store.meta] as Table[]
+  if (touchesOutbox) tables.push(store.outbox as Table)
+  try {
+    return await write(store, tables, async () => {
+      await refuseStale(store, change)
+      await Promise.all([putAll(store, change), removeAll(store, change)])
+      if (change.mirror) await writeMeta(store, 'mirror', change.mirror)
+      if (change.building !== undefined) await writeMeta(store, 'building', change.building)
+      const closed = change.closings?.length ? await closeRows(store, change.closings) : []
+      const lanes = change.gone?.lanes
+      const withdrawn = lanes?.length ? await withdrawLanes(store, lanes, change.now) : []
+      return { applied: true as const, closed, withdrawn }
+    })
+  } catch (error) {
+    if (error instanceof StaleBlocks)
+      return { applied: false, stale: error.stale.map(({ partition, block }) => ({ partition, block })) }
+    throw error
+  }
+}
+
+async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): Promise<void> {
+  const stored = await store.mirror[side].heads.bulkGet(blocks.map(({ partition, block }) => [partition, block]))
+  const stale = blocks.filter(({ version }, i) => (stored[i]?.version ?? 0) !== version - 1)
+  if (stale.length > 0) throw new StaleBlocks(stale)
+}
+
+function putAll(store: Store, { side, ...change }: MirrorChange): Promise<unknown> {
+  const { heads, bodies, events } = store.mirror[side]
+  return Promise.all([
+    change.blocks?.length && heads.bulkPut([...change.blocks]),
+    change.bodies?.length && bodies.bulkPut([...change.bodies]),
+    change.events?.length && events.bulkPut([...change.events]),
+    change.sessionKeys?.length && store.sessionKeys.bulkPut([...change.sessionKeys]),
+    change.organisationKeys?.length && store.organisationKeys.bulkPut([...change.organisationKeys]),
+  ])
+}
+
+function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown> {
+  const { heads, bodies, events } = store.mirror[side]
+  const requests = [...(gone?.requests ?? [])]
+  const eventsOf = [...requests, ...(gone?.eventsOf ?? [])]
+  return Promise.all([
+    requests.length && bodies.bulkDelete(requests),
+    eventsOf.length && events.bulkDelete(eventsOf),
+    gone?.kids?.length && store.sessionKeys.bulkDelete([...gone.kids]),
+    gone?.organisationKeys?.length && store.organisationKeys.bulkDelete([...gone.organisationKeys]),
+    gone?.blocks?.length && heads.bulkDelete(gone.blocks.map(({ partition, block }) => [partition, block])),
+  ])
+}
+
+/**
+ * SY6: shows the side that was built beside the old one, and empties the old one, in one transaction with the cursor.
+ * The outbox is not touched.
+ */
+export async function swapMirror(store: Store, mirror: MirrorState): Promise<void> {
+  const other = store.mirror[mirror.side === 'a' ? 'b' : 'a']
+  await write(store, [other.heads, other.bodies, other.events, store.meta] as Table[], async () => {
+    await writeMeta(store, 'mirror', mirror)
+    await writeMeta(store, 'building', null)
+    await emptySide(other)
+  })
+}
+
+/** Empties the side that is not shown, so that building on it starts anew. */
+export async function startSide(store: Store, building: BuildingState): Promise<void> {
+  const tables = store.mirror[building.side]
+  await write(store, [tables.heads, tables.bodies, tables.events, store.meta] as Table[], async () => {
+    await emptySide(tables)
+    await writeMeta(store, 'building', building)
+  })
+}
+
+const emptySide = (side: Store['mirror']['a']): Promise<unknown> =>
+  Promise.all([side.heads.clear(), side.bodies.clear(), side.events.clear()])

@@ -1,0 +1,89 @@
+// The device's one database and the only user of Dexie. All tables lie in it, so that a page and its cursor (SY3), an
+// answer and its row (OB9), a withdrawal and its queued actions (SY5) are one transaction each.
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import { strictFor } from './durability.ts'
+import { schemaVersions } from './schema.ts'
+import type {
+  AccountRow,
+  BodyRow,
+  EventsRow,
+  HeadBlockRow,
+  MetaRow,
+  MirrorSide,
+  OrganisationKeysRow,
+  OutboxRow,
+  PartitionRow,
+  SessionKeyRow,
+} from './tables.ts'
+
+export const databaseName = 'anschluss'
+
+/** The tables of one side of the mirror. */
+export interface MirrorTables {
+  readonly heads: Table<HeadBlockRow, [string, number]>
+  readonly bodies: EntityTable<BodyRow, 'id'>
+  readonly events: EntityTable<EventsRow, 'request'>
+}
+
+export interface Tables {
+  readonly outbox: EntityTable<OutboxRow, 'id'>
+  readonly sessionKeys: EntityTable<SessionKeyRow, 'kid'>
+  readonly partitions: EntityTable<PartitionRow, 'id'>
+  readonly accounts: EntityTable<AccountRow, 'id'>
+  readonly organisationKeys: EntityTable<OrganisationKeysRow, 'id'>
+  readonly meta: Table<MetaRow, string>
+}
+
+/** What Dexie runs on. */
+export interface DatabaseEngine {
+  readonly indexedDB?: { open: (name: string, version?: number) => IDBOpenDBRequest }
+  readonly IDBKeyRange?: { bound: Function; lowerBound: Function; upperBound: Function }
+}
+
+export interface Store extends Tables {
+  readonly dexie: Dexie
+  readonly mirror: Readonly<Record<MirrorSide, MirrorTables>>
+}
+
+/**
+ * Prepares the database; it opens at its first use. Writes to the outbox are strict, all others relaxed
+ * (docs/decisions/0020-one-database-strict-outbox.md).
+ * @param engine of the database: the browser's own, unless a program without one (a test) gives another
+ */
+export function createStore(name: string = databaseName, engine: DatabaseEngine = {}): Store {
+  const dexie = new Dexie(name, { chromeTransactionDurability: 'relaxed', ...engine })
+  for (const { version, stores, upgrade } of schemaVersions) {
+    const declared = dexie.version(version).stores(stores)
+    if (upgrade) declared.upgrade(upgrade)
+  }
+  dexie.use(strictFor(['outbox']))
+  const side = (letter: MirrorSide): MirrorTables => ({
+    heads: dexie.table(`heads_${letter}`),
+    bodies: dexie.table(`bodies_${letter}`),
+    events: dexie.table(`events_${letter}`),
+  })
+  return {
+    dexie,
+    outbox: dexie.table('outbox'),
+    sessionKeys: dexie.table('session_keys'),
+    partitions: dexie.table('partitions'),
+    accounts: dexie.table('accounts'),
+    organisationKeys: dexie.table('organisation_keys'),
+    meta: dexie.table('meta'),
+    mirror: { a: side('a'), b: side('b') },
+  }
+}
+
+/** All tables of a side, and the tables that change together with it: what a page of the feed is written into. */
+export const mirrorTables = (store: Store, side: MirrorSide): Table[] => {
+  const { heads, bodies, events } = store.mirror[side]
+  return [heads, bodies, events, store.sessionKeys, store.organisationKeys, store.meta] as Table[]
+}
+
+/** One read-write transaction over the given tables; strict when the outbox is among them. */
+export const write = <T>(store: Store, tables: readonly Table[], run: () => Promise<T>): Promise<T> =>
+  store.dexie.transaction('rw', [...tables], run)
+
+/** One read-only transaction: a consistent look at the given tables. */
+export const read = <T>(store: Store, tables: readonly Table[], run: () => Promise<T>): Promise<T> =>
+  store.dexie.transaction('r', [...tables], run)

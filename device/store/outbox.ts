@@ -1,0 +1,88 @@
+// The outbox's rows in the database. What may become of a row is decided in device/outbox (pure); here rows are read and
+// written, each write in one strict transaction that compares what it expected.
+import type { Table } from 'dexie'
+import { type Store, write } from './database.ts'
+import type { OutboxRow, OutboxState } from './tables.ts'
+
+/** What a change may set: ids, order and the frozen bytes stay as they are (OB3). */
+export type RowChange = Partial<
+  Pick<
+    OutboxRow,
+    | 'state'
+    | 'attempt'
+    | 'sentAt'
+    | 'waitUntil'
+    | 'confirmedAt'
+    | 'replay'
+    | 'settledAt'
+    | 'code'
+    | 'decidedBy'
+    | 'because'
+    | 'rev'
+    | 'createdId'
+  >
+>
+
+/** The end of one attempt. OB8: it changes the row only while this attempt is its last one. */
+export interface Closing {
+  readonly id: string
+  readonly attempt: number
+  readonly change: RowChange
+}
+
+/** states in which a row can still go out */
+export const openStates = ['on_device', 'sending', 'held'] as const satisfies readonly OutboxState[]
+
+/** One strict transaction over the outbox alone. */
+export const writeOutbox = <T>(store: Store, run: () => Promise<T>): Promise<T> =>
+  write(store, [store.outbox as Table], run)
+
+/** All rows in the order of sending. */
+export const readOutbox = (store: Store): Promise<OutboxRow[]> => store.outbox.orderBy('place').toArray()
+
+/** Rows in these states, in the order of sending. */
+export const readRows = (store: Store, states: readonly OutboxState[]): Promise<OutboxRow[]> =>
+  store.outbox
+    .where('state')
+    .anyOf([...states])
+    .sortBy('place')
+
+export const readLane = (store: Store, lane: string): Promise<OutboxRow[]> =>
+  store.outbox.where('lane').equals(lane).sortBy('place')
+
+/** The next place at the end of the queue; inside a write transaction, so that two tabs never take the same. */
+export const nextPlace = async (store: Store): Promise<number> =>
+  ((await store.outbox.orderBy('place').last())?.place ?? 0) + 1
+
+/**
+ * Writes results, inside a transaction that names the outbox or in one of its own.
+ * @returns ids of the rows that took their result
+ */
+export const closeRows = (store: Store, closings: readonly Closing[]): Promise<string[]> =>
+  writeOutbox(store, async () => {
+    const rows = await store.outbox.bulkGet(closings.map(({ id }) => id))
+    const changed = closings.flatMap(({ attempt, change }, i) => {
+      const row = rows[i]
+      return row && row.attempt === attempt && row.state !== 'replaced' ? [{ ...row, ...change }] : []
+    })
+    await store.outbox.bulkPut(changed)
+    return changed.map(({ id }) => id)
+  })
+
+/**
+ * SY5: what was queued on a record that is gone becomes a conflict, its text kept for its author. A row that was handed to
+ * the network before stays: only the server knows what became of it.
+ * @returns ids of the rows that changed
+ */
+export const withdrawLanes = (store: Store, lanes: readonly string[], now: number): Promise<string[]> =>
+  writeOutbox(store, async () => {
+    const rows = await store.outbox
+      .where('lane')
+      .anyOf([...lanes])
+      .toArray()
+    const withdrawn = rows
+      .filter(({ state, attempt }) => attempt === 0 && (state === 'on_device' || state === 'held'))
+      .map((row): OutboxRow => ({ ...row, state: 'conflict', code: 'conflict', settledAt: now }))
+    await store.outbox.bulkPut(withdrawn)
+    return withdrawn.map(({ id }) => id)
+  })

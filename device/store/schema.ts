@@ -1,0 +1,32 @@
+// The versions of the device's schema. A version that was released is never edited: a change is a new entry below, with the
+// upgrade that carries the rows over, and a test with rows of the version before. The outbox survives every upgrade (OB11).
+import type { Transaction } from 'dexie'
+
+export interface SchemaVersion {
+  readonly version: number
+  /** Dexie's notation: primary key first, then what is searched by */
+  readonly stores: Readonly<Record<string, string | null>>
+  readonly upgrade?: (transaction: Transaction) => Promise<void>
+}
+
+const mirrorSide = (letter: string) => ({
+  [`heads_${letter}`]: '[partition+block]',
+  [`bodies_${letter}`]: 'id, partition',
+  [`events_${letter}`]: 'request, partition',
+})
+
+export const schemaVersions: readonly SchemaVersion[] = [
+  {
+    version: 1,
+    stores: {
+      outbox: 'id, place, state, lane',
+      ...mirrorSide('a'),
+      ...mirrorSide('b'),
+      session_keys: 'kid, partition, record',
+      partitions: 'id',
+      accounts: 'id',
+      organisation_keys: 'id, partition',
+      meta: 'key',
+    },
+  },
+]

@@ -1,0 +1,198 @@
+// The rows of the device's database, one type a table, each with what is readable in it without a key. What is sealed comes
+// in and goes out as bytes: this folder has no cryptography. Bytes are slices of their own, never views (a view drags its
+// whole buffer into the database).
+
+import type { TargetKind } from '../../contract/actions/registry.ts'
+import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
+import type { SignedAction } from '../../contract/envelope/action.ts'
+import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
+
+export type SealedBytes = Uint8Array<ArrayBuffer>
+
+/** OB9: the states that are stored; what a screen says is device/outbox/shown.ts */
+export const outboxStates = [
+  'on_device',
+  'sending',
+  'held',
+  'done',
+  'refused',
+  'conflict',
+  'blocked',
+  'replaced',
+] as const
+export type OutboxState = (typeof outboxStates)[number]
+
+/** OB4: who decided first, as the server answered it; names of colleagues are not sealed, as in `accounts` */
+export interface DecidedBy {
+  readonly account: string | null
+  readonly side: string
+  readonly type: string
+  readonly at: number
+}
+
+/** OB1: one signed action. Readable: ids, action, codes, times, states, and what is in `wire` beside its envelopes.
+ * Free texts are envelopes in `wire`; `text` is the author's own copy under the author's partition (SY5). */
+export interface OutboxRow {
+  /** UUIDv7 */
+  readonly id: string
+  /** order of sending, from 1; an edit takes the place of the row that it replaces */
+  readonly place: number
+  /** SY9: the protocol version that the frozen bytes were made by */
+  readonly protocol: number
+  readonly device: number
+  readonly account: number
+  /** `${target.kind}:${target.cid}` */
+  readonly lane: string
+  readonly action: string
+  readonly target: { readonly kind: TargetKind; readonly id?: number; readonly cid: string }
+  readonly codes: Readonly<Record<string, unknown>>
+  readonly decision?: number
+  readonly after?: string
+  /** OB3: made and signed once */
+  readonly wire: SignedAction
+  /** UTF-8 bytes of `wire` as JSON (OB5 counts them) */
+  readonly size: number
+  readonly text: SealedBytes | null
+  /** when the author acted, ms */
+  readonly at: number
+
+  readonly state: OutboxState
+  /** how often it was handed to the network; results name the attempt that they belong to (OB8) */
+  readonly attempt: number
+  /** of the running or last attempt, ms */
+  readonly sentAt: number | null
+  /** not before, ms: the server's or the sender's own back-off */
+  readonly waitUntil: number | null
+  /** OB10: a person said 'send it after all', ms */
+  readonly confirmedAt: number | null
+  /** SY6: done before, offered again after the mirror was rebuilt */
+  readonly replay: boolean
+  /** done, refused, conflict, blocked, replaced: since, ms */
+  readonly settledAt: number | null
+  /** refused and conflict: code of contract/errors.ts; held: why (device/outbox/hold.ts) */
+  readonly code: string | null
+  readonly decidedBy: DecidedBy | null
+  /** blocked: the first action of the chain that failed; replaced: the row that took its place */
+  readonly because: string | null
+  /** done: `rev` of the target in the server's answer. The row covers the view until a base of at least this rev is
+   * stored (OB9: a shown state never goes back, also when nobody was unlocked to seal the answer). */
+  readonly rev: number | null
+  /** done: the id that the server gave to a created record */
+  readonly createdId: number | null
+}
+
+/** heads of one block: few big rows are written 20 times faster than many small ones */
+export const headsPerBlock = 100
+
+/** A block of up to 100 heads (what the list shows), ordered by creation. Readable: request ids, partition. */
+export interface HeadBlockRow {
+  readonly partition: PartitionId
+  /** from 0; higher blocks are newer */
+  readonly block: number
+  /** raised by every write: tells a tab that what it holds in memory is older than the store */
+  readonly version: number
+  /** the requests in it, ascending */
+  readonly ids: readonly number[]
+  readonly sealed: SealedBytes
+}
+
+/** The newest server state of one request (its base), or its stub. Readable: id, rev, partition. */
+export interface BodyRow {
+  readonly id: number
+  readonly partition: PartitionId
+  readonly rev: number
+  readonly sealed: SealedBytes
+}
+
+/** All events of one request in one pack. Readable: request id, newest number (SY7), partition. */
+export interface EventsRow {
+  readonly request: number
+  readonly partition: PartitionId
+  /** 1 to this are all there */
+  readonly lastNo: number
+  readonly sealed: SealedBytes
+}
+
+/** KY7: an unwrapped RK or PK, sealed under the partition's key. Readable: key id and the cid of its record. */
+export interface SessionKeyRow {
+  readonly kid: string
+  readonly partition: PartitionId
+  /** `${kind}:${cid}` of the record that the key belongs to */
+  readonly record: string
+  readonly sealed: SealedBytes
+}
+
+/** KY7: the key of a partition, sealed to each entitled account. */
+export type PartitionRow = PartitionRecord
+
+/** What the lock screen and an unlock without network need. Readable: name, e-mail, organisations; keys are sealed in themselves. */
+export interface AccountRow {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly accountType: string
+  readonly keys: AccountKeys
+  readonly locks: readonly AccountLock[]
+  readonly roles: readonly {
+    readonly organisation: OrganisationRef
+    readonly name: string
+    readonly roles: readonly number[]
+  }[]
+  /** AU2: refresh cookie's slot; null after the session ended */
+  readonly slot: number | null
+  /** last unlock, ms: orders the lock screen */
+  readonly usedAt: number
+}
+
+/** KY4: roster, groups and public keys of an organisation with its pinned head. Readable: which organisation. */
+export interface OrganisationKeysRow {
+  /** `${kind}:${id}` */
+  readonly id: string
+  /** the partition whose holders need it */
+  readonly partition: PartitionId
+  readonly sealed: SealedBytes
+}
+
+/** The two sides of the mirror: one is shown, the other may be under construction (SY6). */
+export const mirrorSides = ['a', 'b'] as const
+export type MirrorSide = (typeof mirrorSides)[number]
+
+/** Single values by key. Readable: all of them; none says anything of a patient. */
+export interface MetaValues {
+  /** the shown side, and how far it is (SY3) */
+  mirror: MirrorState
+  /** SY4, SY6: a side that is being filled, resumable; absent when none is */
+  building: BuildingState
+  /** this device as the server knows it (AU2) */
+  device: DeviceState
+}
+export interface MirrorState {
+  readonly side: MirrorSide
+  /** null: never complete */
+  readonly cursor: string | null
+  /** last complete pull, ms */
+  readonly syncedAt: number | null
+}
+export interface BuildingState {
+  readonly side: MirrorSide
+  /** taken before the first page: the feed goes on from here */
+  readonly cursor: string
+  readonly open: readonly { readonly audience: string; readonly after: string | null }[]
+  readonly done: number
+  readonly total: number
+}
+export interface DeviceState {
+  /** number of the device, part of every lane */
+  readonly number: number
+  /** opaque id of the device session: the specification's id_token */
+  readonly session: string
+  /** AU9 */
+  readonly personal: boolean
+}
+export type MetaKey = keyof MetaValues
+export interface MetaRow {
+  readonly key: MetaKey
+  readonly value: MetaValues[MetaKey]
+}
