@@ -4,33 +4,47 @@
 import type { CodeOf } from '../../catalogue/define.ts'
 import { filterReasons as reasons } from '../../catalogue/filter-reasons.ts'
 import { addDays } from '../calendar.ts'
-import { type Interval, intervalsOverlap } from '../intervals.ts'
-import { locationReasons } from './location.ts'
+import { intervalsOverlap } from '../intervals.ts'
+import { locationProblems } from './location.ts'
 import type { MatchingProvider, MatchingSearch } from './types.ts'
 
 export type FilterReason = CodeOf<typeof reasons>
 
 /** How many days later than asked a flexible start may be. Ours. */
-export const FLEXIBLE_START_DAYS = 14
+const FLEXIBLE_START_DAYS = 14
 
-const overlaps = (a: Interval | null, b: Interval) => a === null || intervalsOverlap(a, b)
+const lacksService = (search: MatchingSearch, provider: MatchingProvider) =>
+  search.services.some((service) => !provider.services.has(service))
 
-const isFreeInTime = ({ startDate, startDateFlexible }: MatchingSearch, { capacityFrom }: MatchingProvider) =>
-  capacityFrom === null || capacityFrom <= (startDateFlexible ? addDays(startDate, FLEXIBLE_START_DAYS) : startDate)
+function isFreeTooLate({ startDate, startDateFlexible }: MatchingSearch, { capacityFrom }: MatchingProvider): boolean {
+  if (capacityFrom === null || capacityFrom <= startDate) return false
+  return !startDateFlexible || capacityFrom > addDays(startDate, FLEXIBLE_START_DAYS)
+}
+
+const takesOtherAges = (search: MatchingSearch, provider: MatchingProvider) =>
+  search.ageInterval !== null && !intervalsOverlap(search.ageInterval, provider.ageInterval)
+
+const takesLessWeight = (search: MatchingSearch, provider: MatchingProvider) =>
+  search.weightInterval !== null &&
+  (search.weightInterval.min ?? 0) > (provider.maxWeightKg ?? Number.POSITIVE_INFINITY)
+
+const offersNone = (offered: ReadonlySet<number>, asked: readonly number[]) =>
+  asked.length > 0 && !asked.some((wanted) => offered.has(wanted))
 
 /** The reasons (catalogue codes, in catalogue order) for which a provider is no candidate for a search. */
 export function filterReasons(search: MatchingSearch, provider: MatchingProvider): FilterReason[] {
   const { code } = reasons
-  const offersOneOf = (offered: ReadonlySet<number>, asked: readonly number[]) =>
-    asked.length === 0 || asked.some((wanted) => offered.has(wanted))
-  const found = new Set<FilterReason>(locationReasons(search, provider))
-  if (!search.services.every((service) => provider.services.has(service))) found.add(code.service)
-  if (!provider.active) found.add(code.status)
-  if (!isFreeInTime(search, provider)) found.add(code.capacityStartDate)
-  if (search.contactedProviderIds.has(provider.id)) found.add(code.contacted)
-  if (!overlaps(search.ageInterval, provider.ageInterval)) found.add(code.age)
-  if (!offersOneOf(provider.specializations, search.specializations)) found.add(code.specialization)
-  if (!offersOneOf(provider.solutions, search.solutions)) found.add(code.solution)
-  if (!overlaps(search.weightInterval, { min: null, max: provider.maxWeightKg })) found.add(code.weight)
-  return reasons.sort(found)
+  const location = locationProblems(search, provider)
+  const found: FilterReason[] = []
+  if (lacksService(search, provider)) found.push(code.service)
+  if (!provider.active) found.push(code.status)
+  if (location.zipcodes) found.push(code.zipcodes)
+  if (isFreeTooLate(search, provider)) found.push(code.capacityStartDate)
+  if (search.contactedProviderIds.has(provider.id)) found.push(code.contacted)
+  if (takesOtherAges(search, provider)) found.push(code.age)
+  if (location.distance) found.push(code.distance)
+  if (offersNone(provider.specializations, search.specializations)) found.push(code.specialization)
+  if (offersNone(provider.solutions, search.solutions)) found.push(code.solution)
+  if (takesLessWeight(search, provider)) found.push(code.weight)
+  return found
 }

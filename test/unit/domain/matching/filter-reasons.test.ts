@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterReasons as reasons } from '../../../../catalogue/filter-reasons.ts'
 import { solutions } from '../../../../catalogue/solutions.ts'
-import { FLEXIBLE_START_DAYS, filterReasons } from '../../../../domain/matching/filter-reasons.ts'
+import { filterReasons } from '../../../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../../../domain/matching/location.ts'
 import type { MatchingProvider, MatchingSearch } from '../../../../domain/matching/types.ts'
 
@@ -174,10 +174,6 @@ it('gives all reasons at once, in catalogue order', () => {
     'solution',
     'weight',
   ])
-})
-
-it('waits two weeks for a flexible start', () => {
-  expect(FLEXIBLE_START_DAYS).toBe(14)
 })
 
 it('measures the distance that it filters by', () => {
