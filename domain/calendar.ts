@@ -10,9 +10,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** The day of a year, month (1 to 12) and day as 'yyyy-MM-dd', or null when the calendar has no such day. */
 function calendarDay(year: number, month: number, day: number): string | null {
   const instant = new Date(Date.UTC(year, month - 1, day))
-  // Date.UTC reads years below 100 as 19xx, which the comparison refuses
-  if (instant.getUTCFullYear() !== year || instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day)
-    return null
+  // a day that the month lacks comes out in another month; years below 100 come out as 19xx
+  if (instant.getUTCFullYear() !== year || instant.getUTCMonth() !== month - 1) return null
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 

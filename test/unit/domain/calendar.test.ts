@@ -32,6 +32,8 @@ describe('parseDate', () => {
   it('reads two digits of a year as near today, or as the past for birth dates', () => {
     expect(parseDate('1.1.45', today)).toBe('2045-01-01')
     expect(parseDate('1.1.46', today)).toBe('1946-01-01')
+    expect(parseDate('1.1.09', '2090-01-01')).toBe('2109-01-01')
+    expect(parseDate('1.1.10', '2090-01-01')).toBe('2010-01-01')
     expect(parseDate('12.4.41', today, 'past')).toBe('1941-04-12')
     expect(parseDate('2.2.26', today, 'past')).toBe('2026-02-02')
     expect(parseDate('3.2.26', today, 'past')).toBe('1926-02-03')

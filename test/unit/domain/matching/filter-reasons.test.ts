@@ -180,3 +180,9 @@ it('measures the distance that it filters by', () => {
   expect(matchingDistance(search, provider)).toBeCloseTo(4000, -1)
   expect(matchingDistance(search, { ...provider, coordinates: null })).toBeNull()
 })
+
+it('counts a place exactly at the radius or at the provider’s limit as near', () => {
+  const metres = matchingDistance(search, provider) ?? 0
+  expect(keys({ radiusMetres: metres }, {})).toEqual([])
+  expect(keys({}, { maxDistanceMetres: metres })).toEqual([])
+})
