@@ -1,0 +1,19 @@
+// What the worker that writes the mirror tells all tabs of this device: ids and counts, nothing of a patient.
+
+export const mirrorChannelName = 'anschluss-mirror'
+
+export type MirrorNotice =
+  | {
+      readonly type: 'changed'
+      readonly partition: string
+      /** head blocks that were written or removed */
+      readonly blocks: readonly number[]
+      /** requests whose record, stub or events changed */
+      readonly requests: readonly number[]
+    }
+  /** SY6: another side is shown: read everything anew */
+  | { readonly type: 'swapped' }
+  /** the first sync, in records */
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  /** the last complete pull, ms */
+  | { readonly type: 'synced'; readonly at: number }

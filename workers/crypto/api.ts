@@ -1,0 +1,336 @@
+// What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
+// that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
+import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
+import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
+import type { SignedAction } from '../../contract/envelope/action.ts'
+import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { Packed } from '../../contract/envelope/packed.ts'
+import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
+import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../contract/http/accounts.ts'
+import type { Current } from '../../contract/http/actions.ts'
+import type { OrganisationKeys } from '../../contract/http/crypto.ts'
+import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
+import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
+import type { Failure, Result } from '../../contract/result.ts'
+import type { Closing } from '../../device/store/outbox.ts'
+import type { OutboxRow } from '../../device/store/tables.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+
+// --- signing in ---
+
+/** keys_unreadable: the lock does not open (a wrong password) or a key was exchanged. no_root: takeRoot comes first. */
+export type OpenRefusal = 'keys_unreadable' | 'no_root' | 'unknown_account' | 'storage'
+
+export interface OpenedAccount {
+  readonly id: number
+  /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
+  readonly accessPending: boolean
+  /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
+  readonly refusedRosters: readonly { readonly organisation: string; readonly problem: string }[]
+}
+
+export interface OpenInput {
+  readonly account: OwnAccount
+  /** of each organisation that the account belongs to */
+  readonly organisations: readonly OrganisationKeys[]
+  readonly session: Session
+  /** AU9 */
+  readonly personalDevice: boolean
+  /** ms */
+  readonly now: number
+}
+
+/** What an invited person sends with the activation; the password's root was taken before. */
+export interface NewAccount {
+  readonly keys: AccountKeys
+  readonly locks: AccountLock[]
+  readonly founding: {
+    readonly roster_entry: RosterEntry
+    readonly group: GroupGeneration
+    readonly group_wrap: Wrap
+  } | null
+}
+
+export interface GrantInput {
+  readonly colleague: PublicAccount
+  /** as read just now */
+  readonly organisation: OrganisationKeys
+  /** ms */
+  readonly now: number
+}
+export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
+
+/** Both workers. */
+export interface SessionApi {
+  /** Takes the password's root from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
+  takeRoot(port: MessagePort): Promise<string>
+  /** Salt and version for a new password. */
+  newPassword(): Promise<PasswordParameters>
+  /** Keys for an invited account under the root that was taken; nothing of it is kept here. */
+  createAccount(input: {
+    readonly account: number
+    readonly password: PasswordParameters
+    readonly organisation: OrganisationSummary | null
+    readonly roles: readonly number[]
+    readonly founds: boolean
+    /** ms */
+    readonly now: number
+  }): Promise<Result<NewAccount, 'no_root'>>
+  /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
+  openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU4. Null while locked. */
+  proveRefresh(session: string, at: number): Promise<RefreshProof | null>
+  /** KY9: a person confirmed this colleague. What POST seald/access takes. */
+  grantAccess(
+    input: GrantInput,
+  ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** AU7: forgets every key. The page ends the worker after it. */
+  lock(): Promise<void>
+}
+
+// --- opened records ---
+
+/** Why a section shows no value; the same as src/data/ports.ts Sealed. */
+export type Opened<T> =
+  | { readonly state: 'open'; readonly value: T }
+  | { readonly state: 'no_key' }
+  | { readonly state: 'redacted' }
+  | { readonly state: 'unreadable' }
+  | { readonly state: 'missing' }
+
+export type OpenedProfile = { readonly [K in ProfileSectionKey]: Opened<NonNullable<PatientProfile[K]>> }
+
+export interface OpenedPatient {
+  readonly id: number
+  readonly profile: OpenedProfile
+}
+export interface OpenedRequest {
+  readonly id: number
+  readonly profile: OpenedProfile
+  /** free text of the answer, null when there is none */
+  readonly responseMessage: Opened<string> | null
+}
+export interface OpenedMessage {
+  /** id of its event */
+  readonly event: number
+  /** EN2: the message's own cid */
+  readonly cid: string
+  /** Q21: '' when it could not be read */
+  readonly text: string
+  readonly unreadable: boolean
+}
+
+// --- actions ---
+
+/** Ids and times are given, so that the same draft makes the same action. */
+interface Draft {
+  /** UUIDv7 */
+  readonly id: string
+  /** ms */
+  readonly at: number
+  /** number of this device */
+  readonly device: number
+}
+
+/** Actions on a request; the record is the base that its author saw. */
+export type RequestDraft = Draft & {
+  /** OB4: an own earlier action that decides, still waiting */ readonly after?: string
+} & (
+    | { readonly type: 'mark_seen'; readonly eventNo: number }
+    | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }
+    | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly text: string }
+    | { readonly type: 'undo_accept_request' | 'undo_decline_request' | 'access_patient_data' }
+    | { readonly type: 'send_message'; readonly text: string }
+  )
+
+/** What a clinic's page asks for. */
+export type OnlineDraft = Draft &
+  (
+    | {
+        readonly type: 'create_patient'
+        readonly readable: PatientReadable
+        readonly profile: PatientProfile
+        /** the clinic that it belongs to */
+        readonly organisation: number
+      }
+    | {
+        readonly type: 'update_patient'
+        readonly record: PatientRecord
+        readonly readable: PatientReadable
+        readonly profile: PatientProfile
+      }
+    | {
+        readonly type: 'create_auction'
+        readonly patientId: number
+        readonly criteria: SearchCriteria
+        readonly shareAutomatically: boolean
+      }
+    | {
+        readonly type: 'send_request'
+        readonly auction: {
+          readonly id: number
+          readonly cid: string
+          readonly careseekerId: number
+          readonly shareAutomatically: boolean
+        }
+        /** for PK, where the search shares automatically */
+        readonly patient: PatientRecord
+        /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
+        readonly providers: readonly OrganisationKeys[]
+      }
+    | {
+        readonly type: 'access_to_data'
+        readonly request: RequestRecord
+        readonly variant: 'full' | 'hide_encrypted_fields'
+        /** `full` only: for PK */
+        readonly patient: PatientRecord | null
+        readonly provider: OrganisationKeys | null
+      }
+    | {
+        readonly type: 'attribute_winner'
+        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
+        readonly requestId: number
+        readonly solution: number
+      }
+    | {
+        readonly type: 'cancel_attribution'
+        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
+        readonly requestId: number
+      }
+    | {
+        readonly type: 'cancel_search'
+        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
+      }
+    | { readonly type: 'send_message'; readonly request: RequestRecord; readonly text: string }
+    | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }
+  )
+
+/**
+ * locked: no account is open. no_key: the record's key is not there (access pending, ended, broken). no_record: not on this
+ * device. roster_refused: the partner's roster is forked, rolled back or unsigned (KY4); `organisations` names whose.
+ * unreachable: nobody stands in the partner's roster or group yet.
+ */
+export interface DraftRefusal {
+  readonly problem: 'locked' | 'no_key' | 'no_record' | 'roster_refused' | 'unreachable'
+  readonly organisations?: readonly number[]
+}
+
+// --- the online worker ---
+
+/** Records in, plaintext out; nothing is stored but the pinned heads of partners (workers/online/pins.ts). */
+export interface OnlineApi extends SessionApi {
+  /** In the order given. `sections` limits the work: a list needs the identity only. */
+  openPatients(records: readonly PatientRecord[], sections?: readonly ProfileSectionKey[]): Promise<OpenedPatient[]>
+  openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
+  /** The texts of all messages among the events of one request. */
+  openEvents(request: RequestRecord, events: readonly EventRecord[]): Promise<OpenedMessage[]>
+  makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
+}
+
+// --- the crypto worker of the provider's app ---
+
+/** waiting: not opened yet. none: nothing is shared. broken: KY5, a wrap that nobody of the roster signed. */
+export type HeadAccess = 'open' | 'waiting' | 'none' | 'broken'
+
+/** One line of the list as it lies in a sealed block; the wire of heads(). */
+export interface HeadRecord {
+  readonly id: number
+  readonly cid: string
+  readonly patientCid: string
+  readonly rev: number
+  readonly status: RequestStatus
+  readonly sentAt: number
+  readonly updatedAt: number
+  readonly searchType: number
+  readonly searchActive: boolean
+  readonly solutions: readonly number[]
+  /** yyyy-MM-dd */
+  readonly startDate: string
+  readonly startDateFlexible: boolean
+  readonly ageInterval: PatientReadable['age_interval']
+  readonly gender: number | null
+  readonly careLevel: number | null
+  readonly requiresIsolation: boolean | null
+  readonly distanceM: number | null
+  readonly clinic: string
+  readonly name: string | null
+  readonly access: HeadAccess
+  readonly unreadMessages: number
+  readonly isNew: boolean
+  readonly shared: RequestRecord['shared']
+  /** SY5: only this is left */
+  readonly stub: boolean
+}
+
+/** Blocks of heads, newest first. Item i of `blocks` is UTF-8 of a JSON array of HeadRecord. */
+export interface HeadSlice {
+  readonly blocks: Packed
+  readonly numbers: readonly number[]
+  readonly versions: readonly number[]
+  /** where to go on (`before` of the next call), null at the end */
+  readonly next: number | null
+}
+
+export type LocalRequest =
+  | { readonly kind: 'record'; readonly record: RequestRecord; readonly opened: OpenedRequest }
+  | { readonly kind: 'stub'; readonly stub: RequestStub }
+
+export interface LocalEvents {
+  readonly events: readonly EventRecord[]
+  readonly messages: readonly OpenedMessage[]
+}
+
+export interface PullInput {
+  readonly accessToken: string
+  /** ms */
+  readonly now: number
+}
+export interface PullOutcome {
+  readonly changed: boolean
+  /** SY6: the mirror was built anew: done actions of the last days are offered again */
+  readonly rebuilt: boolean
+  /** the server's time of the last page, ms */
+  readonly serverTime: number | null
+}
+/** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
+export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure
+
+export interface ResultInput {
+  readonly closing: Closing
+  readonly current: Current | null
+}
+
+/** A row for device/outbox, complete but for its place in the queue. */
+export type NewOutboxRow = Omit<OutboxRow, 'place'>
+
+export interface LocalApi extends SessionApi {
+  /** Without network: the account's own lock on this device, by the root that was taken. */
+  unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU3, AU4: the refreshed session's slot and device, kept with the account. */
+  keepSession(input: { readonly accountId: number; readonly session: Session }): Promise<void>
+  /** Salt and version of a stored account's password lock; null when it is not on this device. */
+  passwordOf(accountId: number): Promise<PasswordParameters | null>
+  /** SY3 to SY7: fetches, parses, verifies, seals and stores until nothing is left. One at a time over all tabs. */
+  pull(input: PullInput): Promise<Result<PullOutcome, PullFailure>>
+  /** `limit` blocks before block `before` (null: the newest). */
+  heads(before: number | null, limit: number): Promise<HeadSlice>
+  /** These blocks as they are now. */
+  headBlocks(numbers: readonly number[]): Promise<HeadSlice>
+  /** Null when it is not on this device. */
+  openRequest(id: number): Promise<LocalRequest | null>
+  openEvents(requestId: number): Promise<LocalEvents>
+  /** Sealed, signed and frozen; the caller writes the row (device/outbox). */
+  makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
+  /** Texts of own rows; null where there is none, or where it is somebody else's. */
+  openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
+  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result. */
+  applyResults(results: readonly ResultInput[], now: number): Promise<string[]>
+  /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
+  openWaiting(limit: number): Promise<{ readonly opened: number; readonly left: number }>
+  /** KY5: deposits what was unwrapped by RSA, sealed under the group's secret. */
+  deposit(input: PullInput): Promise<{ readonly deposited: number }>
+}
