@@ -1,0 +1,40 @@
+// The HTTP application: plugins in their order, then the routes. It does not listen; main.ts and the tests do that.
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { guardRequests } from './http/guard-requests.ts'
+import { registerDocument } from './http/openapi.ts'
+import { handleError } from './http/problem.ts'
+import { registerSecurity } from './http/security.ts'
+import { registerWebApp } from './http/web-app.ts'
+import { appVersion } from './platform/app-version.ts'
+import { registerRoutes } from './routes/register.ts'
+
+/** bytes of one WebSocket message from a client: a token and no more (SY8) */
+const maxLiveMessageBytes = 4096
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
+    forceCloseConnections: 'idle',
+    genReqId: () => deps.ids.random(8),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError(deps.log))
+  await registerSecurity(app, deps.config)
+  await app.register(rateLimit, { max: deps.config.requestsPerMinute, timeWindow: 60_000 })
+  await app.register(compress)
+  await app.register(cookie)
+  await app.register(websocket, { options: { maxPayload: maxLiveMessageBytes } })
+  guardRequests(app, deps)
+  await registerDocument(app, appVersion)
+  await app.register(async (scope) => registerRoutes(scope, deps))
+  await registerWebApp(app, deps.config)
+  return app
+}

@@ -1,0 +1,65 @@
+// The configuration: the only reader of the environment. README.md has the table of these variables.
+import { join, resolve } from 'node:path'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** what links in mails and on the command line begin with, without a slash at the end */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** PostgreSQL instead of the embedded database */
+  readonly databaseUrl: string | null
+  readonly production: boolean
+  /** outside production, unless switched off */
+  readonly demo: boolean
+  /** AU1: made in DATA_DIR/keys when it is missing */
+  readonly pepperFile: string
+  /** reverse proxies in front whose X-Forwarded-For is believed */
+  readonly trustedProxies: number
+  /** of one address */
+  readonly requestsPerMinute: number
+  /** the built web app */
+  readonly webDir: string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the operator has to correct; told without a stack. */
+export class ConfigError extends Error {}
+
+function readNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new ConfigError(`${name} has to be a whole number from 0 to ${max}, not '${text}'.`)
+  }
+  return value
+}
+
+/** @throws ConfigError naming the variable and what it should be */
+export function readConfig(env: Environment = process.env): Config {
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR || './data')
+  const databaseUrl = env.DATABASE_URL || null
+  if (production && !databaseUrl && env.ALLOW_EMBEDDED_DATABASE !== '1') {
+    throw new ConfigError(
+      'In production DATABASE_URL has to name a PostgreSQL: the embedded database does not survive a power loss. ' +
+        'ALLOW_EMBEDDED_DATABASE=1 takes it nevertheless.',
+    )
+  }
+  const port = readNumber(env, 'PORT', 8080, 65_535)
+  return {
+    port,
+    host: env.HOST || 'localhost',
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl,
+    production,
+    demo: !production && env.DEMO !== 'off',
+    pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
+    trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
+    requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
+    webDir: resolve(import.meta.dirname, '..', 'dist'),
+  }
+}

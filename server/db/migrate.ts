@@ -1,0 +1,20 @@
+// Brings the database to the newest version. Forward only; the list is explicit, a migration is never edited once released.
+
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { createTables } from './migrations/0001-create-tables.ts'
+import type { Schema } from './schema.ts'
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-create-tables': createTables,
+}
+
+/**
+ * Runs what is missing, in one transaction: a cut migration leaves the version before it.
+ * @throws the first error of a migration
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

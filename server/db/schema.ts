@@ -1,0 +1,310 @@
+// The database as Kysely sees it: one interface a table, in the order of migrations/0001-create-tables.ts.
+// Instants are milliseconds since 1970 (bigint, read as number), days are 'yyyy-MM-dd', json columns are written as text.
+import type { ColumnType, Generated } from 'kysely'
+import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
+import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
+import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
+import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
+import type { RequestResponse } from '../../contract/http/records.ts'
+import type { RecordKind } from '../../contract/http/sync.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
+
+/** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
+type Json<T> = ColumnType<T, string, string>
+/** Made by the database. */
+type Id = Generated<number>
+
+export interface OrganisationTable {
+  id: Id
+  kind: OrganisationKind
+  cid: string
+  name: string
+  /** key of careseekerStatuses or careproviderStatuses */
+  status: string
+  /** code of careseekerTypes, null for providers */
+  type: number | null
+  street: string | null
+  zipcode: string | null
+  city: string | null
+  /** key of federalStates */
+  federal_state: string | null
+  latitude: number | null
+  longitude: number | null
+  config: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
+  /** raised with every change of roster, group or members' public records: `rev` of the record organisation_keys */
+  keys_rev: Generated<number>
+  created_at: number
+}
+
+export interface CareproviderProfileTable {
+  organisation_id: number
+  solutions: number[]
+  services: number[]
+  specializations: number[]
+  /** zipcodes that mobile care is brought to; empty: by distance */
+  catchment: string[]
+  max_distance_m: number | null
+  age_min: number | null
+  age_max: number | null
+  weight_max: number | null
+  /** key of capacityStatuses */
+  capacity_status: Generated<string>
+  capacity_from: string | null
+  capacity_updated_at: number | null
+}
+
+export interface AccountTable {
+  id: Id
+  /** lower case */
+  email: string
+  /** key of accountTypes */
+  account_type: string
+  /** key of accountStatuses */
+  status: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  salt: string | null
+  kdf_version: number | null
+  auth_mac: Uint8Array | null
+  rev: Generated<number>
+  created_at: number
+}
+
+export interface AccountKeysTable {
+  account_id: number
+  keys: Json<AccountKeys>
+  encryption_kid: string
+  encryption_spki: string
+  encryption_fingerprint: string
+  signing_kid: string
+  signing_spki: string
+  signing_fingerprint: string
+  created_at: number
+}
+
+export interface AccountLockTable {
+  id: Id
+  account_id: number
+  kind: string
+  lock: Json<AccountLock>
+}
+
+export interface AccountRoleTable {
+  account_id: number
+  /** null for roles of administrators */
+  organisation_id: number | null
+  role: number
+}
+
+export interface RosterEntryTable {
+  organisation_id: number
+  n: number
+  account_id: number
+  entry: Json<RosterEntry>
+  /** base64url SHA-256 of the signed text */
+  hash: string
+}
+
+export interface GroupGenerationTable {
+  organisation_id: number
+  generation: number
+  kid: string
+  /** key id of GS */
+  secret_kid: string
+  record: Json<GroupGeneration>
+}
+
+export interface WrapTable {
+  id: Id
+  key_kid: string
+  kind: WrappedKeyKind
+  /** of the patient, request or organisation that the key belongs to */
+  record_cid: string
+  generation: number
+  recipient_kind: RecipientKind
+  recipient_key: string
+  /** the recipient's organisation: who is served this wrap */
+  organisation_id: number
+  /** recipient kind 'account' only */
+  account_id: number | null
+  wrap: Json<Wrap>
+  created_at: number
+  ended_at: number | null
+}
+
+export interface DeviceTable {
+  id: Id
+  secret_hash: Uint8Array
+  /** opaque id of the device session (id_token), authenticates nothing */
+  session: string
+  kind: 'shared' | 'personal'
+  created_at: number
+  last_seen_at: number
+  revoked_at: number | null
+}
+
+export interface DeviceSlotTable {
+  device_id: number
+  slot: number
+  account_id: number
+  /** AU3: one sign-in and all refresh tokens that followed from it */
+  family: string
+  token_hash: Uint8Array
+  previous_hash: Uint8Array | null
+  created_at: number
+  used_at: number
+  ended_at: number | null
+  ended_reason: 'logout' | 'replayed' | 'revoked' | null
+}
+
+export interface MailTokenTable {
+  hash: Uint8Array
+  purpose: 'invitation'
+  account_id: number
+  organisation_id: number | null
+  roles: number[]
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+export interface PatientTable {
+  id: Id
+  cid: string
+  careseeker_id: number
+  readable: Json<PatientReadable>
+  /** path → envelope under PK */
+  envelopes: Json<Readonly<Record<string, Envelope>>>
+  rev: Generated<number>
+  archived_at: number | null
+  assignee_id: number | null
+  last_action_at: number | null
+  last_action_by: number | null
+  created_at: number
+}
+
+export interface AuctionTable {
+  id: Id
+  cid: string
+  patient_id: number
+  careseeker_id: number
+  criteria: Json<SearchCriteria>
+  /** keys of searchLifecycles and searchStates */
+  lifecycle: string
+  state: string
+  share_automatically: boolean
+  winner_request_id: number | null
+  winner_solution: number | null
+  rev: Generated<number>
+  decision: Generated<number>
+  created_at: number
+}
+
+export interface AuctionRequestTable {
+  id: Id
+  cid: string
+  auction_id: number
+  patient_id: number
+  careseeker_id: number
+  careprovider_id: number
+  /** keys of requestStatuses; previous_status is what an undo of the search's last action restores */
+  status: string
+  previous_status: string | null
+  request_origin: number
+  shared: 'none' | 'full' | 'hide_encrypted_fields'
+  response: ColumnType<RequestResponse | null, string | null | undefined, string | null>
+  distance_m: number | null
+  seen_clinic_no: Generated<number>
+  seen_provider_no: Generated<number>
+  provider_first_seen_at: number | null
+  /** SY7: newest event number of each side */
+  last_no_clinic: Generated<number>
+  last_no_provider: Generated<number>
+  sent_at: number
+  updated_at: number
+  ended_at: number | null
+  rev: Generated<number>
+  decision: Generated<number>
+}
+
+export interface EventTable {
+  id: Id
+  auction_request_id: number | null
+  auction_id: number | null
+  patient_id: number | null
+  /** key of eventTypes */
+  type: string
+  at: number
+  side: 'clinic' | 'provider' | 'system'
+  account_id: number | null
+  action_id: string | null
+  context: Json<Readonly<Record<string, unknown>>>
+  /** SY7: gapless per request and side; 0 when the side does not see it or it is not of a request */
+  no_clinic: Generated<number>
+  no_provider: Generated<number>
+}
+
+export interface ActionTable {
+  id: string
+  /** SHA-256 of the wire bytes */
+  hash: Uint8Array
+  device_id: number
+  account_id: number
+  result: ColumnType<unknown, string | null | undefined, string | null>
+  at: number
+}
+
+export interface FeedTable {
+  audience: string
+  n: number
+  tag: Uint8Array
+  kind: RecordKind
+  record_id: number
+  at: number
+}
+
+export interface FeedCounterTable {
+  audience: string
+  n: Generated<number>
+}
+
+export interface ZipcodeTable {
+  zipcode: string
+  city: string
+  /** key of federalStates */
+  federal_state: string
+  latitude: number
+  longitude: number
+}
+
+export interface SettingTable {
+  key: string
+  value: Json<unknown>
+}
+
+export interface Schema {
+  organisation: OrganisationTable
+  careprovider_profile: CareproviderProfileTable
+  account: AccountTable
+  account_keys: AccountKeysTable
+  account_lock: AccountLockTable
+  account_role: AccountRoleTable
+  roster_entry: RosterEntryTable
+  group_generation: GroupGenerationTable
+  wrap: WrapTable
+  device: DeviceTable
+  device_slot: DeviceSlotTable
+  mail_token: MailTokenTable
+  patient: PatientTable
+  auction: AuctionTable
+  auction_request: AuctionRequestTable
+  event: EventTable
+  action: ActionTable
+  feed: FeedTable
+  feed_counter: FeedCounterTable
+  zipcode: ZipcodeTable
+  setting: SettingTable
+}

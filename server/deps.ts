@@ -1,0 +1,55 @@
+// What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import { createDemoState, type DemoState } from './demo-launcher/state.ts'
+import { type ActorCache, createActorCache } from './http/actor-cache.ts'
+import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Ids } from './platform/ids.ts'
+import { readKeyFile } from './platform/key-files.ts'
+import type { Log } from './platform/log.ts'
+
+/** AU1, AU2: keys of this installation; all servers of one installation need the same */
+export interface ServerKeys {
+  readonly pepper: Uint8Array
+  /** of access tokens */
+  readonly token: Uint8Array
+  /** of the salts that unknown addresses get */
+  readonly salt: Uint8Array
+}
+
+export interface Deps {
+  readonly config: Config
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly keys: ServerKeys
+  /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
+  readonly actors: ActorCache
+  readonly attempts: AttemptLimits
+  readonly demo: DemoState
+}
+
+/** Makes what stands on the given parts; reads or makes the key files. */
+export async function createDeps(given: {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+}): Promise<Deps> {
+  const { config, database, clock, ids } = given
+  const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))
+  const keys = { pepper: await readKeyFile(config.pepperFile), token: await key('token'), salt: await key('salt') }
+  return {
+    ...given,
+    db: database.db,
+    keys,
+    actors: createActorCache(database.db, clock),
+    attempts: createAttemptLimits(clock),
+    demo: createDemoState(config, ids),
+  }
+}

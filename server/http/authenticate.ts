@@ -1,0 +1,60 @@
+// Turns a request into an actor by what the endpoint asks for: access token, device cookie, the demo's secret, or nothing.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../contract/http/endpoint.ts'
+import { demoSecretHeader } from '../../contract/http/system.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import type { AccountActor, Actor, DeviceActor } from '../policies/actor.ts'
+import { readDevice } from '../stores/devices/reader.ts'
+import { readAccessToken } from './access-token.ts'
+import { deviceCookie, isSecret, splitCookie } from './cookies.ts'
+
+/** AU2: the account of a good access token, else null. The WebSocket asks here too. */
+export async function accountOfToken(deps: Deps, token: string): Promise<AccountActor | null> {
+  const claim = readAccessToken(deps.keys.token, token, deps.clock.wall())
+  if (!claim) return null
+  const actor = await deps.actors.ofFamily(claim.family)
+  return actor?.accountId === claim.accountId && actor.deviceId === claim.deviceId ? actor : null
+}
+
+/** The device of the cookie when its secret is right and it is not revoked, else null. */
+export async function deviceOfCookie(deps: Deps, value: string | undefined): Promise<DeviceActor | null> {
+  const parts = splitCookie(value)
+  const id = Number(parts?.id)
+  if (!parts || !Number.isSafeInteger(id)) return null
+  const device = await readDevice(deps.db, id)
+  if (!device || device.revoked_at !== null || !isSecret(parts.secret, device.secret_hash)) return null
+  return deps.actors.ofDevice(id)
+}
+
+/** Whether the call carries the demo's secret; never in production, where there is none. */
+export function isOfTheDemo(deps: Deps, request: FastifyRequest): boolean {
+  const given = Buffer.from(String(request.headers[demoSecretHeader] ?? ''))
+  const secret = Buffer.from(deps.demo.secret ?? '')
+  return secret.length > 0 && given.length === secret.length && timingSafeEqual(given, secret)
+}
+
+const bearer = (header: string | undefined): string => /^Bearer ([A-Za-z0-9._-]+)$/.exec(header ?? '')?.[1] ?? ''
+
+export async function authenticate(
+  deps: Deps,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Result<Actor, Failure>> {
+  switch (caller) {
+    case 'public':
+      return ok({ kind: 'public' })
+    case 'account': {
+      const actor = await accountOfToken(deps, bearer(request.headers.authorization))
+      return actor ? ok(actor) : fail('unauthenticated')
+    }
+    case 'device': {
+      const actor = await deviceOfCookie(deps, request.cookies[deviceCookie])
+      return actor ? ok(actor) : fail('unauthenticated')
+    }
+    case 'demo':
+      if (deps.demo.secret === null) return fail('not_found')
+      return isOfTheDemo(deps, request) ? ok({ kind: 'demo' }) : fail('forbidden')
+  }
+}

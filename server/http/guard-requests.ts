@@ -1,0 +1,32 @@
+// What is asked of every request before its route: a protocol version that the server still speaks (SY9), no write from
+// another site, and the demo's own time where it may be taken.
+import type { FastifyInstance } from 'fastify'
+import { demoTimeHeader } from '../../contract/http/system.ts'
+import { minProtocolVersion, protocolHeader } from '../../contract/protocol-version.ts'
+import type { Deps } from '../deps.ts'
+import { isOfTheDemo } from './authenticate.ts'
+import { sendFailure } from './problem.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** SY9: a client that names no version is none of ours (a browser, curl) and is let through; a lower or odd one is refused. */
+const isTooOld = (header: string | string[] | undefined): boolean =>
+  header !== undefined && !(Number(header) >= minProtocolVersion)
+
+export function guardRequests(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header('cache-control', 'no-store')
+    if (isTooOld(request.headers[protocolHeader])) return sendFailure(reply, { code: 'protocol_too_old' })
+    // cookies are SameSite=Strict already; browsers say in this header who asked
+    if (!reads.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site') {
+      return sendFailure(reply, { code: 'forbidden' })
+    }
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const time = request.headers[demoTimeHeader]
+    if (typeof time === 'string' && /^\d{1,15}$/.test(time) && isOfTheDemo(deps, request))
+      deps.clock.at(Number(time), done)
+    else done()
+  })
+}

@@ -1,0 +1,108 @@
+// Binds an endpoint of contract/http to its handler, always in this order: rate limit, authentication, schema, policy,
+// handler. A route without a row of server/policies cannot be written: the row is what gives the handler its actor.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/http/endpoint.ts'
+import type { Failure, Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../policies/actor.ts'
+import type { Policy } from '../policies/policy.ts'
+import { authenticate } from './authenticate.ts'
+import { sendFailure } from './problem.ts'
+
+type Schema = z.core.$ZodType
+type Parsed<S extends Schema | undefined> = S extends Schema ? z.core.output<S> : undefined
+
+/** What a handler may know of the request beside its parsed parts, and the cookies that it may set. */
+export interface CallMeta {
+  readonly address: string
+  cookie(name: string): string | undefined
+  setCookie: FastifyReply['setCookie']
+  clearCookie: FastifyReply['clearCookie']
+}
+
+export interface Call<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, A> {
+  readonly actor: A
+  readonly params: Parsed<P>
+  readonly query: Parsed<Q>
+  readonly body: Parsed<B>
+  readonly deps: Deps
+  readonly meta: CallMeta
+}
+
+const defaultBodyLimit = 100_000
+
+const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
+  address: request.ip,
+  cookie: (name) => request.cookies[name],
+  setCookie: reply.setCookie.bind(reply),
+  clearCookie: reply.clearCookie.bind(reply),
+})
+
+/** Fastify's schema of an endpoint: validates what comes and what goes, and makes the OpenAPI document. */
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(endpoint.caller === 'account' && { security: [{ accessToken: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [endpoint.status ?? 200]: endpoint.answer },
+  }
+}
+
+/**
+ * Binds one endpoint. Handlers answer expected failures as values; what they throw is a bug and becomes 500.
+ * @throws when the policy's caller is not the endpoint's own
+ */
+export function implement<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+  A extends Actor,
+>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<P, Q, B, R>,
+  bound: {
+    readonly policy: Policy<A>
+    readonly handler: (call: Call<P, Q, B, A>) => Promise<Result<z.core.output<R>, Failure>>
+    /** requests a minute and address, where the general limit is too much */
+    readonly perMinute?: number
+  },
+): void {
+  const { policy, handler, perMinute } = bound
+  if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+    onRequest: async (request, reply) => {
+      const actor = await authenticate(deps, endpoint.caller, request)
+      if (!actor.ok) return sendFailure(reply, actor.error)
+      actors.set(request, actor.value)
+    },
+    preHandler: async (request, reply) => {
+      // authenticate() made the actor by the same `caller` that the policy names
+      if (!policy.allows(actors.get(request) as A)) return sendFailure(reply, { code: 'forbidden' })
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        actor: actors.get(request) as A,
+        // parsed by the endpoint's own schemas
+        params: request.params as Parsed<P>,
+        query: request.query as Parsed<Q>,
+        body: request.body as Parsed<B>,
+        deps,
+        meta: metaOf(request, reply),
+      })
+      if (!result.ok) return sendFailure(reply, result.error)
+      return reply.code(endpoint.status ?? 200).send(result.value)
+    },
+  })
+}

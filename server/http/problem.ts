@@ -1,0 +1,46 @@
+// Failures as RFC 9457 problem documents. Known codes with their status; everything else is 500 with the request's id and
+// nothing more, because a bug's text may name what must not be read.
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorCode, errorStatus } from '../../contract/errors.ts'
+import type { Failure } from '../../contract/result.ts'
+import type { Log } from '../platform/log.ts'
+
+const titleOf = (code: ErrorCode): string => code.replaceAll('_', ' ')
+
+/** Answers a failure: {type, title, status, code} and the failure's own fields. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const status = errorStatus[failure.code]
+  if (failure.retry_after_s !== undefined) reply.header('retry-after', String(failure.retry_after_s))
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .serializer((document: unknown) => JSON.stringify(document))
+    .send({ type: 'about:blank', title: titleOf(failure.code), status, ...failure })
+}
+
+/** The failure that an error of Fastify stands for; null for a bug. */
+function failureOf(error: FastifyError): Failure | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, keyword }) => ({
+      path: [error.validationContext, ...instancePath.split('/').filter(Boolean)].join('.'),
+      code: keyword,
+    }))
+    return { code: 'validation_failed', errors }
+  }
+  if (error.statusCode === 413) return { code: 'too_large' }
+  if (error.statusCode === 429) return { code: 'too_many_requests' }
+  // a body that is no JSON, an unknown content type, a malformed path
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return { code: 'validation_failed' }
+  return null
+}
+
+/** Fastify's error handler. */
+export const handleError = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = failureOf(error)
+  if (failure) return sendFailure(reply, failure)
+  log.error('request failed', error, { request: request.id, method: request.method, route: request.routeOptions.url })
+  return sendFailure(reply, { code: 'internal', detail: request.id })
+}

@@ -1,0 +1,34 @@
+// The built web app: files of dist/, and its one page for every path that is a screen. Names in /assets/ carry a hash and
+// are kept for ever; everything else is asked for anew.
+import { existsSync } from 'node:fs'
+import { extname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { sendFailure } from './problem.ts'
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+/** A screen's address: no API, no file. A missing file has to be missing: a page in its place would run as a script. */
+const isScreen = (request: FastifyRequest): boolean => {
+  const path = pathOf(request)
+  return request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/') && extname(path) === ''
+}
+
+export async function registerWebApp(app: FastifyInstance, config: Config): Promise<void> {
+  const built = existsSync(config.webDir)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: config.webDir,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.replaceAll('\\', '/').includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    built && isScreen(request) ? reply.sendFile('index.html') : sendFailure(reply, { code: 'not_found' }),
+  )
+}

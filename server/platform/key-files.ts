@@ -1,0 +1,35 @@
+// Key files: made once with random bytes, readable by the owner only, then kept for good.
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const keyBytes = 32
+
+/**
+ * The key in a file (base64url of 32 bytes); a missing file is made. Two processes that start at once read the same key.
+ * @throws when the file is not such a key
+ */
+export async function readKeyFile(path: string): Promise<Uint8Array> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) {
+    await makeKeyFile(path)
+    return readKeyFile(path)
+  }
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (key.length !== keyBytes) throw new Error(`${path} does not hold a key of ${keyBytes} bytes`)
+  return key
+}
+
+/** The whole file appears at once or not at all, and never replaces another: a key half written would lock everybody out. */
+async function makeKeyFile(path: string): Promise<void> {
+  const own = `${path}.${process.pid}.new`
+  await writeFile(own, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  await link(own, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(own, { force: true })
+}

@@ -1,0 +1,45 @@
+// Who calls. Made by http/authenticate.ts, judged by the policies.
+import type { OrganisationKind } from '../../contract/ids.ts'
+
+export interface Membership {
+  readonly organisation: { readonly id: number; readonly kind: OrganisationKind; readonly cid: string }
+  /** codes of catalogue/roles.ts */
+  readonly roles: readonly number[]
+}
+
+export interface AccountActor {
+  readonly kind: 'account'
+  readonly accountId: number
+  readonly deviceId: number
+  /** AU3: the family of refresh tokens that the access token came from */
+  readonly family: string
+  readonly memberships: readonly Membership[]
+  /** roles without an organisation: those of administrators */
+  readonly platformRoles: readonly number[]
+}
+/** AU2: the device cookie alone; nothing of a patient */
+export interface DeviceActor {
+  readonly kind: 'device'
+  readonly deviceId: number
+  /** organisations that the accounts signed in on this device belong to */
+  readonly organisations: readonly { readonly id: number; readonly kind: OrganisationKind }[]
+}
+export interface PublicActor {
+  readonly kind: 'public'
+}
+export interface DemoActor {
+  readonly kind: 'demo'
+}
+export type Actor = AccountActor | DeviceActor | PublicActor | DemoActor
+
+/** The roles that an account has in an organisation; none when it does not belong to it. */
+export const rolesIn = (actor: AccountActor, kind: OrganisationKind, id: number): readonly number[] =>
+  actor.memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.roles ?? []
+
+/** Whether an account has one of the roles in an organisation. */
+export const hasRoleIn = (
+  actor: AccountActor,
+  kind: OrganisationKind,
+  id: number,
+  wanted: readonly number[],
+): boolean => rolesIn(actor, kind, id).some((role) => wanted.includes(role))

@@ -1,0 +1,11 @@
+// Who may ask for the server's state and for postcodes.
+import { anybody, forTheDemo } from './policy.ts'
+
+export const systemPolicies = {
+  health: anybody,
+  versions: anybody,
+  readDemo: anybody,
+  demoAdmin: forTheDemo,
+  demoProgress: forTheDemo,
+  readZipcode: anybody,
+}

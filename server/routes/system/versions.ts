@@ -1,0 +1,16 @@
+// GET /api/versions: which build this is, and which protocol it speaks (SY9).
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/system.ts'
+import { minProtocolVersion, protocolVersion } from '../../../contract/protocol-version.ts'
+import { ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { appVersion } from '../../platform/app-version.ts'
+import { systemPolicies } from '../../policies/system.ts'
+
+export const versions = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.versions, {
+    policy: systemPolicies.versions,
+    handler: async () =>
+      ok({ versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion } }),
+  })

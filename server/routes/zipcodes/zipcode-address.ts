@@ -1,0 +1,17 @@
+// GET /api/zipcodeaddress/:zipcode: the place of a German postcode.
+import type { FastifyInstance } from 'fastify'
+import { readZipcode as contract } from '../../../contract/http/patients.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { systemPolicies } from '../../policies/system.ts'
+import { readZipcode } from '../../stores/zipcodes/reader.ts'
+
+export const zipcodeAddress = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract, {
+    policy: systemPolicies.readZipcode,
+    handler: async ({ params }) => {
+      const place = await readZipcode(deps.db, params.zipcode)
+      return place ? ok(place) : fail('not_found')
+    },
+  })

@@ -1,0 +1,56 @@
+// Who a session is: account, device and roles behind a family of refresh tokens.
+import type { Queryable } from '../../db/database.ts'
+import type { AccountActor, Membership } from '../../policies/actor.ts'
+
+/** The roles of an account, by organisation; organisation null for an administrator's. */
+async function readRoles(db: Queryable, accountId: number) {
+  return db
+    .selectFrom('account_role')
+    .leftJoin('organisation', 'organisation.id', 'account_role.organisation_id')
+    .select(['account_role.role', 'organisation.id', 'organisation.kind', 'organisation.cid'])
+    .where('account_role.account_id', '=', accountId)
+    .orderBy('organisation.id')
+    .orderBy('account_role.role')
+    .execute()
+}
+
+/** Groups an account's rows into memberships and platform roles. */
+export async function readMemberships(
+  db: Queryable,
+  accountId: number,
+): Promise<{ readonly memberships: Membership[]; readonly platformRoles: number[] }> {
+  const platformRoles: number[] = []
+  const byId = new Map<number, Membership & { roles: number[] }>()
+  for (const { id, kind, cid, role } of await readRoles(db, accountId)) {
+    if (id === null || kind === null || cid === null) {
+      platformRoles.push(role)
+      continue
+    }
+    const membership = byId.get(id) ?? { organisation: { id, kind, cid }, roles: [] }
+    membership.roles.push(role)
+    byId.set(id, membership)
+  }
+  return { memberships: [...byId.values()], platformRoles }
+}
+
+/** The actor of a session; null when the session has ended, the account is not active or the device is revoked. */
+export async function readAccountActor(db: Queryable, family: string): Promise<AccountActor | null> {
+  const session = await db
+    .selectFrom('device_slot')
+    .innerJoin('account', 'account.id', 'device_slot.account_id')
+    .innerJoin('device', 'device.id', 'device_slot.device_id')
+    .select(['device_slot.account_id', 'device_slot.device_id'])
+    .where('device_slot.family', '=', family)
+    .where('device_slot.ended_at', 'is', null)
+    .where('device.revoked_at', 'is', null)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst()
+  if (!session) return null
+  return {
+    kind: 'account',
+    accountId: session.account_id,
+    deviceId: session.device_id,
+    family,
+    ...(await readMemberships(db, session.account_id)),
+  }
+}
