@@ -25,6 +25,7 @@ describe('parseEmail', () => {
     ['@klinik.de', '!emailWrongForm'],
     ['a b@klinik.de', '!emailWrongForm'],
     ['a@klinik..de', '!emailWrongForm'],
+    [`${'a'.repeat(244)}@klinik.de`, `${'a'.repeat(244)}@klinik.de`],
     [`${'a'.repeat(245)}@klinik.de`, '!emailWrongForm'],
     ['a,b@klinik.de', '!emailInvalidCharacter'],
     ['a@b@klinik.de', '!emailTwoAts'],
