@@ -1,5 +1,6 @@
 // Health, versions, and what only exists outside production: the demo's accounts, progress and admin door.
 import * as z from 'zod/mini'
+import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 export const health = endpoint({
@@ -16,7 +17,10 @@ export const versions = endpoint({
   path: '/api/versions',
   summary: 'Version of the build and of the protocol (SY9)',
   caller: 'public',
-  answer: z.object({ versions: z.object({ app: z.string(), protocol: z.number(), min_protocol: z.number() }) }),
+  answer: z.object({
+    versions: z.object({ app: z.string(), protocol: z.number(), min_protocol: z.number() }),
+    server_time: instantSchema,
+  }),
   errors: [],
 })
 

@@ -51,7 +51,7 @@ export async function foundOrganisation(
     change: 'found' as const,
     account: unlocked.account,
     fingerprints,
-    roles: [...organisation.roles],
+    roles: inOrder(organisation.roles),
     at,
   }
   const roster_entry = await signRosterEntry(unlocked, organisation.cid, null, change)
@@ -74,11 +74,14 @@ export async function admitColleague(
   at: number,
 ): Promise<{ readonly roster_entry: RosterEntry; readonly wrap: Wrap }> {
   const fingerprints = await fingerprintsOf(colleague.encryptionSpki, colleague.signingSpki)
-  const change = { change: 'add' as const, account: colleague.account, fingerprints, roles: [...colleague.roles], at }
+  const change = { change: 'add' as const, account: colleague.account, fingerprints, roles: inOrder(colleague.roles), at }
   const roster_entry = await signRosterEntry(signer, roster.organisation, roster.head, change)
   const kid = kidOfFingerprint(fingerprints.encryption)
   return { roster_entry, wrap: await wrapToAccount(group, colleague.encryptionSpki, kid, signer) }
 }
+
+/** ascending, each once: the one spelling that a roster takes */
+const inOrder = (roles: readonly number[]): number[] => [...new Set(roles)].sort((a, b) => a - b)
 
 async function wrapToAccount(group: HeldGroup, spki: string, kid: string, signer: UnlockedAccount): Promise<Wrap> {
   const bytes = b64ToBytes(spki)

@@ -1,0 +1,16 @@
+// What a load of the demo knows while it runs.
+import type { Caller } from './http.ts'
+import type { Person } from './person.ts'
+
+export interface Scene {
+  readonly base: string
+  readonly secret: string
+  /** calls the demo's own door, signed in as nobody */
+  readonly admin: Caller
+  /** ms, the server's time at the start of the load */
+  readonly now: number
+  /** by e-mail address */
+  readonly people: Map<string, Person>
+  /** provider's id by its name */
+  readonly providerIds: Map<string, number>
+}
