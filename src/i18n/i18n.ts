@@ -1,0 +1,50 @@
+// The translator of the page: German first, English on request, one lazily loaded file per language and area of texts.
+// A key that one language lacks is a bug that a test finds, so that no language ever loads the other's files.
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const languages = ['de', 'en'] as const
+export type Language = (typeof languages)[number]
+
+type Texts = Record<string, unknown>
+const files = import.meta.glob<Texts>(['./de/*.json', './en/*.json'], { import: 'default' })
+
+/** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
+async function readTexts(language: string, area: string): Promise<Texts> {
+  const load = files[`./${language}/${area}.json`]
+  if (!load) throw new Error(`no texts ${language}/${area}`)
+  return load()
+}
+
+/** Starts the translator with the areas that the first screen needs; others load when a screen names them. */
+export async function startI18n(language: Language, areas: readonly string[]): Promise<void> {
+  await i18next
+    .use({
+      type: 'backend' as const,
+      init() {},
+      read: (wanted: string, area: string) => readTexts(wanted, area),
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      ns: [...areas],
+      defaultNS: 'common',
+      fallbackLng: false,
+      interpolation: { escapeValue: false }, // React escapes
+      returnNull: false,
+    })
+  showLanguage(language)
+}
+
+/** Changes every text of the page, and the language that screen readers and hyphenation go by. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  showLanguage(language)
+}
+
+function showLanguage(language: Language) {
+  document.documentElement.lang = language
+}
+
+/** The text of a key outside React: page titles and the error page. */
+export const translate = (key: string, values: Record<string, string | number> = {}): string => i18next.t(key, values)

@@ -1,0 +1,93 @@
+// What the app knows of its connection, for the pill, the lock screen and the lists. It comes from requests and the socket's
+// heartbeat (never from navigator.onLine alone); src/app passes it in from src/sync, or from the calls of an online area.
+import { create } from 'zustand'
+
+export type Network = 'connected' | 'syncing' | 'offline' | 'unreachable'
+
+export interface Connection {
+  readonly network: Network
+  /** since when the network is so, ms; null: not known yet */
+  readonly since: number | null
+  /** end of the last complete pull, ms */
+  readonly lastSyncAt: number | null
+  /** when the outbox tries next, ms; null: nothing waits */
+  readonly nextAttemptAt: number | null
+  /** inputs of everybody that wait on this device */
+  readonly waiting: number
+  /** refused ones, conflicts and held ones: a person has to look */
+  readonly toCheck: number
+}
+
+const initial: Connection = {
+  network: 'connected',
+  since: null,
+  lastSyncAt: null,
+  nextAttemptAt: null,
+  waiting: 0,
+  toCheck: 0,
+}
+export const useConnection = create<Connection>(() => initial)
+
+export type ConnectionPart =
+  | { readonly part: Network }
+  | { readonly part: 'waiting' | 'toCheck'; readonly count: number }
+
+/**
+ * The pill's words in their order: 'Ohne Netz · 2 warten', '1 Eingabe prüfen'. What has to be checked comes before what only
+ * waits; with a network, waiting inputs are being synced, and 'Verbunden' is not said of a device that has something to check.
+ */
+export function connectionParts({
+  network,
+  waiting,
+  toCheck,
+}: Pick<Connection, 'network' | 'waiting' | 'toCheck'>): readonly ConnectionPart[] {
+  const down = network === 'offline' || network === 'unreachable'
+  const check = toCheck > 0 ? ([{ part: 'toCheck', count: toCheck }] as const) : []
+  if (down)
+    return [{ part: network }, ...(check.length || !waiting ? check : [{ part: 'waiting' as const, count: waiting }])]
+  if (check.length) return check
+  return [{ part: waiting > 0 ? 'syncing' : network }]
+}
+
+/** the pill changes at most this often, ms */
+export const SETTLE_MS = 2000
+
+/**
+ * Passes states on at most once in SETTLE_MS: the first at once, what follows within the time
+ * put together at its end.
+ * @param wait starts a timer and returns what ends it
+ */
+export function settled<T extends object>(
+  show: (value: T) => void,
+  wait: (run: () => void, ms: number) => () => void,
+): { report(value: T): void; stop(): void } {
+  let held: T | null = null
+  let stop: (() => void) | null = null
+  const rest = () => {
+    stop = wait(() => {
+      stop = null
+      if (!held) return
+      show(held)
+      held = null
+      rest()
+    }, SETTLE_MS)
+  }
+  return {
+    report(value) {
+      if (stop) {
+        held = { ...held, ...value }
+        return
+      }
+      show(value)
+      rest()
+    },
+    stop: () => stop?.(),
+  }
+}
+
+const timer = (run: () => void, ms: number) => {
+  const id = setTimeout(run, ms)
+  return () => clearTimeout(id)
+}
+/** Where src/app reports the connection; counts count too, so that the pill's words never flicker. */
+export const connectionReports = settled<Partial<Connection>>((change) => useConnection.setState(change), timer)

@@ -1,0 +1,32 @@
+// What a person chose for this device: language, light or dark. No account, no patient; it stays when people sign out and
+// is the device's to forget. Read once before the first paint, so that nothing flickers.
+import { get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+const preferencesSchema = z.object({
+  language: z.enum(['de', 'en']),
+  /** auto: as the device says */
+  colorScheme: z.enum(['auto', 'light', 'dark']),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+export type ColorScheme = Preferences['colorScheme']
+
+/** the key in the browser's small store */
+export const PREFERENCES_KEY = 'preferences'
+const initial: Preferences = { language: 'de', colorScheme: 'auto' }
+
+export const usePreferences = create<Preferences>(() => initial)
+
+/** Reads what was chosen before; a device that cannot read or holds something else starts with German and its own scheme. */
+export async function loadPreferences(): Promise<Preferences> {
+  const stored = preferencesSchema.safeParse(await get(PREFERENCES_KEY).catch(() => undefined))
+  if (stored.success) usePreferences.setState(stored.data)
+  return usePreferences.getState()
+}
+
+/** Changes a choice at once and keeps it; where nothing can be kept (private window) it holds until the page closes. */
+export function choose(change: Partial<Preferences>): void {
+  usePreferences.setState(change)
+  set(PREFERENCES_KEY, usePreferences.getState()).catch(() => undefined)
+}

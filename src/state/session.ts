@@ -1,0 +1,83 @@
+// The state of signing in: closed (signed out or locked), opening, open, closing. One store a page, on one port. Screens
+// call its functions; src/app decides what a change of state shows.
+import { createStore, type StoreApi } from 'zustand'
+import type { Result } from '../../contract/result.ts'
+import type {
+  DeviceSessionPort,
+  LockReason,
+  SessionFailure,
+  SessionPort,
+  SessionStep,
+  UnlockedAccount,
+} from './session-port.ts'
+
+export type SessionState =
+  /** start: nobody has opened anything in this page yet */
+  | { readonly status: 'closed'; readonly reason: LockReason | 'start' | 'signed_out' }
+  | { readonly status: 'opening'; readonly step: SessionStep }
+  | { readonly status: 'open'; readonly account: UnlockedAccount }
+  | { readonly status: 'closing' }
+
+type Opened = Result<UnlockedAccount, SessionFailure>
+export interface Session {
+  readonly store: StoreApi<SessionState>
+  signIn(input: Parameters<SessionPort['signIn']>[0]): Promise<Opened>
+  activate(input: Parameters<SessionPort['activate']>[0]): Promise<Opened>
+  /** only on a device that keeps accounts */
+  unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
+  lock(reason: LockReason): Promise<void>
+  signOut(): Promise<void>
+  readonly port: SessionPort
+}
+
+/** Binds the store to a port and listens to what locks it from elsewhere. */
+export function createSession(port: SessionPort | DeviceSessionPort): Session {
+  const store = createStore<SessionState>(() => ({ status: 'closed', reason: 'start' }))
+
+  /** One opening at a time: the answer counts only if nothing locked the page meanwhile. */
+  async function open(run: (onStep: (step: SessionStep) => void) => Promise<Opened>): Promise<Opened> {
+    const opening: SessionState = { status: 'opening', step: 'password' }
+    let shown: SessionState = opening
+    store.setState(opening, true)
+    const answer = await run((step) => {
+      if (store.getState() !== shown) return
+      shown = { status: 'opening', step }
+      store.setState(shown, true)
+    }).catch((bug: unknown) => {
+      store.setState({ status: 'closed', reason: 'start' }, true)
+      throw bug
+    })
+    if (store.getState() !== shown) return answer
+    store.setState(answer.ok ? { status: 'open', account: answer.value } : { status: 'closed', reason: 'start' }, true)
+    return answer
+  }
+
+  /** Closing cannot fail for the person: whatever the port does, nothing of the account is shown any more. */
+  async function close(reason: LockReason | 'signed_out', run: () => Promise<void>) {
+    if (store.getState().status === 'closing') return
+    store.setState({ status: 'closing' }, true)
+    try {
+      await run()
+    } finally {
+      store.setState({ status: 'closed', reason }, true)
+    }
+  }
+
+  port.onLocked((reason) => store.setState({ status: 'closed', reason }, true))
+
+  return {
+    store,
+    port,
+    signIn: (input) => open((onStep) => port.signIn(input, onStep)),
+    activate: (input) => open((onStep) => port.activate(input, onStep)),
+    unlock: (input) => {
+      if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
+      return open((onStep) => port.unlock(input, onStep))
+    },
+    lock: (reason) => close(reason, () => port.lock(reason)),
+    signOut: () => close('signed_out', () => port.signOut()),
+  }
+}
+
+/** The provider's device keeps accounts, the online areas do not. */
+export const keepsAccounts = (port: SessionPort | DeviceSessionPort): port is DeviceSessionPort => 'unlock' in port
