@@ -1,6 +1,6 @@
 // The device's one database and the only user of Dexie. All tables lie in it, so that a page and its cursor (SY3), an
 // answer and its row (OB9), a withdrawal and its queued actions (SY5) are one transaction each.
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { strictFor } from './durability.ts'
 import { schemaVersions } from './schema.ts'
 import type {
@@ -35,10 +35,7 @@ export interface Tables {
 }
 
 /** What Dexie runs on. */
-export interface DatabaseEngine {
-  readonly indexedDB?: { open: (name: string, version?: number) => IDBOpenDBRequest }
-  readonly IDBKeyRange?: { bound: Function; lowerBound: Function; upperBound: Function }
-}
+export type DatabaseEngine = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 export interface Store extends Tables {
   readonly dexie: Dexie

@@ -47,6 +47,16 @@ export const readRows = (store: Store, states: readonly OutboxState[]): Promise<
     .anyOf([...states])
     .sortBy('place')
 
+/** What may have to be sent or asked about: open rows, and done ones that are offered again (SY6), in the order of sending. */
+export const readUnsettled = async (store: Store): Promise<OutboxRow[]> => {
+  const open = await store.outbox
+    .where('state')
+    .anyOf([...openStates])
+    .toArray()
+  const again = await store.outbox.where({ replay: 1 }).toArray()
+  return [...open, ...again].sort((one, other) => one.place - other.place)
+}
+
 export const readLane = (store: Store, lane: string): Promise<OutboxRow[]> =>
   store.outbox.where('lane').equals(lane).sortBy('place')
 

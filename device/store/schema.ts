@@ -19,7 +19,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
   {
     version: 1,
     stores: {
-      outbox: 'id, place, state, lane',
+      outbox: 'id, place, state, lane, replay',
       ...mirrorSide('a'),
       ...mirrorSide('b'),
       session_keys: 'kid, partition, record',

@@ -66,8 +66,8 @@ export interface OutboxRow {
   readonly waitUntil: number | null
   /** OB10: a person said 'send it after all', ms */
   readonly confirmedAt: number | null
-  /** SY6: done before, offered again after the mirror was rebuilt */
-  readonly replay: boolean
+  /** SY6: 1: done before, offered again after the mirror was rebuilt (a number: the database searches by it) */
+  readonly replay: 0 | 1
   /** done, refused, conflict, blocked, replaced: since, ms */
   readonly settledAt: number | null
   /** refused and conflict: code of contract/errors.ts; held: why (device/outbox/hold.ts) */

@@ -33,7 +33,7 @@ export function testRow(n: number, more: Partial<OutboxRow> = {}): OutboxRow {
     sentAt: null,
     waitUntil: null,
     confirmedAt: null,
-    replay: false,
+    replay: 0,
     settledAt: null,
     code: null,
     decidedBy: null,

@@ -1,0 +1,66 @@
+// What the next batch sends, and what is held or refused instead. Pure: rows and the time in, a plan out.
+import type { Closing } from '../store/outbox.ts'
+import type { OutboxRow } from '../store/tables.ts'
+import { holdReason, isOutdated } from './hold.ts'
+import { maxBatchActions, maxBatchBytes } from './limits.ts'
+
+export interface BatchPlan {
+  /** in the order of sending */
+  readonly send: readonly OutboxRow[]
+  /** rows that change without being sent */
+  readonly closings: readonly Closing[]
+  /** when the first row that waits for its back-off may go, ms; null when none waits */
+  readonly nextAt: number | null
+  /** rows that were left for the batch after this */
+  readonly more: boolean
+}
+
+/** Can this row go to the network at all? */
+export const isPending = (row: OutboxRow): boolean =>
+  row.state === 'on_device' || row.state === 'sending' || row.replay === 1
+
+/**
+ * Takes rows in their order. A row that has to wait (held, backing off) keeps its whole lane waiting, because order is
+ * promised within a lane; other lanes pass it.
+ * @param rows all rows that are pending or held, by place
+ * @param limit actions, for a batch that has to be smaller than OB5 allows
+ */
+export function planBatch(rows: readonly OutboxRow[], now: number, limit: number = maxBatchActions): BatchPlan {
+  const send: OutboxRow[] = []
+  const closings: Closing[] = []
+  const waiting = new Set<string>()
+  let bytes = 0
+  let nextAt: number | null = null
+  for (const row of rows) {
+    if (waiting.has(row.lane)) continue
+    if (row.state === 'held') {
+      waiting.add(row.lane)
+      continue
+    }
+    if (!isPending(row)) continue
+    const blocked = closingInstead(row, now)
+    if (blocked) {
+      closings.push(blocked)
+      if (blocked.change.state === 'held') waiting.add(row.lane)
+      continue
+    }
+    if (row.waitUntil !== null && row.waitUntil > now) {
+      nextAt = Math.min(nextAt ?? row.waitUntil, row.waitUntil)
+      waiting.add(row.lane)
+      continue
+    }
+    const isFull = send.length >= limit || (send.length > 0 && bytes + row.size > maxBatchBytes)
+    if (isFull) return { send, closings, nextAt, more: true }
+    send.push(row)
+    bytes += row.size
+  }
+  return { send, closings, nextAt, more: false }
+}
+
+function closingInstead(row: OutboxRow, now: number): Closing | null {
+  const { id, attempt } = row
+  if (isOutdated(row))
+    return { id, attempt, change: { state: 'refused', code: 'protocol_too_old', replay: 0, settledAt: now } }
+  const reason = holdReason(row, now)
+  return reason ? { id, attempt, change: { state: 'held', code: reason } } : null
+}

@@ -1,0 +1,40 @@
+// What a row says on the screen (OB9), and how long it stands in for the server's state in the view (OB2). Pure.
+import type { OutboxRow } from '../store/tables.ts'
+import { sendingShownMs } from './limits.ts'
+
+/** ux.md section 7; 'seen' is known by the other side's seen mark, not by the row */
+export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'conflict' | 'held' | 'replaced'
+
+export function shownState(row: OutboxRow, now: number): ShownState {
+  switch (row.state) {
+    case 'sending':
+      return now - (row.sentAt ?? 0) > sendingShownMs ? 'on_device' : 'sending'
+    case 'done':
+      return 'stored'
+    case 'blocked':
+      return 'conflict'
+    default:
+      return row.state
+  }
+}
+
+/** OB9: `blocked` shows the reason of the first action of its chain that failed. */
+export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, OutboxRow>): OutboxRow {
+  const cause = row.state === 'blocked' && row.because !== null ? rowById.get(row.because) : undefined
+  return cause && cause.id !== row.id ? cause : row
+}
+
+/** A person has to look at it: it did not go as they said. */
+export const needsLook = (row: OutboxRow): boolean =>
+  row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
+
+/** Waits on this device to be sent ('2 warten'). */
+export const isWaiting = (row: OutboxRow): boolean =>
+  row.state === 'on_device' || row.state === 'sending' || row.state === 'held'
+
+/**
+ * OB2, OB9: the rows that the view applies to a base of revision `rev`: what is not settled, and what is done but newer
+ * than the base. So a state that was shown never goes back while the record is still on its way.
+ */
+export const rowsOver = (rows: readonly OutboxRow[], rev: number): OutboxRow[] =>
+  rows.filter((row) => isWaiting(row) || (row.state === 'done' && row.rev !== null && row.rev > rev))

@@ -1,0 +1,108 @@
+// What a person does with the outbox: add, edit, take back, send a held action after all. Each is one strict transaction
+// (OB1); what is answered with `ok` is on the disk.
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { Store } from '../store/database.ts'
+import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
+import type { OutboxRow } from '../store/tables.ts'
+import { rowsRestingOn } from './chain.ts'
+
+/** What the author's worker made: sealed, signed and frozen before it comes here (OB2, OB3). */
+export type NewAction = Pick<
+  OutboxRow,
+  | 'id'
+  | 'protocol'
+  | 'device'
+  | 'account'
+  | 'lane'
+  | 'action'
+  | 'target'
+  | 'codes'
+  | 'decision'
+  | 'after'
+  | 'wire'
+  | 'text'
+  | 'at'
+>
+
+/** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
+export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
+
+const utf8 = new TextEncoder()
+
+const freshRow = (action: NewAction, place: number): OutboxRow => ({
+  ...action,
+  place,
+  size: utf8.encode(JSON.stringify(action.wire)).length + 1,
+  state: 'on_device',
+  attempt: 0,
+  sentAt: null,
+  waitUntil: null,
+  confirmedAt: null,
+  replay: 0,
+  settledAt: null,
+  code: null,
+  decidedBy: null,
+  because: null,
+  rev: null,
+  createdId: null,
+})
+
+/** Puts the action at the end of the queue. Throws when the device cannot store it (no space). */
+export const addAction = (store: Store, action: NewAction): Promise<OutboxRow> =>
+  writeOutbox(store, async () => {
+    const row = freshRow(action, await nextPlace(store))
+    await store.outbox.add(row)
+    return row
+  })
+
+const wasSent = (row: OutboxRow): boolean => row.attempt > 0 || !(row.state === 'on_device' || row.state === 'held')
+
+/** OB3: puts another action into the place of one that nothing was sent of. */
+export const replaceAction = (
+  store: Store,
+  id: string,
+  action: NewAction,
+  now: number,
+): Promise<Result<OutboxRow, WriteRefusal>> =>
+  writeOutbox(store, async () => {
+    const old = await store.outbox.get(id)
+    if (!old) return err('unknown')
+    if (wasSent(old)) return err('sent')
+    if (rowsRestingOn(id, await readLane(store, old.lane)).length > 0) return err('rested_on')
+    const row = freshRow(action, old.place)
+    await store.outbox.bulkPut([{ ...old, state: 'replaced', because: row.id, settledAt: now, text: null }, row])
+    return ok(row)
+  })
+
+/**
+ * Takes an action away: while nothing of it was sent, or when it was refused, lost a conflict or is held. What rests on an
+ * action that the server never saw becomes blocked.
+ */
+export const removeAction = (store: Store, id: string, now: number): Promise<Result<null, WriteRefusal>> =>
+  writeOutbox(store, async () => {
+    const row = await store.outbox.get(id)
+    if (!row) return err('unknown')
+    const isOver =
+      row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
+    if (wasSent(row) && !isOver) return err('sent')
+    await store.outbox.delete(id)
+    const resting = rowsRestingOn(id, await readLane(store, row.lane)).filter((later) => !wasSent(later))
+    const change = { state: 'blocked', code: 'blocked', because: id, settledAt: now } as const
+    await store.outbox.bulkPut(resting.map((later) => ({ ...later, ...change })))
+    return ok(null)
+  })
+
+/** OB10: a person says that a held action goes out after all; counts from now on as fresh. */
+export const confirmAction = (store: Store, id: string, now: number): Promise<Result<null, WriteRefusal>> =>
+  writeOutbox(store, async () => {
+    const row = await store.outbox.get(id)
+    if (row?.state !== 'held') return err('unknown')
+    await store.outbox.put({ ...row, state: 'on_device', code: null, confirmedAt: now })
+    return ok(null)
+  })
+
+/** A person asks for it now: back-offs end, so that the next drain takes everything that may go. */
+export const hurry = (store: Store): Promise<void> =>
+  writeOutbox(store, async () => {
+    await store.outbox.where('state').equals('on_device').modify({ waitUntil: null })
+  })
