@@ -145,7 +145,9 @@ for (const file of files) {
     } else if (specifier.startsWith('.')) {
       const to = posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')))
       if (kind !== 'types') reached.push(to)
-      const fault = fileFault(from, to, imported) ?? (existsSync(join(root, to)) ? undefined : 'there is no such file')
+      const fault =
+        fileFault(from, to, imported) ??
+        (to.includes('*') || existsSync(join(root, to)) ? undefined : 'there is no such file')
       if (fault) report(fault)
     } else {
       if (kind !== 'types') reached.push(packageOf(specifier))

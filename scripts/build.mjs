@@ -64,7 +64,9 @@ export async function build({ quiet = false } = {}) {
   const started = Date.now()
   if (!quiet) console.log('Building the web app …')
   const hash = hashOfSources() // before the build: a source that changes meanwhile makes the result stale
-  const { status, output } = await runTool('vite', ['build', '--outDir', GROWING, '--emptyOutDir'])
+  const { status, output } = await runTool('vite', ['build', '--outDir', GROWING, '--emptyOutDir'], {
+    env: { NODE_ENV: 'production' },
+  })
   if (status !== 0) {
     console.error(output)
     return status

@@ -59,7 +59,7 @@ const { values } = parseArgs({ options: { build: { type: 'boolean' }, in: { type
 for (const folder of [root, ...(values.in ? [join(root, values.in)] : [])]) {
   if (isInstalled(folder)) continue
   console.log(`Installing the packages of ${folder === root ? 'Anschluss' : values.in} …`)
-  const status = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  const status = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   if (status !== 0) process.exit(status)
 }
 requireNode()
