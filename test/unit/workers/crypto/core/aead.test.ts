@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { importAeadKey, openAead, sealAead, unreadable } from '../../../../../workers/crypto/core/aead.ts'
+import type { Bytes } from '../../../../../workers/crypto/core/bytes.ts'
+import vectors from '../../../../vectors/a256cbc-hs512.json' with { type: 'json' }
+
+interface Vector {
+  readonly comment: string
+  readonly key: string
+  readonly iv: string
+  readonly aad: string
+  readonly msg: string
+  readonly ct: string
+  readonly tag: string
+}
+
+const hex = (text: string): Bytes => Uint8Array.from(Buffer.from(text, 'hex'))
+const open = async ({ key, iv, aad, ct, tag }: Vector) =>
+  openAead(await importAeadKey(hex(key)), hex(iv), hex(aad), hex(ct + tag))
+const seal = async ({ key, iv, aad, msg }: Vector) =>
+  Buffer.from(await sealAead(await importAeadKey(hex(key)), hex(iv), hex(aad), hex(msg))).toString('hex')
+
+describe('own vectors', () => {
+  it.each(vectors.valid)('[EN1] seals and opens: $comment', async (vector) => {
+    expect(await seal(vector)).toBe(vector.ct + vector.tag)
+    expect(await open(vector)).toEqual(hex(vector.msg))
+  })
+
+  it.each(vectors.invalid)('[EN1] is unreadable: $comment', async (vector) => {
+    expect(await open(vector)).toBe(unreadable)
+  })
+})
+
+describe('Wycheproof', () => {
+  const path = new URL('../../../../../../shared/data/wycheproof/a256cbc_hs512_test.json', import.meta.url)
+  const present = existsSync(path)
+  if (!present) console.info('Wycheproof vectors are not beside this checkout (../shared/data): own vectors only')
+
+  it.skipIf(!present)('[EN1] agrees with each of its A256CBC-HS512 vectors', async () => {
+    const { testGroups } = JSON.parse(readFileSync(path, 'utf8')) as {
+      testGroups: { tests: (Vector & { tcId: number; result: string })[] }[]
+    }
+    const tests = testGroups.flatMap((group) => group.tests)
+    expect(tests.length).toBeGreaterThanOrEqual(94)
+    for (const vector of tests) {
+      const valid = vector.result === 'valid'
+      expect(await open(vector), `test ${vector.tcId}`).toEqual(valid ? hex(vector.msg) : unreadable)
+      if (valid) expect(await seal(vector), `test ${vector.tcId}`).toBe(vector.ct + vector.tag)
+    }
+  })
+})
+
+const bytesOfLength = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const upTo = (maxLength: number) => fc.uint8Array({ maxLength })
+
+it('[EN1] what is sealed opens to the same bytes, whatever their length', async () => {
+  await fc.assert(
+    fc.asyncProperty(bytesOfLength(64), bytesOfLength(16), upTo(100), upTo(300), async (k, iv, aad, plain) => {
+      const key = await importAeadKey(Uint8Array.from(k))
+      const content = await sealAead(key, Uint8Array.from(iv), Uint8Array.from(aad), Uint8Array.from(plain))
+      expect(content.length).toBe(plain.length - (plain.length % 16) + 16 + 32)
+      expect(await openAead(key, Uint8Array.from(iv), Uint8Array.from(aad), content)).toEqual(Uint8Array.from(plain))
+    }),
+  )
+})
+
+it('[EN1] a length that no ciphertext has is unreadable', async () => {
+  const key = await importAeadKey(new Uint8Array(64))
+  const iv = new Uint8Array(16)
+  for (const length of [0, 1, 31, 32, 33, 47, 49, 63, 65])
+    expect(await openAead(key, iv, new Uint8Array(), new Uint8Array(length))).toBe(unreadable)
+  expect(await openAead(key, new Uint8Array(15), new Uint8Array(), new Uint8Array(64))).toBe(unreadable)
+})
+
+it('[KY3] keys have 64 bytes and cannot be extracted', async () => {
+  for (const length of [0, 32, 63, 65]) await expect(importAeadKey(new Uint8Array(length))).rejects.toThrow()
+  const { mac, aes } = await importAeadKey(new Uint8Array(64))
+  expect([mac.extractable, aes.extractable]).toEqual([false, false])
+})
