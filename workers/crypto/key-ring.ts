@@ -1,0 +1,81 @@
+// The unwrapped keys of records (PK, RK) while an account is open. A key comes in by a wrap that a member of the right roster
+// signed (KY5, EN6), or from the device's store, where it lies sealed.
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { HeldKey } from './core/held-key.ts'
+import type { VerifiedRoster } from './core/roster.ts'
+import { type AskedKey, openWrap } from './core/wrap.ts'
+import type { OwnOrganisation } from './organisations.ts'
+
+/** broken: KY5, a wrap for us that nobody of the roster signed, or that does not open. */
+export type KeyState =
+  | { readonly state: 'open'; readonly key: HeldKey; readonly by: 'ring' | 'secret' | 'rsa' }
+  | { readonly state: 'no_key' }
+  | { readonly state: 'broken' }
+
+export interface Wrapped {
+  readonly asked: AskedKey
+  readonly wraps: readonly Wrap[]
+  /** the key that an envelope names; absent: the newest generation */
+  readonly kid?: string
+  /** null: the owner's roster is not there or was refused */
+  readonly owner: VerifiedRoster | null
+}
+
+export class KeyRing {
+  readonly #byKid = new Map<string, HeldKey>()
+
+  get(kid: string): HeldKey | undefined {
+    return this.#byKid.get(kid)
+  }
+
+  add(key: HeldKey): void {
+    this.#byKid.set(key.kid, key)
+  }
+
+  /** Forgets the keys of these records (`${kind}:${cid}`). */
+  forget(records: ReadonlySet<string>): void {
+    for (const [kid, { kind, cid }] of this.#byKid) if (records.has(`${kind}:${cid}`)) this.#byKid.delete(kid)
+  }
+
+  /** The key of a record: from the ring, else by a wrap under the own group's secret, else by RSA. What opened stays in the ring. */
+  async open(own: OwnOrganisation, { asked, wraps, kid, owner }: Wrapped): Promise<KeyState> {
+    const candidates = wraps
+      .filter((wrap) => wrap.kind === asked.kind && wrap.cid === asked.cid && (kid === undefined || wrap.key === kid))
+      .sort((a, b) => b.generation - a.generation || rank(a) - rank(b))
+    const known = kid === undefined ? this.#known(candidates, asked) : this.#byKid.get(kid)
+    if (known && known.kind === asked.kind && known.cid === asked.cid) return { state: 'open', key: known, by: 'ring' }
+    let state: KeyState = { state: 'no_key' }
+    for (const wrap of candidates) {
+      const opener = openerOf(own, wrap)
+      if (!opener) continue
+      const rosters = { owner: owner ?? own.roster, own: own.roster }
+      // without the owner's roster a wrap by RSA cannot be judged: it waits
+      if (wrap.to.kind !== 'secret' && !owner) continue
+      const opened = await openWrap(wrap, asked, rosters, opener)
+      if (opened.ok) {
+        this.add(opened.value)
+        return { state: 'open', key: opened.value, by: opener.kind === 'secret' ? 'secret' : 'rsa' }
+      }
+      state = { state: 'broken' }
+    }
+    return state
+  }
+
+  #known(candidates: readonly Wrap[], asked: AskedKey): HeldKey | undefined {
+    const newest = candidates[0]
+    if (newest) return this.#byKid.get(newest.key)
+    for (const key of this.#byKid.values()) if (key.kind === asked.kind && key.cid === asked.cid) return key
+    return undefined
+  }
+}
+
+/** a wrap under the group's secret costs no RSA */
+const rank = (wrap: Wrap): number => (wrap.to.kind === 'secret' ? 0 : 1)
+
+function openerOf(own: OwnOrganisation, wrap: Wrap) {
+  if (wrap.to.kind === 'secret') {
+    const group = own.bySecret.get(wrap.to.key)
+    return group && ({ kind: 'secret', secret: group.secret } as const)
+  }
+  return wrap.to.kind === 'group' ? own.byPublic.get(wrap.to.key)?.opener : undefined
+}

@@ -1,0 +1,43 @@
+// Other organisations while an account is open: each roster is followed with the head that was pinned at the first share (KY4,
+// KY9), and a head that grew is pinned anew. Where pins lie is the caller's business.
+import type { OrganisationKeys } from '../../contract/http/crypto.ts'
+import { err, type Result } from '../../contract/result.ts'
+import type { RosterRefusal } from './core/roster.ts'
+import { organisationKey, type Pin, pinOf, type TrustedOrganisation, trustOrganisation } from './organisations.ts'
+
+export class Partners {
+  readonly #pins: Map<string, Pin>
+  readonly #trusted = new Map<string, { readonly entries: number; readonly organisation: TrustedOrganisation }>()
+
+  constructor(pins: ReadonlyMap<string, Pin>) {
+    this.#pins = new Map(pins)
+  }
+
+  /** What to keep. */
+  get pins(): ReadonlyMap<string, Pin> {
+    return this.#pins
+  }
+
+  pin(key: string): Pin | undefined {
+    return this.#pins.get(key)
+  }
+
+  /** Follows the roster as it came, and pins its head. A refused one changes nothing of what was trusted before. */
+  async trust(keys: OrganisationKeys): Promise<Result<TrustedOrganisation, RosterRefusal>> {
+    const key = organisationKey(keys.organisation)
+    const trusted = await trustOrganisation(keys, this.#pins.get(key))
+    if (!trusted.ok) return err(trusted.error)
+    this.#pins.set(key, pinOf(trusted.value))
+    this.#trusted.set(key, { entries: keys.roster.length, organisation: trusted.value })
+    return trusted
+  }
+
+  /** A partner that was trusted since the account is open. */
+  get(key: string): TrustedOrganisation | undefined {
+    return this.#trusted.get(key)?.organisation
+  }
+
+  forget(): void {
+    this.#trusted.clear()
+  }
+}

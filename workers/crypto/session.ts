@@ -1,0 +1,109 @@
+// What both workers hold while an account is open, and how it is opened by the password's root (AU1, KY1, KY2). Nothing here
+// touches a store or the network; local-session.ts and workers/online/session.ts add where things are kept.
+import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
+import { currentPasswordVersion } from '../../contract/envelope/account.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { OpenedAccount, SessionApi } from './api.ts'
+import type { UnlockedAccount } from './core/account-keys.ts'
+import { openAccount } from './core/account-locks.ts'
+import { unreadable } from './core/aead.ts'
+import { type Bytes, bytesToB64, randomBytes } from './core/bytes.ts'
+import { type PasswordKeys, passwordKeys } from './core/hkdf.ts'
+import { proveRefresh } from './core/refresh-proof.ts'
+import { clearSecret, revealSecret, secretOf } from './core/secret.ts'
+import { createAccount, grantAccess } from './founding.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { OwnOrganisation } from './organisations.ts'
+import type { Partners } from './partners.ts'
+
+/** An open account with its organisations. */
+export interface OpenState {
+  readonly account: UnlockedAccount
+  /** by `${kind}:${id}` */
+  readonly own: Map<string, OwnOrganisation>
+  readonly partners: Partners
+  readonly ring: KeyRing
+  readonly refused: OpenedAccount['refusedRosters']
+}
+
+export interface Session {
+  state(): OpenState | null
+  set(state: OpenState): void
+  /** Opens the account's keys by the root that was taken; the root's keys are forgotten when they opened. */
+  unlockKeys(
+    account: number,
+    keys: AccountKeys,
+    locks: readonly AccountLock[],
+  ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
+  readonly api: Omit<SessionApi, 'openAccount'>
+}
+
+/** What the password worker posts (workers/password/api.ts RootMessage). */
+const rootOf = (data: unknown): Bytes | null => {
+  const root = typeof data === 'object' && data !== null && 'root' in data ? data.root : null
+  return root instanceof Uint8Array && root.buffer instanceof ArrayBuffer ? (root as Bytes) : null
+}
+
+export function createSession(): Session {
+  let password: PasswordKeys | null = null
+  let state: OpenState | null = null
+
+  const forgetPassword = () => {
+    if (password) {
+      clearSecret(password.auth)
+      clearSecret(password.lock)
+    }
+    password = null
+  }
+  const takeRoot = (port: MessagePort): Promise<string> =>
+    new Promise((resolve, reject) => {
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        port.close()
+        const root = rootOf(data)
+        if (!root) return reject(new Error('the password worker posts a root'))
+        forgetPassword()
+        const secret = secretOf<'root'>(root)
+        passwordKeys(secret).then((keys) => {
+          clearSecret(secret)
+          password = keys
+          resolve(bytesToB64(revealSecret(keys.auth)))
+        }, reject)
+      }
+    })
+
+  return {
+    state: () => state,
+    set: (opened) => {
+      state = opened
+    },
+    async unlockKeys(account, keys, locks) {
+      const lock = locks.find(({ kind }) => kind === 'password')
+      if (!password) return err('no_root')
+      const opened = lock ? await openAccount(lock, keys, account, password.lock) : unreadable
+      if (opened === unreadable) return err('keys_unreadable')
+      forgetPassword()
+      return ok(opened)
+    },
+    api: {
+      takeRoot,
+      newPassword: async (): Promise<PasswordParameters> => ({
+        version: currentPasswordVersion,
+        salt: bytesToB64(randomBytes(16)),
+      }),
+      createAccount: async (input) => (password ? ok(await createAccount(input, password.lock)) : err('no_root')),
+      proveRefresh: async (session, at) => (state ? proveRefresh(state.account, session, at) : null),
+      grantAccess: async (input) => (state ? grantAccess(state, input) : err('locked')),
+      lock: async () => {
+        forgetPassword()
+        state = null
+      },
+    },
+  }
+}
+
+/** What a page may know of an open account. */
+export const describeOpened = ({ account, own, refused }: OpenState): OpenedAccount => ({
+  id: account.account,
+  accessPending: ![...own.values()].some(({ newest }) => newest !== null) && own.size > 0,
+  refusedRosters: refused,
+})

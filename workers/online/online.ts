@@ -1,0 +1,59 @@
+// The online worker's work behind one object, so that it runs in Node too: a session without a store, whose pins are all that
+// stays. worker.ts only wires it.
+import { err, ok } from '../../contract/result.ts'
+import type { OnlineApi } from '../crypto/api.ts'
+import { KeyRing } from '../crypto/key-ring.ts'
+import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
+import { Partners } from '../crypto/partners.ts'
+import { createSession, describeOpened, type OpenState } from '../crypto/session.ts'
+import { makeAction } from './make-action.ts'
+import { openEvents, openPatients, openRequests } from './open.ts'
+import { loadPins, type PinStore, savePins } from './pins.ts'
+
+export function createOnline(pinStore: PinStore): OnlineApi {
+  const session = createSession()
+  const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
+  return {
+    ...session.api,
+    async openAccount({ account: record, organisations }) {
+      const unlocked = await session.unlockKeys(record.id, record.keys, record.locks)
+      if (!unlocked.ok) return unlocked
+      const account = unlocked.value
+      const partners = new Partners(await loadPins(pinStore, account))
+      const own = new Map<string, OwnOrganisation>()
+      const refused: { organisation: string; problem: string }[] = []
+      for (const keys of organisations) {
+        // an organisation that nobody founded yet has no roster to follow
+        if (keys.roster.length === 0 && !partners.pin(organisationKey(keys.organisation))) continue
+        const trusted = await partners.trust(keys)
+        if (trusted.ok) {
+          own.set(
+            organisationKey(keys.organisation),
+            await openByWraps(trusted.value, keys, record.group_wraps, account),
+          )
+        } else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
+      }
+      const state: OpenState = { account, own, partners, ring: new KeyRing(), refused }
+      session.set(state)
+      await keepPins(state)
+      return ok(describeOpened(state))
+    },
+    async grantAccess(input) {
+      const granted = await session.api.grantAccess(input)
+      const state = session.state()
+      if (state) await keepPins(state)
+      return granted
+    },
+    openPatients: (records, sections) => openPatients(session.state(), records, sections),
+    openRequests: (records) => openRequests(session.state(), records),
+    openEvents: (request, events) => openEvents(session.state(), request, events),
+    async makeAction(draft) {
+      const state = session.state()
+      if (!state) return err({ problem: 'locked' })
+      const made = await makeAction(state, draft)
+      // a pin has to lie there before the share leaves this device
+      if (draft.type === 'send_request' || draft.type === 'access_to_data') await keepPins(state)
+      return made
+    },
+  }
+}

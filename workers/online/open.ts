@@ -1,0 +1,70 @@
+// Opening what the server answered to a clinic: the clinic owns every record, so its own roster judges all wraps.
+
+import type { Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
+import type { EventRecord, PatientRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { OnlineApi, OpenedMessage, OpenedPatient, OpenedProfile, OpenedRequest } from '../crypto/api.ts'
+import { openMessages, openProfile, openResponse } from '../crypto/open-records.ts'
+import type { OwnOrganisation } from '../crypto/organisations.ts'
+import type { OpenState } from '../crypto/session.ts'
+
+const closed = { state: 'no_key' } as const
+const closedProfile: OpenedProfile = { identity: closed, diagnosis: closed, care_needs: closed }
+
+/** The own organisation of a record, when it is open. */
+export const clinicOf = (state: OpenState | null, careseeker: number): OwnOrganisation | undefined =>
+  state?.own.get(`careseeker:${careseeker}`)
+
+/** Every key of a record, so that envelopes under older generations open too. */
+async function keysOf(
+  state: OpenState,
+  own: OwnOrganisation,
+  wraps: readonly Wrap[],
+  kind: WrappedKeyKind,
+  cid: string,
+) {
+  for (const kid of new Set(wraps.map(({ key }) => key))) {
+    await state.ring.open(own, { asked: { kind, cid }, wraps, kid, owner: own.roster })
+  }
+  return (kid: string) => state.ring.get(kid)
+}
+
+export const openPatients = (
+  state: OpenState | null,
+  records: readonly PatientRecord[],
+  sections: Parameters<OnlineApi['openPatients']>[1],
+): Promise<OpenedPatient[]> =>
+  Promise.all(
+    records.map(async (record) => {
+      const own = clinicOf(state, record.careseeker_id)
+      if (!state || !own) return { id: record.id, profile: closedProfile }
+      const keyOf = await keysOf(state, own, record.wraps, 'patient', record.cid)
+      return { id: record.id, profile: await openProfile(record, keyOf, 'own', sections) }
+    }),
+  )
+
+export const openRequests = (state: OpenState | null, records: readonly RequestRecord[]): Promise<OpenedRequest[]> =>
+  Promise.all(
+    records.map(async (record): Promise<OpenedRequest> => {
+      const own = clinicOf(state, record.careseeker.id)
+      if (!state || !own) {
+        return { id: record.id, profile: closedProfile, responseMessage: record.response.message ? closed : null }
+      }
+      await keysOf(state, own, record.wraps, 'patient', record.patient.cid)
+      const keyOf = await keysOf(state, own, record.wraps, 'request', record.cid)
+      return {
+        id: record.id,
+        profile: await openProfile(record.patient, keyOf, 'own'),
+        responseMessage: await openResponse(record, keyOf),
+      }
+    }),
+  )
+
+export async function openEvents(
+  state: OpenState | null,
+  request: RequestRecord,
+  events: readonly EventRecord[],
+): Promise<OpenedMessage[]> {
+  const own = clinicOf(state, request.careseeker.id)
+  const keyOf = state && own ? await keysOf(state, own, request.wraps, 'request', request.cid) : () => undefined
+  return openMessages(request.cid, events, keyOf)
+}

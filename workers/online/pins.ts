@@ -1,0 +1,55 @@
+// Where an online area keeps the heads of rosters that it trusted (KY4): one value per account in a key-value store of its own,
+// sealed under AK, so that nobody else reads or forges it. It outlives the sign-out: a pin that goes with the session pins nothing.
+import { createStore, get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { rosterHeadSchema } from '../../contract/envelope/roster.ts'
+import { envelopeSchema } from '../../contract/envelope/v1.ts'
+import { cidSchema } from '../../contract/ids.ts'
+import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
+import { unreadable } from '../crypto/core/aead.ts'
+import { textOf } from '../crypto/core/bytes.ts'
+import { openEnvelope } from '../crypto/core/envelope.ts'
+import { sealJson } from '../crypto/freeze-action.ts'
+import type { Pin } from '../crypto/organisations.ts'
+
+/** What pins need of a store: one sealed value per account. */
+export interface PinStore {
+  get(account: number): Promise<unknown>
+  set(account: number, value: unknown): Promise<void>
+}
+
+/** Registered in src/mirror/stored-keys.ts. */
+const pinDatabase = 'anschluss-pins'
+
+/** The browser's own store. Without one (a private window) nothing is kept, and every session trusts anew. */
+export function browserPins(): PinStore {
+  const store = createStore(pinDatabase, 'pins')
+  return {
+    get: (account) => get<unknown>(account, store).catch(() => undefined),
+    set: (account, value) => set(account, value, store).catch(() => undefined),
+  }
+}
+
+const pinsSchema = z.record(
+  z.string(),
+  z.object({ cid: cidSchema, n: rosterHeadSchema.shape.n, hash: rosterHeadSchema.shape.hash }),
+)
+
+const placeOf = ({ account, ak }: UnlockedAccount) => ({ kind: 'pins', cid: ak.cid, path: 'partners', author: account })
+
+/** The account's pins; none when there are none or they do not open. */
+export async function loadPins(store: PinStore, account: UnlockedAccount): Promise<Map<string, Pin>> {
+  const envelope = envelopeSchema.safeParse(await store.get(account.account))
+  if (!envelope.success) return new Map()
+  const asked = { place: placeOf(account), under: { kind: 'account', cid: account.ak.cid } } as const
+  const bytes = await openEnvelope(account.ak, asked, envelope.data)
+  if (bytes === unreadable) return new Map()
+  const pins = pinsSchema.safeParse(JSON.parse(textOf(bytes) ?? 'null'))
+  return new Map(pins.success ? Object.entries(pins.data) : [])
+}
+
+export const savePins = async (
+  store: PinStore,
+  account: UnlockedAccount,
+  pins: ReadonlyMap<string, Pin>,
+): Promise<void> => store.set(account.account, await sealJson(account.ak, placeOf(account), Object.fromEntries(pins)))
