@@ -1,0 +1,153 @@
+// The only way of the web programs to the server: one typed call for every endpoint of contract/http. Network trouble is a
+// returned failure, never an exception. What each call shows of the connection goes to a listener, so that the connection's
+// state is what really happened (never navigator.onLine alone).
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { Clock, Timers } from '../platform/clock.ts'
+import { failureOf, type HttpFailure, type NetworkReason, networkFailure } from './failure.ts'
+import { addressOf } from './path.ts'
+
+/** without an answer for so long, a call is given up */
+export const defaultTimeoutMs = 20_000
+
+export interface Observation {
+  /** ms */
+  readonly at: number
+  /** answered: Anschluss answered, whatever it said */
+  readonly outcome: 'answered' | Exclude<NetworkReason, 'aborted'>
+  /** how far the server's clock is ahead of this device's, ms, to the second; null when the answer did not say */
+  readonly serverAheadMs: number | null
+}
+
+export interface HttpDeps {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** '' in a page; tests and workers without a location give an origin */
+  readonly origin?: string
+  readonly fetch?: typeof fetch
+  readonly observe?: (observation: Observation) => void
+}
+
+type Input<S> = S extends z.core.$ZodType ? z.input<S> : never
+type Part<K extends string, S> = S extends z.core.$ZodType
+  ? { readonly [k in K]: Input<S> }
+  : { readonly [k in K]?: never }
+
+/** What an endpoint takes, and how the call is made. */
+export type CallArgs<E extends Endpoint> = Part<'params', E['params']> &
+  (E['query'] extends z.core.$ZodType ? { readonly query?: Input<E['query']> } : { readonly query?: never }) &
+  Part<'body', E['body']> & {
+    /** AU2: access token, where the caller is an account */
+    readonly token?: string
+    readonly timeoutMs?: number
+    readonly signal?: AbortSignal
+  }
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+export interface Http {
+  /** Calls an endpoint. The answer was parsed by the endpoint's schema. Never throws for what network or server do. */
+  call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<Result<Answer<E>, HttpFailure>>
+}
+
+export function createHttp(deps: HttpDeps): Http {
+  return { call: (endpoint, args) => send(deps, endpoint, args as LooseArgs) as never }
+}
+
+interface LooseArgs {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly token?: string
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promise<Result<unknown, HttpFailure>> {
+  const address = `${deps.origin ?? ''}${addressOf(endpoint.path, args.params, args.query)}`
+  const limit = timeLimit(deps.timers, args)
+  const request = requestOf(endpoint, args, limit.signal)
+  try {
+    const response = await (deps.fetch ?? fetch)(address, request)
+    const body = await bodyOf(response)
+    const result = resultOf(endpoint, response, body)
+    const isForeign = !result.ok && result.error.code === 'network'
+    observe(deps, isForeign ? 'foreign' : 'answered', isForeign ? null : response)
+    return result
+  } catch (error) {
+    const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
+    if (reason === null) throw error
+    if (reason !== 'aborted') observe(deps, reason, null)
+    return err(networkFailure(reason))
+  } finally {
+    limit.end()
+  }
+}
+
+/** One signal for the caller's own and the time limit; tells afterwards which of them it was. */
+function timeLimit(timers: Timers, { timeoutMs = defaultTimeoutMs, signal }: LooseArgs) {
+  const controller = new AbortController()
+  let reason: NetworkReason | null = null
+  const abort = (why: NetworkReason) => () => {
+    reason ??= why
+    controller.abort()
+  }
+  const cancel = timers.after(timeoutMs, abort('timeout'))
+  const onAbort = abort('aborted')
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  return {
+    signal: controller.signal,
+    reason: () => reason,
+    end: () => {
+      cancel()
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
+
+function requestOf(endpoint: Endpoint, { token, body }: LooseArgs, signal: AbortSignal): RequestInit {
+  return {
+    method: endpoint.method,
+    signal,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    headers: {
+      accept: 'application/json',
+      [protocolHeader]: String(protocolVersion),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
+/** The parsed JSON, undefined when it is none. A connection that breaks in the middle throws as one that was never there. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function resultOf(endpoint: Endpoint, response: Response, body: unknown): Result<unknown, HttpFailure> {
+  if (!response.ok) return err(failureOf(body, response.headers.get('retry-after')))
+  const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
+  if (parsed.success) return ok(parsed.data)
+  const where = parsed.error.issues[0]?.path.join('.') ?? ''
+  return err(networkFailure('foreign', `${endpoint.method} ${endpoint.path}: ${where}`))
+}
+
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError')
+
+function observe({ observe, clock }: HttpDeps, outcome: Observation['outcome'], response: Response | null): void {
+  if (!observe) return
+  const at = clock.now()
+  const date = Date.parse(response?.headers.get('date') ?? '')
+  observe({ at, outcome, serverAheadMs: Number.isNaN(date) ? null : date - at })
+}
