@@ -1,0 +1,37 @@
+// Hands the ports that an area was bound to down to its screens. src/app/<area>.tsx gives what the area has; a screen that
+// asks for more than its area has is a bug.
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import type { AccessPort, AnswerPort, ClinicPort, OutboxPort, RequestPort } from './ports.ts'
+
+export interface Ports {
+  /** whose eyes the screens have: the same parts serve both */
+  readonly side: Side
+  readonly requests: RequestPort
+  readonly answers: AnswerPort
+  readonly outbox: OutboxPort
+  readonly clinic: ClinicPort
+  readonly access: AccessPort
+}
+/** What every area has, and what only some have. */
+export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>
+
+const PortsContext = createContext<AreaPorts | null>(null)
+
+export function PortsProvider({ ports, children }: { ports: AreaPorts; children: ReactNode }) {
+  return <PortsContext value={ports}>{children}</PortsContext>
+}
+
+/** A port of this area. Ports do not change while the area lives, so that their hooks keep their order. */
+export function usePort<K extends keyof Ports>(name: K): Ports[K] {
+  const port = useOptionalPort(name)
+  if (port === undefined) throw new Error(`this area has no port ${name}`)
+  return port
+}
+
+/** The same for parts that do without: the clinic's area has no outbox. */
+export function useOptionalPort<K extends keyof Ports>(name: K): Ports[K] | undefined {
+  const ports = useContext(PortsContext)
+  if (!ports) throw new Error('no PortsProvider above')
+  return (ports as Partial<Ports>)[name]
+}
