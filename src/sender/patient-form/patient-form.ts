@@ -1,0 +1,287 @@
+// What the form of a new person holds while it is typed, its checks, and how it becomes what the clinic's port takes. Pure.
+
+import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
+import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
+import type { PatientReadable } from '../../../contract/readable.ts'
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
+import { ageInterval } from '../../../domain/age.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { derivedServices } from '../../../domain/patient/derived-services.ts'
+import { neededServices } from '../../../domain/services.ts'
+import { parseBirthDate } from '../../../domain/validators/day.ts'
+import type { ProblemReason } from '../../../domain/validators/problem.ts'
+import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
+import type { PatientDraft } from '../../data/ports.ts'
+
+export interface PatientForm {
+  readonly caseNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+  readonly gender: number | null
+  readonly zipcode: string
+  readonly city: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly phone: string
+  readonly insuranceName: string
+  readonly insuranceNumber: string
+  readonly contactFirstName: string
+  readonly contactLastName: string
+  readonly contactRelationship: number | null
+  readonly contactPhone: string
+  readonly careLevel: number | null
+  readonly weight: number | null
+  readonly payers: readonly number[]
+  readonly mobility: readonly number[]
+  readonly mentalAbility: number | null
+  readonly runAwayRisk: boolean
+  readonly supportEating: boolean
+  readonly supportBodyCare: boolean
+  readonly supportDressing: boolean
+  readonly incontinence: boolean
+  readonly woundCare: string
+  readonly breathing: string
+  readonly nutrition: string
+  readonly roomType: number | null
+  readonly transportType: number | null
+  readonly accompanyingPerson: string
+  readonly livingSituation: number | null
+  readonly remarks: string
+  readonly services: readonly number[]
+  readonly specializations: readonly number[]
+  readonly mainDiagnosis: string
+  readonly icdCode: string
+  readonly secondaryDiagnosis: string
+  readonly medicalHistory: string
+  readonly allergies: string
+  readonly medication: string
+  readonly bloodThinner: boolean
+  readonly infectionState: number | null
+  readonly infectionKinds: readonly number[]
+  readonly infectionRemarks: string
+}
+
+export const emptyPatientForm: PatientForm = {
+  caseNumber: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  gender: null,
+  zipcode: '',
+  city: '',
+  street: '',
+  houseNumber: '',
+  phone: '',
+  insuranceName: '',
+  insuranceNumber: '',
+  contactFirstName: '',
+  contactLastName: '',
+  contactRelationship: null,
+  contactPhone: '',
+  careLevel: null,
+  weight: null,
+  payers: [],
+  mobility: [],
+  mentalAbility: null,
+  runAwayRisk: false,
+  supportEating: false,
+  supportBodyCare: false,
+  supportDressing: false,
+  incontinence: false,
+  woundCare: '',
+  breathing: '',
+  nutrition: '',
+  roomType: null,
+  transportType: null,
+  accompanyingPerson: '',
+  livingSituation: null,
+  remarks: '',
+  services: [],
+  specializations: [],
+  mainDiagnosis: '',
+  icdCode: '',
+  secondaryDiagnosis: '',
+  medicalHistory: '',
+  allergies: '',
+  medication: '',
+  bloodThinner: false,
+  infectionState: null,
+  infectionKinds: [],
+  infectionRemarks: '',
+}
+
+/** The steps of the form; only the first one has fields that must be filled. */
+export const patientFormSteps = ['person', 'care', 'medicine', 'contact'] as const
+export type PatientFormStep = (typeof patientFormSteps)[number]
+
+export type PatientFormProblems = Partial<Record<keyof PatientForm, ProblemReason>>
+
+/** What is missing or wrong, by field; empty when the form can be saved. `today` is 'yyyy-MM-dd'. */
+export function patientFormProblems(form: PatientForm, today: string): PatientFormProblems {
+  const problems: { -readonly [K in keyof PatientForm]?: ProblemReason } = {}
+  if (form.firstName.trim() === '') problems.firstName = 'missing'
+  if (form.lastName.trim() === '') problems.lastName = 'missing'
+  const born = parseBirthDate(form.birthDate, today)
+  if (!born.ok) problems.birthDate = born.error.reason
+  if (form.gender === null) problems.gender = 'missing'
+  const zipcode = parseZipcodeField(form.zipcode, { required: true })
+  if (!zipcode.ok) problems.zipcode = zipcode.error.reason
+  return problems
+}
+
+const given = (text: string): string | undefined => text.trim() || undefined
+/** leaves out what is undefined, as exactOptionalPropertyTypes asks */
+const filled = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+const some = <T>(list: readonly T[]): T[] | undefined => (list.length > 0 ? [...list] : undefined)
+const chosen = (code: number | null): number | undefined => code ?? undefined
+const ticked = (flag: boolean): true | undefined => flag || undefined
+
+function profileOf(form: PatientForm, birthDate: string, counter: number): PatientProfile {
+  const contact = filled<NonNullable<NonNullable<PatientProfile['identity']>['contact']>>({
+    first_name: given(form.contactFirstName),
+    last_name: given(form.contactLastName),
+    relationship: chosen(form.contactRelationship),
+    phone: given(form.contactPhone),
+    email: undefined,
+  })
+  return {
+    identity: filled({
+      counter,
+      first_name: form.firstName.trim(),
+      last_name: form.lastName.trim(),
+      birth_date: birthDate,
+      street: given(form.street),
+      house_number: given(form.houseNumber),
+      city: given(form.city),
+      phone: given(form.phone),
+      insurance_name: given(form.insuranceName),
+      insurance_number: given(form.insuranceNumber),
+      case_number: given(form.caseNumber),
+      contact: Object.keys(contact).length > 0 ? contact : undefined,
+    }),
+    diagnosis: filled({
+      counter,
+      main_diagnosis: given(form.mainDiagnosis),
+      secondary_diagnosis: given(form.secondaryDiagnosis),
+      icd_code: given(form.icdCode),
+      medical_history: given(form.medicalHistory),
+      allergies: given(form.allergies),
+      medication: given(form.medication),
+      blood_thinner: ticked(form.bloodThinner),
+      infection_and_germs_state: chosen(form.infectionState),
+      infection_and_germs: some(form.infectionKinds),
+      infection_remarks: given(form.infectionRemarks),
+    }),
+    care_needs: filled({
+      counter,
+      mobility: some(form.mobility),
+      mobility_remarks: undefined,
+      mental_ability: chosen(form.mentalAbility),
+      run_away_risk: ticked(form.runAwayRisk),
+      support_eating: ticked(form.supportEating),
+      support_body_care: ticked(form.supportBodyCare),
+      support_dressing: ticked(form.supportDressing),
+      wound_care: given(form.woundCare),
+      incontinence: ticked(form.incontinence),
+      breathing: given(form.breathing),
+      nutrition: given(form.nutrition),
+      room_type: chosen(form.roomType),
+      transport_type: chosen(form.transportType),
+      accompanying_person: given(form.accompanyingPerson),
+      living_situation: chosen(form.livingSituation),
+      remarks: given(form.remarks),
+    }),
+  }
+}
+
+/** whether a provider has to isolate; null while nobody knows */
+function requiresIsolation(form: PatientForm): boolean | null {
+  if (form.infectionState === infectionStates.code.none) return false
+  if (form.infectionState !== infectionStates.code.hasInfection) return null
+  return form.infectionKinds.includes(infectionKinds.code.requiresIsolation)
+}
+
+/** The draft of a form without problems; `counter` is one more than the saved profile's (EN6). Throws for a form with problems. */
+export function patientFormToDraft(form: PatientForm, today: string, counter = 1): PatientDraft {
+  const born = parseBirthDate(form.birthDate, today)
+  const zipcode = parseZipcodeField(form.zipcode, { required: true })
+  if (!born.ok || !zipcode.ok) throw new Error('a form with problems makes no draft')
+  const profile = profileOf(form, born.value, counter)
+  const weight = weightIntervals.entries.find((entry) => entry.code === form.weight)
+  const weight_interval = weight ? { min: weight.min, max: weight.max } : null
+  const services = neededServices([...new Set([...form.services, ...derivedServices(profile, today)])], weight_interval)
+  const readable: PatientReadable = {
+    age_interval: ageInterval(born.value, today),
+    weight_interval,
+    gender: form.gender,
+    care_level: form.careLevel,
+    requires_isolation: requiresIsolation(form),
+    services,
+    specializations: [...form.specializations],
+    payers: [...form.payers],
+    zipcode: zipcode.value,
+    case_number_hmac: null,
+  }
+  return { readable, profile }
+}
+
+/** The form of a saved patient, to change it. Sections that cannot be opened stay empty: such a patient is not edited. */
+export function patientToForm(draft: PatientDraft): PatientForm {
+  const { identity, diagnosis, care_needs: needs } = draft.profile
+  const { readable } = draft
+  const weight = weightIntervals.entries.find(
+    (entry) => entry.min === readable.weight_interval?.min && entry.max === readable.weight_interval?.max,
+  )
+  return {
+    ...emptyPatientForm,
+    caseNumber: identity?.case_number ?? '',
+    firstName: identity?.first_name ?? '',
+    lastName: identity?.last_name ?? '',
+    birthDate: identity?.birth_date ? shortDate(identity.birth_date, 'de-DE') : '',
+    gender: readable.gender,
+    zipcode: readable.zipcode ?? '',
+    city: identity?.city ?? '',
+    street: identity?.street ?? '',
+    houseNumber: identity?.house_number ?? '',
+    phone: identity?.phone ?? '',
+    insuranceName: identity?.insurance_name ?? '',
+    insuranceNumber: identity?.insurance_number ?? '',
+    contactFirstName: identity?.contact?.first_name ?? '',
+    contactLastName: identity?.contact?.last_name ?? '',
+    contactRelationship: identity?.contact?.relationship ?? null,
+    contactPhone: identity?.contact?.phone ?? '',
+    careLevel: readable.care_level,
+    weight: weight?.code ?? null,
+    payers: readable.payers,
+    mobility: needs?.mobility ?? [],
+    mentalAbility: needs?.mental_ability ?? null,
+    runAwayRisk: needs?.run_away_risk === true,
+    supportEating: needs?.support_eating === true,
+    supportBodyCare: needs?.support_body_care === true,
+    supportDressing: needs?.support_dressing === true,
+    incontinence: needs?.incontinence === true,
+    woundCare: needs?.wound_care ?? '',
+    breathing: needs?.breathing ?? '',
+    nutrition: needs?.nutrition ?? '',
+    roomType: needs?.room_type ?? null,
+    transportType: needs?.transport_type ?? null,
+    accompanyingPerson: needs?.accompanying_person ?? '',
+    livingSituation: needs?.living_situation ?? null,
+    remarks: needs?.remarks ?? '',
+    services: readable.services,
+    specializations: readable.specializations,
+    mainDiagnosis: diagnosis?.main_diagnosis ?? '',
+    icdCode: diagnosis?.icd_code ?? '',
+    secondaryDiagnosis: diagnosis?.secondary_diagnosis ?? '',
+    medicalHistory: diagnosis?.medical_history ?? '',
+    allergies: diagnosis?.allergies ?? '',
+    medication: diagnosis?.medication ?? '',
+    bloodThinner: diagnosis?.blood_thinner === true,
+    infectionState: diagnosis?.infection_and_germs_state ?? null,
+    infectionKinds: diagnosis?.infection_and_germs ?? [],
+    infectionRemarks: diagnosis?.infection_remarks ?? '',
+  }
+}
