@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 import { bytes16Schema, spkiSchema } from './lengths.ts'
 import { envelopeSchema } from './v1.ts'
 
-export const keyPairAlgorithms = { encryption: 'RSA-OAEP-3072-SHA-256', signing: 'ECDSA-P-256-SHA-256' } as const
-
 const keyPairSchema = z.object({
   /** first 16 bytes of SHA-256 of the SPKI */
   kid: bytes16Schema,
@@ -20,7 +18,9 @@ export const accountKeysSchema = z.object({
   cid: bytes16Schema,
   /** key id of AK */
   ak: bytes16Schema,
+  /** RSA-OAEP-3072-SHA-256 */
   encryption: keyPairSchema,
+  /** ECDSA P-256 with SHA-256 */
   signing: keyPairSchema,
 })
 export type AccountKeys = z.infer<typeof accountKeysSchema>
@@ -35,13 +35,13 @@ const lock = {
 export const currentPasswordVersion = 1
 
 /** AU1: what a password becomes a key by; a client refuses an unknown version and any less work */
-export const passwordParametersSchema = z.object({
+const passwordParametersSchema = z.object({
   version: z.number().check(z.int(), z.positive()),
   salt: bytes16Schema,
 })
 export type PasswordParameters = z.infer<typeof passwordParametersSchema>
 
-export const passwordLockSchema = z.object({ ...lock, kind: z.literal('password'), password: passwordParametersSchema })
+const passwordLockSchema = z.object({ ...lock, kind: z.literal('password'), password: passwordParametersSchema })
 export const accountLockSchema = z.discriminatedUnion('kind', [
   passwordLockSchema,
   z.object({ ...lock, kind: z.literal('recovery') }),
@@ -53,5 +53,3 @@ export const accountLockSchema = z.discriminatedUnion('kind', [
   z.object({ ...lock, kind: z.literal('reload') }),
 ])
 export type AccountLock = z.infer<typeof accountLockSchema>
-export type PasswordLock = z.infer<typeof passwordLockSchema>
-export type LockKind = AccountLock['kind']

@@ -1,6 +1,6 @@
 // AU4: the proof that a page which refreshes a slot has that slot's account unlocked. Signed by the account's ECDSA key.
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from '../ids.ts'
+import { instantSchema } from '../ids.ts'
 import { signatureSchema } from './lengths.ts'
 
 export const refreshProofSchema = z.object({
@@ -16,12 +16,6 @@ export interface RefreshClaim {
   readonly account: number
   readonly at: number
 }
-
-export const refreshClaimSchema = z.object({
-  session: z.string().check(z.minLength(1)),
-  account: idSchema,
-  at: instantSchema,
-})
 
 /** The text whose UTF-8 the signature covers. */
 export const refreshSignedText = (claim: RefreshClaim): string =>

@@ -1,5 +1,5 @@
 // Named people and their organisation for the tests of the cryptography core: real keys, made once a file.
-import { type AccountKeys, keyPairAlgorithms } from '../../../../../contract/envelope/account.ts'
+import type { AccountKeys } from '../../../../../contract/envelope/account.ts'
 import type { Fingerprints, RosterEntry } from '../../../../../contract/envelope/roster.ts'
 import { createAccountKeys, type UnlockedAccount } from '../../../../../workers/crypto/core/account-keys.ts'
 import { type Bytes, b64ToBytes } from '../../../../../workers/crypto/core/bytes.ts'
@@ -31,7 +31,7 @@ export const bytesOf = (b64: string): Bytes => {
 export async function setupPerson(account: number): Promise<Person> {
   const { record, unlocked } = await createAccountKeys(account)
   const encrypt = await importEncryptionKey(bytesOf(record.encryption.spki))
-  if (!encrypt) throw new Error(`no ${keyPairAlgorithms.encryption} key`)
+  if (!encrypt) throw new Error('no RSA key')
   return {
     account,
     record,
