@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: maxLiveMessageBytes } })
   guardRequests(app, deps)
   await registerDocument(app, appVersion)
-  await app.register(async (scope) => registerRoutes(scope, deps))
+  registerRoutes(app, deps)
   await registerWebApp(app, deps.config)
   return app
 }

@@ -165,7 +165,6 @@ export interface MailTokenTable {
   purpose: 'invitation'
   account_id: number
   organisation_id: number | null
-  roles: number[]
   created_at: number
   expires_at: number
   used_at: number | null

@@ -30,6 +30,9 @@ export interface Call<P extends Schema | undefined, Q extends Schema | undefined
   readonly meta: CallMeta
 }
 
+/** The parsed body of an endpoint. */
+export type BodyOf<E extends { readonly body?: Schema | undefined }> = Parsed<NonNullable<E['body']>>
+
 const defaultBodyLimit = 100_000
 
 const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({

@@ -1,12 +1,26 @@
 // Every route of the server, by resource. A new endpoint is a line here; a test compares the list with the contract.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { account } from './accounts/account.ts'
+import { activate } from './accounts/activate.ts'
+import { readInvitation } from './accounts/invitation.ts'
+import { login } from './accounts/login.ts'
+import { logout } from './accounts/logout.ts'
+import { prelogin } from './accounts/prelogin.ts'
+import { refreshToken } from './accounts/token.ts'
+import { grantAccess } from './crypto/grant-access.ts'
+import { organisationKeys } from './crypto/organisation-keys.ts'
+import { pendingAccesses } from './crypto/pending-accesses.ts'
 import { health } from './system/health.ts'
 import { versions } from './system/versions.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
-const routes: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [health, versions, zipcodeAddress]
+type Route = (app: FastifyInstance, deps: Deps) => void
+
+const accounts: readonly Route[] = [account, activate, login, logout, prelogin, readInvitation, refreshToken]
+const crypto: readonly Route[] = [grantAccess, organisationKeys, pendingAccesses]
+const system: readonly Route[] = [health, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of routes) route(app, deps)
+  for (const route of [...accounts, ...crypto, ...system]) route(app, deps)
 }

@@ -144,7 +144,6 @@ const statements = [
     purpose text not null,
     account_id bigint not null references account,
     organisation_id bigint references organisation,
-    roles int[] not null default '{}',
     created_at bigint not null,
     expires_at bigint not null,
     used_at bigint)`,

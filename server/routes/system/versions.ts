@@ -12,5 +12,8 @@ export const versions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.versions, {
     policy: systemPolicies.versions,
     handler: async () =>
-      ok({ versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion } }),
+      ok({
+        versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion },
+        server_time: deps.clock.wall(),
+      }),
   })

@@ -32,12 +32,6 @@ export async function readDeviceActor(db: Queryable, deviceId: number): Promise<
 export const readSlots = (db: Queryable, deviceId: number): Promise<DeviceSlot[]> =>
   db.selectFrom('device_slot').selectAll().where('device_id', '=', deviceId).orderBy('slot').execute()
 
-/** AU3: one slot, locked until the transaction ends, so that two refreshes with one token run one after the other. */
-export const lockSlot = (tx: Tx, deviceId: number, slot: number): Promise<DeviceSlot | undefined> =>
-  tx
-    .selectFrom('device_slot')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('slot', '=', slot)
-    .forUpdate()
-    .executeTakeFirst()
+/** AU3: the slot of a family, locked until the transaction ends: two refreshes with one token run one after the other. */
+export const lockFamily = (tx: Tx, family: string): Promise<DeviceSlot | undefined> =>
+  tx.selectFrom('device_slot').selectAll().where('family', '=', family).forUpdate().executeTakeFirst()

@@ -1,0 +1,22 @@
+// Who may call what of accounts, and whom an account may read.
+import type { AccountActor } from './actor.ts'
+import { anybody, forAccounts } from './policy.ts'
+
+export const accountPolicies = {
+  prelogin: anybody,
+  login: anybody,
+  /** the refresh cookie and the account's proof say who it is (AU3, AU4) */
+  refreshToken: anybody,
+  logout: anybody,
+  readInvitation: anybody,
+  activate: anybody,
+  readAccount: forAccounts(() => true),
+}
+
+/** Oneself, and colleagues of an own organisation. */
+export const mayReadAccount = (
+  actor: AccountActor,
+  read: { readonly id: number; readonly organisationIds: readonly number[] },
+): boolean =>
+  read.id === actor.accountId ||
+  actor.memberships.some(({ organisation }) => read.organisationIds.includes(organisation.id))

@@ -1,0 +1,34 @@
+// Who may read an organisation's public keys, and who may let colleagues in.
+import { mayManageRoster } from '../../contract/envelope/roster.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
+import { type AccountActor, rolesIn } from './actor.ts'
+import { forAccounts } from './policy.ts'
+
+const belongsSomewhere = forAccounts(({ memberships }) => memberships.length > 0)
+
+export const cryptoPolicies = {
+  readOrganisationKeys: belongsSomewhere,
+  depositSessionKeys: belongsSomewhere,
+  readPendingAccesses: belongsSomewhere,
+  grantAccess: belongsSomewhere,
+}
+
+const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean => rolesIn(actor, kind, id).length > 0
+
+/**
+ * Public keys of the own organisation, of any active provider (a clinic wraps to those that it contacts), and of a clinic
+ * that asked the own provider.
+ */
+export function mayReadKeys(
+  actor: AccountActor,
+  organisation: OrganisationRef & { readonly status: string },
+  isPartner: boolean,
+): boolean {
+  if (belongsTo(actor, organisation) || isPartner) return true
+  const isOfClinic = actor.memberships.some((membership) => membership.organisation.kind === 'careseeker')
+  return isOfClinic && organisation.kind === 'careprovider' && organisation.status === 'active'
+}
+
+/** KY4: whose role in the organisation manages its roster. */
+export const mayManage = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
+  mayManageRoster(rolesIn(actor, kind, id))

@@ -1,0 +1,105 @@
+// POST /api/accounts/activate (AU8): redeems an invitation, once. A founder brings the organisation's roster and group (KY4).
+import type { FastifyInstance } from 'fastify'
+import { mayManageRoster } from '../../../contract/envelope/roster.ts'
+import * as contract from '../../../contract/http/accounts.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
+import { hashSecret } from '../../http/cookies.ts'
+import { type BodyOf, implement } from '../../http/implement.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { readAccountById, readOwnAccount, readRolesIn } from '../../stores/accounts/reader.ts'
+import { activateAccount, areKidsTaken } from '../../stores/accounts/writer.ts'
+import { isFounded } from '../../stores/crypto/reader.ts'
+import { addGeneration, addGroupWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
+import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
+import { useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
+import { authMac } from './password.ts'
+import { startSession } from './session.ts'
+
+type Body = BodyOf<typeof contract.activate>
+
+/** A failure inside the transaction: nothing of it stays. */
+class Refused extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+interface Founder {
+  readonly account: number
+  readonly keys: KnownKeys
+}
+
+/** Founds the organisation, or checks that there is nothing to found. Its row is locked: of two founders one comes first. */
+async function found(
+  tx: Tx,
+  organisationId: number,
+  founder: Founder,
+  founding: Founding | null,
+  at: number,
+): Promise<void> {
+  const organisation = await lockOrganisation(tx, organisationId)
+  if (!organisation) throw new Refused({ code: 'token_ended' })
+  const roles = await readRolesIn(tx, founder.account, organisationId)
+  const isOpen = mayManageRoster(roles) && !(await isFounded(tx, organisationId))
+  if (isOpen !== (founding !== null)) throw new Refused({ code: 'roster_refused' })
+  if (!founding) return
+  const failure = checkFounding(founding, { ...founder, roles }, organisation.cid)
+  if (failure) throw new Refused(failure)
+  if (await isGroupTaken(tx, founding.group)) throw new Refused({ code: 'wrap_refused' })
+  await appendRosterEntry(tx, organisationId, founding.roster_entry, hashOfEntry(founding.roster_entry))
+  await addGeneration(tx, organisationId, founding.group)
+  await addGroupWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
+}
+
+async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<number> {
+  const at = deps.clock.now()
+  const hash = hashSecret(body.token)
+  const token = await lockMailToken(tx, hash)
+  const account = token && (await readAccountById(tx, token.account_id))
+  if (!token || !isGood(token, at) || account?.status !== 'created') throw new Refused({ code: 'token_ended' })
+  const kids = { encryption: known.encryption.kid, signing: known.signing.kid }
+  if (await areKidsTaken(tx, kids))
+    throw new Refused({ code: 'action_invalid', errors: [{ path: 'keys', code: 'taken' }] })
+  const { first_name, last_name, salt, kdf_version, keys, locks } = body
+  const auth_mac = authMac(deps.keys, body.auth_key)
+  await activateAccount(tx, account.id, { first_name, last_name, salt, kdf_version, auth_mac, keys, known, locks, at })
+  const founder = { account: account.id, keys: known }
+  if (token.organisation_id !== null) await found(tx, token.organisation_id, founder, body.founding, at)
+  else if (body.founding) throw new Refused({ code: 'roster_refused' })
+  await useMailToken(tx, hash, at)
+  return account.id
+}
+
+async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Failure>> {
+  const locks = checkLocks(body)
+  if (locks) return { ok: false, error: locks }
+  const known = knownKeysOf(body.keys)
+  if (!known.ok) return known
+  try {
+    return ok(await deps.db.transaction().execute((tx) => redeem(deps, tx, body, known.value)))
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, error: error.failure }
+    throw error
+  }
+}
+
+export const activate = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.activate, {
+    policy: accountPolicies.activate,
+    perMinute: 120,
+    handler: async ({ body, meta }) => {
+      const activated = await activateOnce(deps, body)
+      if (!activated.ok) return activated
+      deps.actors.forget()
+      const session = await startSession(deps, meta, activated.value)
+      const account = await readOwnAccount(deps.db, activated.value)
+      return account ? ok({ session, account }) : fail('token_ended')
+    },
+  })

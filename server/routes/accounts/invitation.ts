@@ -1,0 +1,33 @@
+// POST /api/accounts/invitation (AU8): what an invitation is for. Does not use the token up.
+import type { FastifyInstance } from 'fastify'
+import { mayManageRoster } from '../../../contract/envelope/roster.ts'
+import * as contract from '../../../contract/http/accounts.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { hashSecret } from '../../http/cookies.ts'
+import { implement } from '../../http/implement.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { readAccountById, readRolesIn } from '../../stores/accounts/reader.ts'
+import { isFounded } from '../../stores/crypto/reader.ts'
+import { isGood, readMailToken } from '../../stores/mail-tokens/reader.ts'
+import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
+
+export const readInvitation = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readInvitation, {
+    policy: accountPolicies.readInvitation,
+    perMinute: 120,
+    handler: async ({ body }) => {
+      const { db, clock } = deps
+      const token = await readMailToken(db, hashSecret(body.token))
+      const account = token && (await readAccountById(db, token.account_id))
+      if (!token || !account || !isGood(token, clock.now())) return fail('token_ended')
+      const organisationId = token.organisation_id
+      const organisation =
+        organisationId === null
+          ? null
+          : ((await readOrganisationSummaries(db, [organisationId])).get(organisationId) ?? null)
+      const roles = organisation ? await readRolesIn(db, account.id, organisation.id) : []
+      const founds = organisation !== null && mayManageRoster(roles) && !(await isFounded(db, organisation.id))
+      return ok({ account: account.id, email: account.email, organisation, roles, founds })
+    },
+  })

@@ -1,0 +1,29 @@
+// POST /api/accounts/logout: ends the session of one slot. The device stays known, so that its outbox can still be sent.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/accounts.ts'
+import { ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { isSecret, refreshCookie, refreshCookieOptions, splitCookie } from '../../http/cookies.ts'
+import { implement } from '../../http/implement.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { lockFamily } from '../../stores/devices/reader.ts'
+import { endFamily } from '../../stores/devices/writer.ts'
+
+export const logout = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.logout, {
+    policy: accountPolicies.logout,
+    handler: async ({ body, meta }) => {
+      const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
+      if (cookie) {
+        await deps.db.transaction().execute(async (tx) => {
+          const held = await lockFamily(tx, cookie.id)
+          const hashes = [held?.token_hash, held?.previous_hash]
+          const isOwn = hashes.some((hash) => hash && isSecret(cookie.secret, hash))
+          if (held && isOwn) await endFamily(tx, held.family, 'logout', deps.clock.wall())
+        })
+        deps.actors.forget()
+      }
+      meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
+      return ok({ idp_logout_url: null, sso_logout_url: null })
+    },
+  })

@@ -1,0 +1,21 @@
+// POST /api/accounts/prelogin (AU1): salt and version for every address, in equal time.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/accounts.ts'
+import { ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { readAccountByEmail } from '../../stores/accounts/reader.ts'
+import { kdfVersion, madeUpSalt } from './password.ts'
+
+export const prelogin = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.prelogin, {
+    policy: accountPolicies.prelogin,
+    perMinute: 300,
+    handler: async ({ body }) => {
+      // both are worked out for every address, so that neither answer is the quicker one
+      const account = await readAccountByEmail(deps.db, body.email)
+      const madeUp = madeUpSalt(deps.keys, body.email)
+      return ok({ salt: account?.salt ?? madeUp, kdf_version: account?.kdf_version ?? kdfVersion })
+    },
+  })

@@ -1,0 +1,111 @@
+// How a session begins and what its tokens look like (AU2, AU3): the device, one slot for each account on it, a family of
+// refresh tokens in the slot, and an access token.
+import type { Session } from '../../../contract/http/accounts.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { accessTokenLifetimeS, makeAccessToken } from '../../http/access-token.ts'
+import { deviceOfCookie } from '../../http/authenticate.ts'
+import {
+  deviceCookie,
+  deviceCookieOptions,
+  hashSecret,
+  refreshCookie,
+  refreshCookieOptions,
+  splitCookie,
+} from '../../http/cookies.ts'
+import type { CallMeta } from '../../http/implement.ts'
+import { readSlots } from '../../stores/devices/reader.ts'
+import { createDevice, lockDevice, startFamily, touchDevice } from '../../stores/devices/writer.ts'
+
+const familyBytes = 16
+const secretBytes = 32
+/** accounts on one device; beyond it the first slot is taken over */
+const maxSlots = 30
+
+export interface SessionOf {
+  readonly accountId: number
+  readonly deviceId: number
+  /** opaque id of the device session */
+  readonly deviceSession: string
+  readonly slot: number
+  readonly family: string
+}
+
+/** A new refresh token of a family, and what is stored of it. */
+export function makeRefreshToken(deps: Deps): { readonly secret: string; readonly hash: Uint8Array } {
+  const secret = deps.ids.random(secretBytes)
+  return { secret, hash: hashSecret(secret) }
+}
+
+/** Hands the refresh token over and answers the session with a fresh access token. */
+export function presentSession(deps: Deps, meta: CallMeta, of: SessionOf, secret: string): Session {
+  meta.setCookie(refreshCookie(of.slot), `${of.family}.${secret}`, refreshCookieOptions)
+  const now = deps.clock.wall()
+  const { accountId, deviceId, family } = of
+  return {
+    access_token: makeAccessToken(deps.keys.token, {
+      accountId,
+      deviceId,
+      family,
+      endsAt: now + accessTokenLifetimeS * 1000,
+    }),
+    expires_in_s: accessTokenLifetimeS,
+    id_token: of.deviceSession,
+    slot: of.slot,
+    device: deviceId,
+    server_time: now,
+  }
+}
+
+/** The slot that the account has on the device, else the first free one. */
+async function chooseSlot(tx: Tx, deviceId: number, accountId: number): Promise<number> {
+  const slots = await readSlots(tx, deviceId)
+  const own = slots.find((slot) => slot.account_id === accountId)
+  if (own) return own.slot
+  const taken = new Set(slots.filter((slot) => slot.ended_at === null).map(({ slot }) => slot))
+  for (let slot = 0; slot < maxSlots; slot++) if (!taken.has(slot)) return slot
+  return 0
+}
+
+/** The known device of the request, else a new one; its cookie rolls on (AU2: 180 days). */
+async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: number | null, personal?: boolean) {
+  const at = deps.clock.wall()
+  const kind = personal === undefined ? undefined : personal ? 'personal' : 'shared'
+  const known = knownId === null ? undefined : await lockDevice(tx, knownId)
+  if (known) {
+    await touchDevice(tx, known.id, at, kind)
+    const secret = splitCookie(meta.cookie(deviceCookie))?.secret ?? ''
+    return { id: known.id, session: known.session, secret }
+  }
+  const secret = deps.ids.random(secretBytes)
+  const session = deps.ids.random(familyBytes)
+  const id = await createDevice(tx, { secret_hash: hashSecret(secret), session, kind: kind ?? 'shared', at })
+  return { id, session, secret }
+}
+
+/** Begins a session for an account that has just shown who it is. */
+export async function startSession(
+  deps: Deps,
+  meta: CallMeta,
+  accountId: number,
+  personalDevice?: boolean,
+): Promise<Session> {
+  const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
+  const { secret, hash } = makeRefreshToken(deps)
+  const family = deps.ids.random(familyBytes)
+  const { device, slot } = await deps.db.transaction().execute(async (tx) => {
+    const device = await findOrCreateDevice(deps, tx, meta, known?.deviceId ?? null, personalDevice)
+    const slot = await chooseSlot(tx, device.id, accountId)
+    const at = deps.clock.wall()
+    await startFamily(tx, { device_id: device.id, slot, account_id: accountId, family, token_hash: hash, at })
+    return { device, slot }
+  })
+  deps.actors.forget()
+  meta.setCookie(deviceCookie, `${device.id}.${device.secret}`, deviceCookieOptions)
+  return presentSession(
+    deps,
+    meta,
+    { accountId, deviceId: device.id, deviceSession: device.session, slot, family },
+    secret,
+  )
+}

@@ -1,0 +1,33 @@
+// GET /api/crypto/organisations/:kind/:id: what is needed to check an organisation's signatures and to wrap to it (KY4, KY6).
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/crypto.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
+import { readOrganisationKeys } from '../../stores/crypto/organisation-keys.ts'
+import { arePartners } from '../../stores/crypto/reader.ts'
+import { type Organisation, readOrganisation } from '../../stores/organisations/reader.ts'
+
+/** Whether one of the asker's organisations of the other kind has a request with this one. */
+async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: Organisation): Promise<boolean> {
+  for (const { organisation: own } of actor.memberships) {
+    if (own.kind === kind) continue
+    const [clinic, provider] = kind === 'careseeker' ? [id, own.id] : [own.id, id]
+    if (await arePartners(deps.db, clinic, provider)) return true
+  }
+  return false
+}
+
+export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readOrganisationKeys, {
+    policy: cryptoPolicies.readOrganisationKeys,
+    handler: async ({ actor, params }) => {
+      const organisation = await readOrganisation(deps.db, params)
+      if (!organisation) return fail('forbidden')
+      if (!mayReadKeys(actor, organisation, await isPartnerOf(deps, actor, organisation))) return fail('forbidden')
+      const keys = await readOrganisationKeys(deps.db, organisation.id)
+      return keys ? ok(keys.data) : fail('forbidden')
+    },
+  })

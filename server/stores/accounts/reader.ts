@@ -1,0 +1,136 @@
+// Accounts, reading side: for signing in, and as their owner and others may read them.
+import type { Selectable } from 'kysely'
+import type { OwnAccount, PublicAccount } from '../../../contract/http/accounts.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { AccountTable } from '../../db/schema.ts'
+import type { KnownKeys } from '../../encryption-service/roster.ts'
+import { readGroupWraps } from '../crypto/reader.ts'
+import { readOrganisationSummaries } from '../organisations/reader.ts'
+
+export type Account = Selectable<AccountTable>
+type Roles = PublicAccount['roles']
+
+/** `email` in lower case. */
+export const readAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const readAccountById = (db: Queryable, id: number): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Roles by organisation, for many accounts at once; administrators' roles are not of an organisation and not in it. */
+async function readRolesOf(db: Queryable, accountIds: readonly number[]): Promise<ReadonlyMap<number, Roles>> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select(['account_id', 'organisation_id', 'role'])
+    .where('account_id', 'in', accountIds)
+    .where('organisation_id', 'is not', null)
+    .orderBy('organisation_id')
+    .orderBy('role')
+    .execute()
+  const summaries = await readOrganisationSummaries(db, [...new Set(rows.map((row) => row.organisation_id ?? 0))])
+  const byAccount = new Map<number, Roles>(accountIds.map((id) => [id, []]))
+  for (const { account_id, organisation_id, role } of rows) {
+    const organisation = summaries.get(organisation_id ?? 0)
+    const list = byAccount.get(account_id)
+    if (!organisation || !list) continue
+    const found = list.find((entry) => entry.organisation.id === organisation.id)
+    if (found) found.roles.push(role)
+    else list.push({ organisation, roles: [role] })
+  }
+  return byAccount
+}
+
+/** What others may know of these accounts, by id; those that do not exist are missing. */
+export async function readPublicAccounts(db: Queryable, ids: readonly number[]): Promise<PublicAccount[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('account_keys', 'account_keys.account_id', 'account.id')
+    .select(['account.id', 'first_name', 'last_name', 'status', 'encryption_spki', 'signing_spki'])
+    .where('account.id', 'in', ids)
+    .orderBy('account.id')
+    .execute()
+  const roles = await readRolesOf(db, ids)
+  return rows.map(({ encryption_spki, signing_spki, ...row }) => ({
+    ...row,
+    roles: roles.get(row.id) ?? [],
+    public_key: encryption_spki,
+    signing_key: signing_spki,
+  }))
+}
+
+/** An account as its owner reads it; undefined before it has keys. */
+export async function readOwnAccount(db: Queryable, id: number): Promise<OwnAccount | undefined> {
+  const account = await readAccountById(db, id)
+  const keys = await db.selectFrom('account_keys').select('keys').where('account_id', '=', id).executeTakeFirst()
+  if (!account || !keys || account.salt === null || account.kdf_version === null) return undefined
+  const locks = await db.selectFrom('account_lock').select('lock').where('account_id', '=', id).orderBy('id').execute()
+  return {
+    id,
+    email: account.email,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    account_type: account.account_type,
+    status: account.status,
+    roles: (await readRolesOf(db, [id])).get(id) ?? [],
+    keys: keys.keys,
+    locks: locks.map(({ lock }) => lock),
+    salt: account.salt,
+    kdf_version: account.kdf_version,
+    group_wraps: await readGroupWraps(db, id),
+  }
+}
+
+/** The public keys of an account; undefined before it has any. */
+export async function readKnownKeys(db: Queryable, accountId: number): Promise<KnownKeys | undefined> {
+  const row = await db.selectFrom('account_keys').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return (
+    row && {
+      encryption: { kid: row.encryption_kid, spki: row.encryption_spki, fingerprint: row.encryption_fingerprint },
+      signing: { kid: row.signing_kid, spki: row.signing_spki, fingerprint: row.signing_fingerprint },
+    }
+  )
+}
+
+/** The roles of an account in one organisation, ascending. */
+export async function readRolesIn(db: Queryable, accountId: number, organisationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', '=', organisationId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+/** Active accounts with keys that belong to an organisation and never stood in its roster, oldest keys first. */
+export const readWithoutRosterEntry = (db: Queryable, organisationId: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('account_keys', 'account_keys.account_id', 'account.id')
+    .select(['account.id', 'account_keys.created_at'])
+    .where('account.status', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('account_role')
+          .select('role')
+          .whereRef('account_role.account_id', '=', 'account.id')
+          .where('organisation_id', '=', organisationId),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('roster_entry')
+            .select('n')
+            .whereRef('roster_entry.account_id', '=', 'account.id')
+            .where('organisation_id', '=', organisationId),
+        ),
+      ),
+    )
+    .orderBy('account_keys.created_at')
+    .orderBy('account.id')
+    .execute()

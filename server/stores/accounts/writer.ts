@@ -1,0 +1,86 @@
+// Accounts, writing side. Whoever writes here calls deps.actors.forget() after the commit.
+import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
+import type { Tx } from '../../db/database.ts'
+import type { KnownKeys } from '../../encryption-service/roster.ts'
+
+/** An account that was invited and has no keys yet. `email` in lower case. */
+export async function createAccount(
+  tx: Tx,
+  values: { readonly email: string; readonly account_type: string; readonly created_at: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({ ...values, status: 'created' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds roles; those that the account has already stay. `organisationId` null: an administrator's. */
+export async function addRoles(
+  tx: Tx,
+  accountId: number,
+  organisationId: number | null,
+  roles: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: accountId, organisation_id: organisationId, role })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** AU1, AU8: an invited account becomes active with its name, sign-in and keys. */
+export async function activateAccount(
+  tx: Tx,
+  accountId: number,
+  values: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly salt: string
+    readonly kdf_version: number
+    readonly auth_mac: Uint8Array
+    readonly keys: AccountKeys
+    readonly known: KnownKeys
+    readonly locks: readonly AccountLock[]
+    readonly at: number
+  },
+): Promise<void> {
+  const { keys, known, locks, at, ...account } = values
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ ...account, status: 'active', rev: eb('rev', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+  await tx
+    .insertInto('account_keys')
+    .values({
+      account_id: accountId,
+      keys: JSON.stringify(keys),
+      encryption_kid: known.encryption.kid,
+      encryption_spki: known.encryption.spki,
+      encryption_fingerprint: known.encryption.fingerprint,
+      signing_kid: known.signing.kid,
+      signing_spki: known.signing.spki,
+      signing_fingerprint: known.signing.fingerprint,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('account_lock')
+    .values(locks.map((lock) => ({ account_id: accountId, kind: lock.kind, lock: JSON.stringify(lock) })))
+    .execute()
+}
+
+/** Whether one of these key ids is somebody's already. */
+export async function areKidsTaken(
+  tx: Tx,
+  kids: { readonly encryption: string; readonly signing: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account_keys')
+    .select('account_id')
+    .where((eb) => eb.or([eb('encryption_kid', '=', kids.encryption), eb('signing_kid', '=', kids.signing)]))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,29 @@
+// The record organisation_keys: roster, group generations and public keys of an organisation, as the single call and the
+// feed answer it (SY3: one projection).
+import type { OrganisationKeys } from '../../../contract/http/crypto.ts'
+import type { Queryable } from '../../db/database.ts'
+import { readPublicAccounts } from '../accounts/reader.ts'
+import { readGroups, readRoster } from './reader.ts'
+
+/** The record with its rev; undefined when there is no such organisation. */
+export async function readOrganisationKeys(
+  db: Queryable,
+  organisationId: number,
+): Promise<{ readonly rev: number; readonly data: OrganisationKeys } | undefined> {
+  const organisation = await db
+    .selectFrom('organisation')
+    .select(['kind', 'id', 'cid', 'name', 'zipcode', 'city', 'keys_rev'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  if (!organisation) return undefined
+  const { keys_rev, ...summary } = organisation
+  const roster = await readRoster(db, organisationId)
+  const accounts = await readPublicAccounts(db, [...new Set(roster.map(({ account }) => account))])
+  // what a member does in other organisations is nobody's business here
+  const narrowed = accounts.map((account) => ({
+    ...account,
+    roles: account.roles.filter((entry) => entry.organisation.id === organisationId),
+  }))
+  const groups = await readGroups(db, organisationId)
+  return { rev: keys_rev, data: { organisation: summary, roster, groups, accounts: narrowed } }
+}

@@ -1,0 +1,63 @@
+// Rosters, groups and the wraps of group secrets, reading side (KY4 to KY6).
+import type { GroupGeneration } from '../../../contract/envelope/group.ts'
+import type { RosterEntry } from '../../../contract/envelope/roster.ts'
+import type { Wrap } from '../../../contract/envelope/wrap.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** The chain of an organisation, first entry first. */
+export async function readRoster(db: Queryable, organisationId: number): Promise<RosterEntry[]> {
+  const rows = await db
+    .selectFrom('roster_entry')
+    .select('entry')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('n')
+    .execute()
+  return rows.map(({ entry }) => entry)
+}
+
+/** Whether somebody has founded an organisation's roster. */
+export async function isFounded(db: Queryable, organisationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .select('n')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The generations of an organisation's group, first one first. */
+export async function readGroups(db: Queryable, organisationId: number): Promise<GroupGeneration[]> {
+  const rows = await db
+    .selectFrom('group_generation')
+    .select('record')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('generation')
+    .execute()
+  return rows.map(({ record }) => record)
+}
+
+/** The secrets of the own groups, wrapped to an account. */
+export async function readGroupWraps(db: Queryable, accountId: number): Promise<Wrap[]> {
+  const rows = await db
+    .selectFrom('wrap')
+    .select('wrap')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'group')
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ wrap }) => wrap)
+}
+
+/** Whether two organisations have a request between them: then each needs the other's public keys. */
+export async function arePartners(db: Queryable, clinicId: number, providerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('auction_request')
+    .select('id')
+    .where('careseeker_id', '=', clinicId)
+    .where('careprovider_id', '=', providerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,48 @@
+// Organisations, reading side.
+import type { Selectable } from 'kysely'
+import type { OrganisationSummary } from '../../../contract/http/accounts.ts'
+import type { OrganisationKind, OrganisationRef } from '../../../contract/ids.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { OrganisationTable } from '../../db/schema.ts'
+
+export type Organisation = Selectable<OrganisationTable>
+
+const summaryColumns = ['kind', 'id', 'cid', 'name', 'zipcode', 'city'] as const
+
+export const readOrganisation = (db: Queryable, { kind, id }: OrganisationRef): Promise<Organisation | undefined> =>
+  db.selectFrom('organisation').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+
+export const readOrganisationSummaries = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrganisationSummary>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('organisation').select(summaryColumns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The organisation itself, locked until the transaction ends: its roster and group change one after the other. */
+export const lockOrganisation = (tx: Tx, id: number): Promise<Organisation | undefined> =>
+  tx.selectFrom('organisation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** By name (letter case aside) and zipcode: how the first-accounts commands find what exists already. */
+export const findOrganisation = (
+  db: Queryable,
+  wanted: { readonly kind: OrganisationKind; readonly name: string; readonly zipcode: string },
+): Promise<Organisation | undefined> =>
+  db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('kind', '=', wanted.kind)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', wanted.name.toLowerCase()))
+    .where('zipcode', '=', wanted.zipcode)
+    .executeTakeFirst()
+
+/** All organisations of that name (letter case aside), or the one of that id. */
+export const findOrganisationsByName = (db: Queryable, name: string): Promise<Organisation[]> =>
+  db
+    .selectFrom('organisation')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .orderBy('id')
+    .execute()

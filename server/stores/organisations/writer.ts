@@ -1,0 +1,33 @@
+// Organisations, writing side.
+import type { Insertable, Updateable } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { CareproviderProfileTable, OrganisationTable } from '../../db/schema.ts'
+
+export async function createOrganisation(tx: Tx, values: Insertable<OrganisationTable>): Promise<number> {
+  const { id } = await tx.insertInto('organisation').values(values).returning('id').executeTakeFirstOrThrow()
+  if (values.kind === 'careprovider') {
+    const nothing = { solutions: [], services: [], specializations: [], catchment: [] }
+    await tx
+      .insertInto('careprovider_profile')
+      .values({ organisation_id: id, ...nothing })
+      .execute()
+  }
+  return id
+}
+
+export async function writeProfile(
+  tx: Tx,
+  organisationId: number,
+  values: Omit<Updateable<CareproviderProfileTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx.updateTable('careprovider_profile').set(values).where('organisation_id', '=', organisationId).execute()
+}
+
+/** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */
+export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set((eb) => ({ keys_rev: eb('keys_rev', '+', 1) }))
+    .where('id', '=', organisationId)
+    .execute()
+}
