@@ -79,6 +79,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--as-line': neutrals.gray[3],
     '--mantine-color-error': hues.red[7],
     '--mantine-color-success': hues.green[7],
+    '--mantine-color-gray-light-color': neutrals.gray[7],
   },
   dark: {
     '--as-ground': neutrals.dark[8],

@@ -32,7 +32,14 @@ function setupSettled() {
       return () => timers.splice(timers.indexOf(timer), 1)
     },
   )
-  return { shown, timers, reports, pass: () => timers.splice(0).forEach((timer) => timer.run()) }
+  return {
+    shown,
+    timers,
+    reports,
+    pass: () => {
+      for (const timer of timers.splice(0)) timer.run()
+    },
+  }
 }
 
 it('shows the first change at once', () => {

@@ -45,7 +45,9 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
   return {
     port,
     session: createSession(port),
-    lockElsewhere: (reason: LockReason) => listeners.forEach((l) => l(reason)),
+    lockElsewhere: (reason: LockReason) => {
+      for (const listener of listeners) listener(reason)
+    },
   }
 }
 const input = { email: maria.email, password: 'Anschluss-Demo-2026' }

@@ -1,0 +1,40 @@
+// A failure where it happened: what happened, that nothing is lost, what to do, and a small code for the telephone.
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '../../domain/dates.ts'
+import { useNow } from './use-now.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  /** a code of contract/errors.ts or of a port; chooses the sentence of the texts 'errors' */
+  readonly code: string
+  /** another sentence than the code's */
+  readonly text?: ReactNode
+  /** when it happened, ms; default now */
+  readonly at?: number
+  readonly onRetry?: () => void
+  /** other ways on, instead of trying again */
+  readonly action?: ReactNode
+}
+
+export function ErrorNotice({ code, text, at, onRetry, action }: Props) {
+  const { t } = useTranslation(['common', 'errors'])
+  const words = useWords()
+  const now = useNow()
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">
+      <Text>{text ?? t([`errors:${code}`, 'errors:unknown'])}</Text>
+      <Text size="xs" c="dimmed" className="num">
+        {t('error.code', { code, time: clockTime(at ?? now, words) })}
+      </Text>
+      {onRetry ? (
+        <Button variant="default" mt="sm" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      ) : null}
+      {action}
+    </Alert>
+  )
+}

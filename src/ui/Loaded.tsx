@@ -1,0 +1,52 @@
+// Shows what a port answers in each of its states: skeleton, content, no network, no access, failure. Made once, so that no
+// screen forgets one.
+import { Alert, Text } from '@mantine/core'
+import { IconCloudOff, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { Loading } from './Loading.tsx'
+
+/** as in src/data/ports.ts */
+type Loadable<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'offline' }
+  | { readonly state: 'no_access' }
+  | { readonly state: 'failed'; readonly code: string }
+
+interface Props<T> {
+  readonly of: Loadable<T>
+  /** the geometry of the content */
+  readonly skeleton: ReactNode
+  readonly children: (value: T) => ReactNode
+  readonly onRetry?: () => void
+  /** where to go from a thing that is not there or not allowed */
+  readonly wayOut?: ReactNode
+}
+
+export function Loaded<T>({ of, skeleton, children, onRetry, wayOut }: Props<T>) {
+  const { t } = useTranslation('common')
+  switch (of.state) {
+    case 'ready':
+      return children(of.value)
+    case 'loading':
+      return <Loading {...(onRetry ? { onRetry } : {})}>{skeleton}</Loading>
+    case 'offline':
+      return (
+        <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+          <Text>{t('connection.offlineOnline')}</Text>
+          {wayOut}
+        </Alert>
+      )
+    case 'no_access':
+      return (
+        <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
+          <Text>{t('notFound.text')}</Text>
+          {wayOut}
+        </Alert>
+      )
+    case 'failed':
+      return <ErrorNotice code={of.code} action={wayOut} {...(onRetry ? { onRetry } : {})} />
+  }
+}

@@ -1,0 +1,81 @@
+// How far an own input has come, in the exact words of the design. Touching it explains; nothing here claims more than the
+// server said.
+import { Popover, UnstyledButton } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertOctagon,
+  IconArrowsSplit,
+  IconArrowUp,
+  IconCheck,
+  IconChecks,
+  IconCloudOff,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '../../domain/dates.ts'
+import type { Words } from '../../domain/words.ts'
+import classes from './SendStateMark.module.css'
+import { useWords } from './use-words.ts'
+
+/** as in src/data/ports.ts */
+type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'
+
+const icons = {
+  on_device: IconCloudOff,
+  sending: IconArrowUp,
+  stored: IconCheck,
+  seen: IconChecks,
+  refused: IconAlertOctagon,
+  conflict: IconArrowsSplit,
+  held: IconCloudOff,
+} satisfies Record<SendState, Icon>
+
+interface Props {
+  readonly state: SendState
+  /** when the state was reached, or with `on_device` when the next attempt is due; ms */
+  readonly at?: number | null
+  /** who reads it on the other side; default the clinic */
+  readonly audience?: 'clinic' | 'provider'
+  /** who read it, with `seen` */
+  readonly reader?: string
+  /** why, with `refused` */
+  readonly reason?: string
+}
+
+export function SendStateMark(props: Props) {
+  const { t } = useTranslation('common')
+  const words = useWords()
+  const { state } = props
+  const Mark = icons[state]
+  return (
+    <Popover width={280} position="top" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={classes.mark} data-state={state}>
+          <Mark size={20} stroke={1.75} aria-hidden />
+          {t(`send.${state}`)}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>{explanation(props, words)}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function explanation({ state, at, audience, reader, reason }: Props, words: Words): string {
+  const say = (key: string, values: Record<string, string> = {}) => words.t(`common:send.${key}`, values)
+  const time = at ? clockTime(at, words) : null
+  switch (state) {
+    case 'on_device':
+      return time ? say('on_device_why', { time }) : say('on_device_whyNoTime')
+    case 'stored': {
+      const key = audience === 'provider' ? 'stored_whyToProvider' : 'stored_why'
+      return time ? say(key, { time }) : say(`${key}NoTime`)
+    }
+    case 'seen':
+      return time && reader ? say('seen_why', { time, reader }) : say('seen_whyNoTime')
+    case 'refused':
+      return reason ? say('refused_why', { reason }) : say('refused_whyNoReason')
+    case 'sending':
+    case 'conflict':
+    case 'held':
+      return say(`${state}_why`)
+  }
+}

@@ -1,0 +1,39 @@
+// The time as screens show it: one timer for the whole page, so that all 'vor 42 Min.' change together.
+import { useSyncExternalStore } from 'react'
+import { clock } from '../platform/clock.ts'
+
+/** how often shown times are renewed, ms */
+const TICK_MS = 30_000
+
+let shownNow = clock.now()
+const listeners = new Set<() => void>()
+let stop: (() => void) | null = null
+
+function tick() {
+  shownNow = clock.now()
+  for (const listener of listeners) listener()
+}
+
+function start(): () => void {
+  const timer = setInterval(tick, TICK_MS)
+  document.addEventListener('visibilitychange', tick) // a tab that slept catches up at once
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    shownNow = clock.now()
+    stop = start()
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop?.()
+  }
+}
+
+/** Now in ms since 1970, at most 30 s old. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => shownNow)
