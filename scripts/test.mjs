@@ -1,5 +1,6 @@
 // `npm test`: every check and test in order, cheapest first; stops at the first failure. `npm test -- STEP…` runs the
-// named steps only and shows all that they print. The last line counts the tests of all runs: 'N passed, N failed'.
+// named steps only and shows all that they print. `npm run test:long` gives the fault tests their full share (TEST_LONG
+// is set for them). The last line counts the tests of all runs: 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
@@ -11,7 +12,8 @@ import { duration, root, runTool } from './tools.mjs'
 
 /** Where the runners leave their reports, one a step. */
 const reports = join(root, 'node_modules', '.cache', 'anschluss-tests')
-const chosen = process.argv.slice(2)
+const long = process.argv.includes('--long')
+const chosen = process.argv.slice(2).filter((name) => name !== '--long')
 const show = chosen.length > 0
 
 /** @param {string[]} args */
@@ -25,7 +27,7 @@ const node = (...args) => runTool('node', args, { show })
 async function vitest(project) {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const outcome = await runTool('vitest', args, { show })
+  const outcome = await runTool('vitest', args, { show, env: long ? { TEST_LONG: '1' } : {} })
   const counts = readReport(report, (told) => ({
     passed: told.numPassedTests,
     failed: told.numFailedTests,
