@@ -6,7 +6,7 @@ import type { TargetKind } from '../../contract/actions/registry.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'
-import type { OrganisationRef } from '../../contract/ids.ts'
+import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 
 export type SealedBytes = Uint8Array<ArrayBuffer>
 
@@ -135,11 +135,7 @@ export interface AccountRow {
   readonly accountType: string
   readonly keys: AccountKeys
   readonly locks: readonly AccountLock[]
-  readonly roles: readonly {
-    readonly organisation: OrganisationRef
-    readonly name: string
-    readonly roles: readonly number[]
-  }[]
+  readonly roles: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
   /** AU2: refresh cookie's slot; null after the session ended */
   readonly slot: number | null
   /** last unlock, ms: orders the lock screen */

@@ -23,10 +23,18 @@ import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
 // --- signing in ---
 
 /** keys_unreadable: the lock does not open (a wrong password) or a key was exchanged. no_root: takeRoot comes first. */
-export type OpenRefusal = 'keys_unreadable' | 'no_root' | 'unknown_account' | 'storage'
+export type OpenRefusal = 'keys_unreadable' | 'no_root' | 'unknown_account' | 'storage' | 'locked'
 
+/** Nothing of it is secret; fits src/state/session-port.ts UnlockedAccount. */
 export interface OpenedAccount {
   readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly accountType: string
+  readonly memberships: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
+  /** AU9 */
+  readonly device: 'shared' | 'personal'
   /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
   readonly accessPending: boolean
   /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
@@ -82,6 +90,8 @@ export interface SessionApi {
   }): Promise<Result<NewAccount, 'no_root'>>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** The same for the open account, without its password: after a colleague granted access, or rosters changed. */
+  reopenAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU4. Null while locked. */
   proveRefresh(session: string, at: number): Promise<RefreshProof | null>
   /** KY9: a person confirmed this colleague. What POST seald/access takes. */
@@ -304,8 +314,23 @@ export interface ResultInput {
   readonly current: Current | null
 }
 
-/** A row for device/outbox, complete but for its place in the queue. */
-export type NewOutboxRow = Omit<OutboxRow, 'place'>
+/** What device/outbox addAction takes. */
+export type NewOutboxRow = Pick<
+  OutboxRow,
+  | 'id'
+  | 'protocol'
+  | 'device'
+  | 'account'
+  | 'lane'
+  | 'action'
+  | 'target'
+  | 'codes'
+  | 'decision'
+  | 'after'
+  | 'wire'
+  | 'text'
+  | 'at'
+>
 
 export interface LocalApi extends SessionApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */

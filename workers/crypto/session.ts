@@ -2,6 +2,7 @@
 // touches a store or the network; local-session.ts and workers/online/session.ts add where things are kept.
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import { currentPasswordVersion } from '../../contract/envelope/account.ts'
+import type { OwnAccount } from '../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
@@ -16,9 +17,22 @@ import type { KeyRing } from './key-ring.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import type { Partners } from './partners.ts'
 
+/** Who it is, as a page shows it. */
+export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'refusedRosters'>
+
+export const personOf = (account: OwnAccount, personalDevice: boolean): Person => ({
+  email: account.email,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  accountType: account.account_type,
+  memberships: account.roles,
+  device: personalDevice ? 'personal' : 'shared',
+})
+
 /** An open account with its organisations. */
 export interface OpenState {
   readonly account: UnlockedAccount
+  readonly person: Person
   /** by `${kind}:${id}` */
   readonly own: Map<string, OwnOrganisation>
   readonly partners: Partners
@@ -35,7 +49,7 @@ export interface Session {
     keys: AccountKeys,
     locks: readonly AccountLock[],
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
-  readonly api: Omit<SessionApi, 'openAccount'>
+  readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
@@ -102,8 +116,9 @@ export function createSession(): Session {
 }
 
 /** What a page may know of an open account. */
-export const describeOpened = ({ account, own, refused }: OpenState): OpenedAccount => ({
+export const describeOpened = ({ account, person, own, refused }: OpenState): OpenedAccount => ({
+  ...person,
   id: account.account,
-  accessPending: ![...own.values()].some(({ newest }) => newest !== null) && own.size > 0,
+  accessPending: person.memberships.length > 0 && ![...own.values()].some(({ newest }) => newest !== null),
   refusedRosters: refused,
 })

@@ -1,11 +1,12 @@
 // The online worker's work behind one object, so that it runs in Node too: a session without a store, whose pins are all that
 // stays. worker.ts only wires it.
 import { err, ok } from '../../contract/result.ts'
-import type { OnlineApi } from '../crypto/api.ts'
+import type { OnlineApi, OpenInput } from '../crypto/api.ts'
+import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
 import { Partners } from '../crypto/partners.ts'
-import { createSession, describeOpened, type OpenState } from '../crypto/session.ts'
+import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import { makeAction } from './make-action.ts'
 import { openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
@@ -13,30 +14,36 @@ import { loadPins, type PinStore, savePins } from './pins.ts'
 export function createOnline(pinStore: PinStore): OnlineApi {
   const session = createSession()
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
+  const openOrganisations = async (account: UnlockedAccount, input: OpenInput) => {
+    const partners = new Partners(await loadPins(pinStore, account))
+    const own = new Map<string, OwnOrganisation>()
+    const refused: { organisation: string; problem: string }[] = []
+    for (const keys of input.organisations) {
+      const key = organisationKey(keys.organisation)
+      // an organisation that nobody founded yet has no roster to follow
+      if (keys.roster.length === 0 && !partners.pin(key)) continue
+      const trusted = await partners.trust(keys)
+      if (trusted.ok) own.set(key, await openByWraps(trusted.value, keys, input.account.group_wraps, account))
+      else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
+    }
+    const person = personOf(input.account, input.personalDevice)
+    const state: OpenState = { account, person, own, partners, ring: new KeyRing(), refused }
+    session.set(state)
+    await keepPins(state)
+    return describeOpened(state)
+  }
   return {
     ...session.api,
-    async openAccount({ account: record, organisations }) {
-      const unlocked = await session.unlockKeys(record.id, record.keys, record.locks)
+    async openAccount(input) {
+      const { id, keys, locks } = input.account
+      const unlocked = await session.unlockKeys(id, keys, locks)
       if (!unlocked.ok) return unlocked
-      const account = unlocked.value
-      const partners = new Partners(await loadPins(pinStore, account))
-      const own = new Map<string, OwnOrganisation>()
-      const refused: { organisation: string; problem: string }[] = []
-      for (const keys of organisations) {
-        // an organisation that nobody founded yet has no roster to follow
-        if (keys.roster.length === 0 && !partners.pin(organisationKey(keys.organisation))) continue
-        const trusted = await partners.trust(keys)
-        if (trusted.ok) {
-          own.set(
-            organisationKey(keys.organisation),
-            await openByWraps(trusted.value, keys, record.group_wraps, account),
-          )
-        } else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
-      }
-      const state: OpenState = { account, own, partners, ring: new KeyRing(), refused }
-      session.set(state)
-      await keepPins(state)
-      return ok(describeOpened(state))
+      return ok(await openOrganisations(unlocked.value, input))
+    },
+    async reopenAccount(input) {
+      const account = session.state()?.account
+      if (account?.account !== input.account.id) return err('locked')
+      return ok(await openOrganisations(account, input))
     },
     async grantAccess(input) {
       const granted = await session.api.grantAccess(input)
