@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../../../../contract/http/endpoint.ts'
+import { protocolVersion } from '../../../../contract/protocol-version.ts'
+import { createHttp, type Observation } from '../../../../device/http/call.ts'
+import { addressOf } from '../../../../device/http/path.ts'
+import { testTime } from '../support/time.ts'
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing',
+  caller: 'account',
+  params: z.object({ id: z.coerce.number() }),
+  query: z.object({ start: z.optional(z.coerce.number()) }),
+  answer: z.object({ name: z.string() }),
+  errors: ['not_found'],
+})
+const makeThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Make a thing',
+  caller: 'device',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ id: z.number() }),
+  errors: [],
+})
+
+function setup(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const time = testTime()
+  const seen: { url: string; init: RequestInit }[] = []
+  const observations: Observation[] = []
+  const http = createHttp({
+    clock: time,
+    timers: time,
+    observe: (observation) => observations.push(observation),
+    fetch: (async (url: string, init: RequestInit) => {
+      seen.push({ url, init })
+      return respond(url, init)
+    }) as typeof fetch,
+  })
+  return { http, time, seen, observations }
+}
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+const never = (_: string, init: RequestInit) =>
+  new Promise<Response>((_resolve, reject) =>
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
+
+describe('a call', () => {
+  it('fills path and query, carries protocol version and token, and parses the answer', async () => {
+    const { http, seen } = setup(() => json({ name: 'Bett', more: 1 }))
+    const answer = await http.call(readThing, { params: { id: 4 }, query: { start: 0 }, token: 't' })
+    expect(answer).toEqual({ ok: true, value: { name: 'Bett' } })
+    expect(seen[0]?.url).toBe('/api/things/4?start=0')
+    const headers = seen[0]?.init.headers as Record<string, string>
+    expect(headers['x-anschluss-protocol']).toBe(String(protocolVersion))
+    expect(headers.authorization).toBe('Bearer t')
+    expect(seen[0]?.init).toMatchObject({ method: 'GET', cache: 'no-store', credentials: 'same-origin' })
+  })
+
+  it('sends a body as JSON', async () => {
+    const { http, seen } = setup(() => json({ id: 1 }))
+    expect(await http.call(makeThing, { body: { name: 'Bett' } })).toEqual({ ok: true, value: { id: 1 } })
+    expect(seen[0]?.init.body).toBe('{"name":"Bett"}')
+  })
+
+  it('answers a problem document as its failure, with what its code brings', async () => {
+    const body = { type: 'about:blank', status: 429, code: 'too_many_requests', title: 'x' }
+    const { http } = setup(() => json(body, { status: 429, headers: { 'retry-after': '12' } }))
+    const answer = await http.call(makeThing, { body: { name: '' } })
+    expect(answer).toEqual({ ok: false, error: { code: 'too_many_requests', retry_after_s: 12 } })
+  })
+
+  it.each([
+    ['a gateway’s page', () => new Response('<html>', { status: 502 })],
+    ['a log-in page of a network', () => new Response('<html>', { status: 200 })],
+    ['an unknown code', () => json({ code: 'teapot' }, { status: 418 })],
+    ['an answer of another shape', () => json({ name: 4 })],
+  ])('%s is nobody of Anschluss', async (_, respond) => {
+    const { http, observations } = setup(respond)
+    const answer = await http.call(readThing, { params: { id: 4 } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'network', reason: 'foreign' } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['foreign'])
+  })
+
+  it('no connection is a failure, not an exception', async () => {
+    const { http, observations } = setup(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await http.call(readThing, { params: { id: 4 } })).toEqual({
+      ok: false,
+      error: { code: 'network', reason: 'unreachable' },
+    })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['unreachable'])
+  })
+
+  it('gives up after its time', async () => {
+    const { http, time, observations } = setup(never)
+    const answer = http.call(readThing, { params: { id: 4 }, timeoutMs: 500 })
+    await time.pass(500)
+    expect(await answer).toEqual({ ok: false, error: { code: 'network', reason: 'timeout' } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['timeout'])
+  })
+
+  it('that its caller gave up says nothing about the connection', async () => {
+    const { http, observations } = setup(never)
+    const controller = new AbortController()
+    const answer = http.call(readThing, { params: { id: 4 }, signal: controller.signal })
+    controller.abort()
+    expect(await answer).toEqual({ ok: false, error: { code: 'network', reason: 'aborted' } })
+    expect(observations).toEqual([])
+  })
+
+  it('tells how far the server’s clock is ahead', async () => {
+    const { http, time, observations } = setup(() =>
+      json({ name: 'x' }, { headers: { date: new Date(1_800_000_060_000).toUTCString() } }),
+    )
+    await http.call(readThing, { params: { id: 4 } })
+    expect(observations).toEqual([{ at: time.now(), outcome: 'answered', serverAheadMs: 60_000 }])
+  })
+
+  it('an error of the server is an answer of the server', async () => {
+    const { http, observations } = setup(() => json({ code: 'internal' }, { status: 500 }))
+    await http.call(readThing, { params: { id: 4 } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['answered'])
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('an id of %s never leaves the device', async (id) => {
+    const { http, seen } = setup(() => json({ name: 'x' }))
+    await expect(async () => http.call(readThing, { params: { id } })).rejects.toThrow(TypeError)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  it('escapes what it fills in and leaves out what is missing', () => {
+    expect(addressOf('/api/x/:kind/:id', { kind: 'a/b', id: 3 }, { after: 'c d', none: undefined })).toBe(
+      '/api/x/a%2Fb/3?after=c+d',
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { protocolVersion } from '../../../../contract/protocol-version.ts'
+import { planBatch } from '../../../../device/outbox/plan.ts'
+import type { OutboxRow } from '../../../../device/store/tables.ts'
+import { testRow, uuid } from '../support/store.ts'
+
+const hour = 3_600_000
+const now = 1_000_000 + 60_000
+const ids = (rows: readonly OutboxRow[]) => rows.map(({ id }) => Number(id.slice(-12)))
+
+describe('[OB5] a batch', () => {
+  it('takes pending rows in their order', () => {
+    const rows = [testRow(1), testRow(2, { state: 'sending', attempt: 1 }), testRow(3, { lane: 'other' })]
+    expect(ids(planBatch(rows, now).send)).toEqual([1, 2, 3])
+  })
+
+  it('holds at most 100 actions', () => {
+    const rows = Array.from({ length: 130 }, (_, i) => testRow(i + 1))
+    const plan = planBatch(rows, now)
+    expect(plan.send).toHaveLength(100)
+    expect(plan.more).toBe(true)
+  })
+
+  it('holds at most 1 MB, and one action that is larger goes alone', () => {
+    const rows = [testRow(1, { size: 600_000 }), testRow(2, { size: 500_000 }), testRow(3, { size: 10 })]
+    expect(ids(planBatch(rows, now).send)).toEqual([1])
+    expect(ids(planBatch([testRow(1, { size: 2_000_000 }), testRow(2)], now).send)).toEqual([1])
+  })
+
+  it('a row that backs off keeps its lane waiting, others pass it', () => {
+    const rows = [
+      testRow(1, { lane: 'a', waitUntil: now + 5_000 }),
+      testRow(2, { lane: 'a' }),
+      testRow(3, { lane: 'b', waitUntil: now + 2_000 }),
+      testRow(4, { lane: 'c' }),
+    ]
+    const plan = planBatch(rows, now)
+    expect(ids(plan.send)).toEqual([4])
+    expect(plan.nextAt).toBe(now + 2_000)
+  })
+
+  it('a row whose back-off is over goes', () => {
+    expect(ids(planBatch([testRow(1, { waitUntil: now })], now).send)).toEqual([1])
+  })
+})
+
+describe('[OB10] what is too old to be sent without asking', () => {
+  const at = 1_000_000
+  const justStale = at + 12 * hour + 1
+  const held = (row: OutboxRow, when: number) =>
+    planBatch([row], when).closings.map(({ change }) => [change.state, change.code])
+
+  it.each(['accept_request', 'decline_request'])('%s older than 12 h is held', (action) => {
+    expect(held(testRow(1, { action, at }), justStale)).toEqual([['held', 'answer_stale']])
+    expect(planBatch([testRow(1, { action, at })], justStale - 1).send).toHaveLength(1)
+  })
+
+  it('a message of that age goes out', () => {
+    expect(planBatch([testRow(1, { at })], justStale).send).toHaveLength(1)
+  })
+
+  it('nothing older than 25 days goes out blindly', () => {
+    const tooOld = at + 25 * 24 * hour + 1
+    expect(held(testRow(1, { at }), tooOld)).toEqual([['held', 'too_old']])
+    expect(planBatch([testRow(1, { at })], tooOld - 1).send).toHaveLength(1)
+  })
+
+  it('what a person confirmed counts from then on', () => {
+    const row = testRow(1, { action: 'accept_request', at, confirmedAt: justStale - 1 })
+    expect(planBatch([row], justStale).send).toHaveLength(1)
+  })
+
+  it('a replay is not asked about', () => {
+    const row = testRow(1, { action: 'accept_request', at, state: 'done', replay: 1, attempt: 1 })
+    expect(planBatch([row], justStale).send).toHaveLength(1)
+  })
+
+  it('a held row keeps its lane waiting', () => {
+    const stale = testRow(1, { action: 'accept_request', at, lane: 'a' })
+    const rows = [stale, testRow(2, { lane: 'a', at: justStale }), testRow(3, { lane: 'b', at: justStale })]
+    expect(ids(planBatch(rows, justStale).send)).toEqual([3])
+    const heldBefore = [{ ...stale, state: 'held' as const }, ...rows.slice(1)]
+    expect(ids(planBatch(heldBefore, justStale).send)).toEqual([3])
+  })
+})
+
+describe('[SY9] bytes of an older protocol version', () => {
+  it('are accepted for two versions, then refused with their text', () => {
+    expect(planBatch([testRow(1, { protocol: protocolVersion - 2 })], now).send).toHaveLength(1)
+    const { send, closings } = planBatch([testRow(1, { protocol: protocolVersion - 3 })], now)
+    expect(send).toEqual([])
+    expect(closings).toMatchObject([{ change: { state: 'refused', code: 'protocol_too_old', settledAt: now } }])
+    expect(closings[0]?.change).not.toHaveProperty('text')
+  })
+})
+
+it('settled rows are not sent, done ones only as a replay', () => {
+  const states = ['done', 'refused', 'conflict', 'blocked', 'replaced'] as const
+  expect(
+    planBatch(
+      states.map((state, i) => testRow(i + 1, { state })),
+      now,
+    ).send,
+  ).toEqual([])
+  expect(ids(planBatch([testRow(1, { state: 'done', replay: 1 })], now).send)).toEqual([1])
+  expect(uuid(1)).toHaveLength(36)
+})
