@@ -1,0 +1,83 @@
+// The field for a message. Enter makes a new line, Ctrl+Enter sends; the text stays when the page is left or sending fails.
+import { Button, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseFreeText } from '../../../domain/validators/free-text.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { useDraft } from '../../state/DraftsProvider.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import classes from './Messenger.module.css'
+
+/** characters; the contract's limit of a message's plaintext */
+const MAX_LENGTH = 10_000
+
+export function Composer({ requestId }: { requestId: number }) {
+  const { t } = useTranslation(['messenger', 'domain'])
+  const requests = usePort('requests')
+  const [text, setText, forget] = useDraft(`message/${requestId}`, '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  async function send() {
+    const message = parseFreeText(text, { required: true })
+    setFailure(null)
+    if (!message.ok) {
+      setProblem(
+        message.error.code === 'validation_missing' ? t('missing') : t(`domain:problem.${message.error.reason}`),
+      )
+      return
+    }
+    setProblem(null)
+    setIsSending(true)
+    const outcome = await requests.sendMessage(requestId, message.value).finally(() => setIsSending(false))
+    if (outcome.ok) forget()
+    else setFailure(outcome.error.code)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {failure ? <ErrorNotice code={failure} /> : null}
+      <div className={classes.write}>
+        <Textarea
+          className={classes.field ?? ''}
+          aria-label={t('write')}
+          placeholder={t('placeholder')}
+          minRows={1}
+          maxRows={6}
+          maxLength={MAX_LENGTH}
+          value={text}
+          error={problem}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          variant="light"
+          loading={isSending}
+          leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
+          rightSection={<KeyHint keys={['ctrl', 'enter']} />}
+        >
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

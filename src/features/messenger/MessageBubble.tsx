@@ -1,0 +1,45 @@
+// One message: who and when above, the text, and below one's own how far it came. An unreadable one is empty and marked (Q21).
+import { IconMailOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { MessageView } from '../../data/ports.ts'
+import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import classes from './Messenger.module.css'
+
+interface Props {
+  readonly message: MessageView
+  readonly partner: string
+}
+
+export function MessageBubble({ message, partner }: Props) {
+  const { t } = useTranslation('messenger')
+  const side = usePort('side')
+  return (
+    <li
+      className={classes.message}
+      data-mine={message.mine || undefined}
+      data-own-side={message.side === side || undefined}
+    >
+      <p className={classes.meta}>
+        {message.mine ? t('you') : message.authorName} · <MomentText at={message.at} />
+      </p>
+      {message.unreadable ? (
+        <p className={classes.unreadable}>
+          <IconMailOff size={20} stroke={1.75} aria-hidden />
+          {t('unreadable')}
+        </p>
+      ) : (
+        <p className={classes.bubble}>{message.text}</p>
+      )}
+      {message.send ? (
+        <SendStateMark
+          state={message.send}
+          audience={side === 'provider' ? 'clinic' : 'provider'}
+          reader={partner}
+          {...(message.send === 'stored' ? { at: message.at } : {})}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+// The conversation of one request: what was written, how far it came, and the field to write in. Its own scroll; it stays
+// at the end while somebody reads the end, and never moves under somebody who reads above.
+import { Button, Text } from '@mantine/core'
+import { IconArrowDown, IconMessage } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { MessageView } from '../../data/ports.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import classes from './Messenger.module.css'
+
+interface Props {
+  readonly requestId: number
+  /** name of the other side, for 'read by' */
+  readonly partner: string
+  /** the lifecycle offers writing; else a sentence stands where the field was */
+  readonly canWrite: boolean
+}
+
+export function Messenger({ requestId, partner, canWrite }: Props) {
+  const { t } = useTranslation('messenger')
+  const side = usePort('side')
+  const messages = usePort('requests').useMessages(requestId)
+  return (
+    <section aria-label={t('title')} className={classes.root}>
+      <Text size="xs" c="dimmed" className={classes.note ?? ''}>
+        {t(`private.${side}`)}
+      </Text>
+      <Loaded of={messages} skeleton={<ListSkeleton rows={3} height={72} />}>
+        {(value) =>
+          value.length === 0 ? (
+            <div className={classes.scroll}>
+              <EmptyState icon={IconMessage}>{t(`empty.${side}`)}</EmptyState>
+            </div>
+          ) : (
+            <Conversation messages={value} partner={partner} />
+          )
+        }
+      </Loaded>
+      {canWrite ? <Composer requestId={requestId} /> : <p className={classes.closed}>{t('closed')}</p>}
+    </section>
+  )
+}
+
+/** px from the end within which somebody counts as reading the end */
+const AT_END_PX = 48
+
+function Conversation({ messages, partner }: { messages: readonly MessageView[]; partner: string }) {
+  const { t } = useTranslation('messenger')
+  const scroll = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)
+  const [seenUpTo, setSeenUpTo] = useState(last?.id)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  if (isAtEnd && seenUpTo !== last?.id) setSeenUpTo(last?.id)
+  const isBehind = !isAtEnd && seenUpTo !== last?.id && last?.mine === false
+  return (
+    <div className={classes.frame}>
+      {/* the column stands on its head: its scroll starts and stays at the end, without a script that moves it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div ref={scroll} tabIndex={0} className={classes.scroll} onScroll={onScroll} role="log" aria-label={t('title')}>
+        <ol className={classes.list}>
+          {messages.map((message) => (
+            <MessageBubble key={message.id} message={message} partner={partner} />
+          ))}
+        </ol>
+      </div>
+      {isBehind ? (
+        <Button
+          className={classes.toEnd ?? ''}
+          size="sm"
+          variant="default"
+          leftSection={<IconArrowDown size={20} stroke={1.75} aria-hidden />}
+          onClick={() => scroll.current?.scrollTo({ top: 0 })}
+        >
+          {t('newMessage')}
+        </Button>
+      ) : null}
+    </div>
+  )
+
+  function onScroll() {
+    setIsAtEnd(Math.abs(scroll.current?.scrollTop ?? 0) < AT_END_PX)
+  }
+}

@@ -1,0 +1,189 @@
+// What a patient's profile shows, section by section, from the sealed parts and the few readable fields. Pure: a section
+// that cannot be opened keeps its labels, so that hidden never looks like empty.
+import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
+import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { livingSituations } from '../../../catalogue/living-situations.ts'
+import { mentalAbilities } from '../../../catalogue/mental-abilities.ts'
+import { mobilityAids } from '../../../catalogue/mobility-aids.ts'
+import { relationships } from '../../../catalogue/relationships.ts'
+import { roomTypes } from '../../../catalogue/room-types.ts'
+import { transportTypes } from '../../../catalogue/transport-types.ts'
+import type {
+  CareNeeds,
+  Diagnosis,
+  Identity,
+  PatientProfile,
+  ProfileSectionKey,
+} from '../../../contract/records/patient-profile.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import type { Words } from '../../../domain/words.ts'
+import type { ProfileView, Sealed } from '../../data/ports.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+
+export interface ProfileFact {
+  /** key in the texts 'profile', below 'field' */
+  readonly key: string
+  /** null: not filled in */
+  readonly value: string | null
+  /** a number to call */
+  readonly phone?: string
+}
+
+export type SealState = Sealed<unknown>['state']
+
+export interface ProfileSection {
+  /** key in the texts 'profile', below 'section' */
+  readonly key: 'person' | 'diagnoses' | 'care' | 'infection' | 'transport' | 'contact'
+  readonly state: SealState
+  /** filled facts, and the chief ones although empty; with another state than 'open' the labels of the chief ones */
+  readonly facts: readonly ProfileFact[]
+  /** keys of the fields that nobody filled in */
+  readonly missing: readonly string[]
+}
+
+type Read = readonly [key: string, value: string | null | undefined, phone?: string | undefined]
+
+interface Layout<K extends ProfileSectionKey> {
+  readonly key: ProfileSection['key']
+  readonly part: K
+  /** labels that always show: a person asks for these */
+  readonly chief: readonly string[]
+  read(part: NonNullable<PatientProfile[K]>, words: Words): readonly Read[]
+}
+
+const joined = (parts: readonly (string | null | undefined)[], by = ' ') => parts.filter(Boolean).join(by)
+const flagOf = (value: boolean | null | undefined, words: Words) =>
+  value === null || value === undefined ? null : words.t(value ? 'profile:yes' : 'profile:no')
+
+const person: Layout<'identity'> = {
+  key: 'person',
+  part: 'identity',
+  chief: ['name', 'birthDate', 'address'],
+  read: (identity: Identity, words) => [
+    ['name', joined([identity.first_name, identity.last_name])],
+    ['birthDate', identity.birth_date && shortDate(identity.birth_date, words.locale)],
+    ['address', joined([joined([identity.street, identity.house_number]), identity.city], ', ')],
+    ['phone', identity.phone, identity.phone],
+    ['insurance', joined([identity.insurance_name, identity.insurance_number], ' · ')],
+    ['caseNumber', identity.case_number],
+  ],
+}
+
+const diagnoses: Layout<'diagnosis'> = {
+  key: 'diagnoses',
+  part: 'diagnosis',
+  chief: ['mainDiagnosis'],
+  read: (diagnosis: Diagnosis, words) => [
+    ['mainDiagnosis', joined([diagnosis.main_diagnosis, diagnosis.icd_code && `(${diagnosis.icd_code})`])],
+    ['secondaryDiagnosis', diagnosis.secondary_diagnosis],
+    ['medicalHistory', diagnosis.medical_history],
+    ['medication', diagnosis.medication],
+    ['bloodThinner', flagOf(diagnosis.blood_thinner, words)],
+    ['allergies', diagnosis.allergies],
+  ],
+}
+
+const care: Layout<'care_needs'> = {
+  key: 'care',
+  part: 'care_needs',
+  chief: ['mobility', 'mentalAbility'],
+  read: (needs: CareNeeds, words) => [
+    [
+      'mobility',
+      joined([labelsOf(mobilityAids, needs.mobility ?? [], words).join(', '), needs.mobility_remarks], ' · '),
+    ],
+    ['mentalAbility', labelOf(mentalAbilities, needs.mental_ability, words)],
+    ['runAwayRisk', flagOf(needs.run_away_risk, words)],
+    ['support', supportOf(needs, words)],
+    ['woundCare', needs.wound_care],
+    ['incontinence', flagOf(needs.incontinence, words)],
+    ['breathing', needs.breathing],
+    ['nutrition', needs.nutrition],
+    ['roomType', labelOf(roomTypes, needs.room_type, words)],
+    ['livingSituation', labelOf(livingSituations, needs.living_situation, words)],
+    ['remarks', needs.remarks],
+  ],
+}
+
+/** 'Essen, Körperpflege'; 'Keine' when all three are answered with no. */
+function supportOf(needs: CareNeeds, words: Words): string | null {
+  const answers = [
+    ['eating', needs.support_eating],
+    ['bodyCare', needs.support_body_care],
+    ['dressing', needs.support_dressing],
+  ] as const
+  const needed = answers.filter(([, answer]) => answer).map(([key]) => words.t(`profile:support.${key}`))
+  if (needed.length > 0) return needed.join(', ')
+  return answers.every(([, answer]) => answer === false) ? words.t('profile:support.none') : null
+}
+
+const infection: Layout<'diagnosis'> = {
+  key: 'infection',
+  part: 'diagnosis',
+  chief: ['infectionState'],
+  read: (diagnosis: Diagnosis, words) => [
+    ['infectionState', labelOf(infectionStates, diagnosis.infection_and_germs_state, words)],
+    ['infectionKinds', labelsOf(infectionKinds, diagnosis.infection_and_germs ?? [], words).join(', ')],
+    ['infectionRemarks', diagnosis.infection_remarks],
+  ],
+}
+
+const transport: Layout<'care_needs'> = {
+  key: 'transport',
+  part: 'care_needs',
+  chief: ['transportType'],
+  read: (needs: CareNeeds, words) => [
+    ['transportType', labelOf(transportTypes, needs.transport_type, words)],
+    ['accompanyingPerson', needs.accompanying_person],
+  ],
+}
+
+const contact: Layout<'identity'> = {
+  key: 'contact',
+  part: 'identity',
+  chief: ['contactName', 'contactPhone'],
+  read: ({ contact: one }: Identity, words) => [
+    ['contactName', one && joined([one.first_name, one.last_name])],
+    ['relationship', labelOf(relationships, one?.relationship, words)],
+    ['contactPhone', one?.phone, one?.phone],
+    ['contactEmail', one?.email],
+  ],
+}
+
+function sectionOf<K extends ProfileSectionKey>(layout: Layout<K>, profile: ProfileView, words: Words): ProfileSection {
+  const { key, part, chief } = layout
+  const sealed: Sealed<NonNullable<PatientProfile[K]>> = profile[part]
+  if (sealed.state !== 'open') {
+    const facts = sealed.state === 'missing' ? [] : chief.map((name) => ({ key: name, value: null }))
+    return { key, state: sealed.state, facts, missing: [] }
+  }
+  const facts = layout
+    .read(sealed.value, words)
+    .map(
+      ([name, value, phone]): ProfileFact => ({ key: name, value: value?.trim() || null, ...(phone ? { phone } : {}) }),
+    )
+  return {
+    key,
+    state: 'open',
+    facts: facts.filter((fact) => fact.value !== null || chief.includes(fact.key)),
+    missing: facts.filter((fact) => fact.value === null && !chief.includes(fact.key)).map((fact) => fact.key),
+  }
+}
+
+/** The sections in the order in which they are read. */
+export function profileSections(profile: ProfileView, words: Words): ProfileSection[] {
+  return [
+    sectionOf(person, profile, words),
+    sectionOf(diagnoses, profile, words),
+    sectionOf(care, profile, words),
+    sectionOf(infection, profile, words),
+    sectionOf(transport, profile, words),
+    sectionOf(contact, profile, words),
+  ]
+}
+
+/** The worst state of all sections, which decides the notice above them; 'open' when all can be read or are empty. */
+export function sealOf(profile: ProfileView): SealState {
+  const states = Object.values(profile).map((part) => part.state)
+  return (['no_key', 'redacted', 'unreadable'] as const).find((state) => states.includes(state)) ?? 'open'
+}

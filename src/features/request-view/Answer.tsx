@@ -1,0 +1,51 @@
+// The provider's answer to a request with who gave it and when; nothing while nobody has answered.
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RequestView } from '../../data/ports.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SealedValue } from '../../ui/sealed-values.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './Answer.module.css'
+import { answerFacts } from './answer.ts'
+
+export function Answer({ view: { record, responseMessage } }: { view: RequestView }) {
+  const { t } = useTranslation('request')
+  const words = useWords()
+  const now = useNow()
+  const { response } = record
+  const facts = answerFacts(response, responseMessage, now, words)
+  if (facts.length === 0) return null
+  const hidden = responseMessage !== null && responseMessage.state !== 'open' && responseMessage.state !== 'missing'
+  return (
+    <Panel title={t(response.declined_reason === null ? 'answer.accept' : 'answer.decline')}>
+      <FactList
+        facts={[
+          ...facts.map(({ key, value }) => ({
+            id: key,
+            label: t(`answer.${key}`),
+            value: <span className={classes.text}>{value}</span>,
+          })),
+          ...(hidden
+            ? [
+                {
+                  id: 'hidden',
+                  label: t('answer.message'),
+                  value: <SealedValue of={responseMessage}>{String}</SealedValue>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {response.account && response.at ? (
+        <Text size="xs" c="dimmed">
+          {t('history.person', { first: response.account.first_name, last: response.account.last_name })}
+          {' · '}
+          <MomentText at={response.at} />
+        </Text>
+      ) : null}
+    </Panel>
+  )
+}

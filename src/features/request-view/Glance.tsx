@@ -1,0 +1,20 @@
+// 'Auf einen Blick': what both sides may read of a request without a key.
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { glanceFacts } from './glance.ts'
+
+export function Glance({ record }: { record: RequestRecord }) {
+  const { t } = useTranslation('request')
+  const words = useWords()
+  const now = useNow()
+  const facts = glanceFacts(record, now, words)
+  return (
+    <Panel title={t('glance')}>
+      <FactList facts={facts.map(({ key, value }) => ({ id: key, label: t(`fact.${key}`), value }))} />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+// 'Verlauf': what happened to a request, newest first; messages stand in the messenger.
+import { Timeline } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { EventTime } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './History.module.css'
+import { type HistoryEntry, historyOf } from './history.ts'
+
+export function History({ requestId }: { requestId: number }) {
+  const { t } = useTranslation('request')
+  const side = usePort('side')
+  const events = usePort('requests').useEvents(requestId)
+  const words = useWords()
+  return (
+    <Panel title={t('history.title')}>
+      <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
+        {(value) => <Entries entries={historyOf(value, side, words)} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useTranslation('request')
+  if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
+  return (
+    <Timeline bulletSize={12} lineWidth={2}>
+      {entries.map(({ id, at, title, by, detail }) => (
+        <Timeline.Item key={id} title={title}>
+          <p className={classes.by}>
+            <EventTime at={at} /> · {by}
+          </p>
+          {detail ? <p className={classes.detail}>{detail}</p> : null}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

@@ -1,0 +1,41 @@
+// 'Auf einen Blick': the facts of a request that both sides may read without a key, in the order of an answer's questions.
+import { payers } from '../../../catalogue/payers.ts'
+import { services } from '../../../catalogue/services.ts'
+import { specializations } from '../../../catalogue/specializations.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { distanceText } from '../../../domain/distance.ts'
+import { intervalText } from '../../../domain/person-text.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelsOf } from '../../ui/labels.ts'
+import { kindOfCare, personFacts } from './request-texts.ts'
+import { startDayText } from './start-urgency.ts'
+
+export interface Fact {
+  /** key in the texts 'request', below 'fact' */
+  readonly key: string
+  readonly value: string
+}
+
+/** The facts that are known. `nowMs` names near days. */
+export function glanceFacts(record: RequestRecord, nowMs: number, words: Words): Fact[] {
+  const { criteria } = record.auction
+  const { readable } = record.patient
+  const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
+  const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
+  const weight = readable.weight_interval ? intervalText(readable.weight_interval, words) : ''
+  const facts: [string, string | null][] = [
+    ['start', startDayText(start, nowMs, words)],
+    ['care', kindOfCare(criteria.solutions, words)],
+    ['person', personFacts(person, words).join(' · ')],
+    ['isolation', readable.requires_isolation === null ? null : isolationText(readable.requires_isolation, words)],
+    ['services', labelsOf(services, criteria.services, words).join(', ')],
+    ['specializations', labelsOf(specializations, criteria.specializations, words).join(', ')],
+    ['weight', weight === '' ? null : words.t('request:weight', { weight })],
+    ['payers', labelsOf(payers, readable.payers, words).join(', ')],
+    ['distance', record.distance_m === null ? null : distanceText(record.distance_m, words)],
+  ]
+  return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []))
+}
+
+const isolationText = (required: boolean, words: Words) =>
+  words.t(required ? 'request:isolation.required' : 'request:isolation.notRequired')

@@ -1,0 +1,52 @@
+// The history of a request in words: which events it shows, who did it, and what more there is to say. Pure.
+import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
+import { solutions } from '../../../catalogue/solutions.ts'
+import type { EventRecord } from '../../../contract/http/records.ts'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+
+export interface HistoryEntry {
+  readonly id: number
+  /** ms */
+  readonly at: number
+  readonly title: string
+  /** 'Maria K.', or the side when nobody is named */
+  readonly by: string
+  readonly detail: string | null
+}
+
+/** Messages stand in the messenger; everything else is history. Newest first. */
+export function historyOf(events: readonly EventRecord[], side: Side, words: Words): HistoryEntry[] {
+  return events
+    .filter((event) => event.type !== 'message')
+    .sort((a, b) => b.timestamp - a.timestamp || b.id - a.id)
+    .map((event) => ({
+      id: event.id,
+      at: event.timestamp,
+      title: titleOf(event, side, words),
+      by: authorOf(event, words),
+      detail: detailOf(event, words),
+    }))
+}
+
+function titleOf({ type }: EventRecord, side: Side, words: Words): string {
+  const variant = type === 'attributed' && side === 'provider' ? 'attributed_provider' : type
+  return words.t(`catalogue:eventType.${variant}`)
+}
+
+const authorOf = ({ account, side }: EventRecord, words: Words): string =>
+  account
+    ? words.t('request:history.person', { first: account.first_name, last: account.last_name })
+    : words.t(`request:side.${side}`)
+
+function detailOf({ type, context }: EventRecord, words: Words): string | null {
+  if (type === 'accepted' && context.accepted_solutions) {
+    return labelsOf(solutions, context.accepted_solutions, words).join(', ') || null
+  }
+  if (type === 'declined') return labelOf(declinedReasons, context.declined_reason, words)
+  if (type === 'access_to_data' && context.variant && context.variant !== 'none') {
+    return words.t(`request:share.${context.variant}`)
+  }
+  return null
+}

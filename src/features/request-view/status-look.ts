@@ -1,0 +1,31 @@
+// Which badge a request's status wears. Green only for what the server confirmed: callers show waiting answers otherwise.
+import { type Icon, IconCheck, IconX } from '@tabler/icons-react'
+import type { RequestStatus, Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { Words } from '../../../domain/words.ts'
+import type { Status } from '../../ui/StatusBadge.tsx'
+
+export interface StatusLook {
+  readonly status: Status
+  readonly label: string
+  readonly icon?: Icon
+}
+
+/** These have another word in the provider's app. */
+const namedByProvider: readonly RequestStatus[] = ['interested', 'accepted', 'declined', 'attributed']
+
+export function statusLook(status: RequestStatus, side: Side, words: Words): StatusLook {
+  const variant = side === 'provider' && namedByProvider.includes(status) ? `${status}_provider` : status
+  const label = words.t(`catalogue:requestStatus.${variant}`)
+  switch (status) {
+    case 'accepted':
+    case 'attributed':
+      return { status: 'free', label, icon: IconCheck }
+    case 'declined':
+    case 'rejected':
+      return { status: 'none', label, icon: IconX }
+    case 'interested':
+      return { status: 'consultant', label }
+    default:
+      return { status: 'waiting', label }
+  }
+}

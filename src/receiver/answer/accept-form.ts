@@ -1,0 +1,62 @@
+// The form 'Zusagen' (W3) and what becomes of it: typed values → codes of the signed action, or what to correct. Pure.
+import type { AcceptCodes } from '../../../contract/actions/request-codes.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { addDays, dayOf } from '../../../domain/calendar.ts'
+import { parseFutureDay } from '../../../domain/validators/day.ts'
+import { parseFreeText } from '../../../domain/validators/free-text.ts'
+import type { FieldProblem } from './form-problem.ts'
+
+export type AvailableFrom = 'asWished' | 'tomorrow' | 'inThreeDays' | 'date'
+
+export interface AcceptForm {
+  /** catalogue solutions, a subset of the search's */
+  readonly solutions: readonly number[]
+  readonly availableFrom: AvailableFrom
+  /** as typed, with 'date' */
+  readonly date: string
+  /** catalogue room types; null: nothing said */
+  readonly room: number | null
+  readonly message: string
+}
+export type AcceptField = 'solutions' | 'date' | 'message'
+
+/** The form as it opens: what the search asks for, when it is only one thing. */
+export const emptyAcceptForm = (offered: readonly number[]): AcceptForm => ({
+  solutions: offered.length === 1 ? offered : [],
+  availableFrom: 'asWished',
+  date: '',
+  room: null,
+  message: '',
+})
+
+/** Reads the form. `startDate` is the search's wish, which may have passed: then it means today. */
+export function readAcceptForm(
+  form: AcceptForm,
+  { startDate, nowMs }: { readonly startDate: string; readonly nowMs: number },
+): Result<{ codes: AcceptCodes; message: string }, readonly FieldProblem<AcceptField>[]> {
+  const today = dayOf(nowMs)
+  const problems: FieldProblem<AcceptField>[] = []
+  if (form.solutions.length === 0) problems.push({ field: 'solutions', text: 'receiver:accept.solutionsMissing' })
+  const date = readDay(form, startDate, today)
+  if (!date.ok) problems.push({ field: 'date', text: date.error })
+  const message = parseFreeText(form.message)
+  if (!message.ok) problems.push({ field: 'message', text: `domain:problem.${message.error.reason}` })
+  if (problems.length > 0 || !date.ok || !message.ok) return err(problems)
+  const codes = { accepted_solutions: [...form.solutions], available_from: date.value, room_type: form.room }
+  return ok({ codes, message: message.value })
+}
+
+function readDay(form: AcceptForm, startDate: string, today: string): Result<string, string> {
+  switch (form.availableFrom) {
+    case 'asWished':
+      return ok(startDate < today ? today : startDate)
+    case 'tomorrow':
+      return ok(addDays(today, 1))
+    case 'inThreeDays':
+      return ok(addDays(today, 3))
+    case 'date': {
+      const day = parseFutureDay(form.date, today)
+      return day.ok ? day : err('receiver:form.dateFromToday')
+    }
+  }
+}
