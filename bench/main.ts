@@ -1,0 +1,31 @@
+// `npm run bench [NAME…]`: runs the named benchmarks (BM13, mirror, …), keeps their lines in results.jsonl, and ends with 1
+// when a bar is missed. A peer that this machine lacks is written as missing and never as passed.
+import { join } from 'node:path'
+import { keepLines, type Line } from './support/line.ts'
+
+const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
+  BM13: async () => (await import('./size.ts')).run(),
+}
+
+const wanted = process.argv.slice(2)
+const chosen = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
+const unknown = wanted.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(2)
+}
+
+let missed = 0
+for (const name of chosen) {
+  const lines = (await benchmarks[name]?.()) ?? []
+  keepLines(join(import.meta.dirname, 'results.jsonl'), lines, new Date())
+  for (const line of lines) {
+    const verdict = line.pass ? 'reached' : 'MISSED'
+    console.log(
+      `${verdict.padEnd(8)}${line.name.padEnd(40)} R ${line.ratio} (bar ${line.bar})  ours ${line.ours}, peer ${line.peer} ${line.unit}`,
+    )
+    if (!line.pass) missed += 1
+  }
+}
+console.log(missed === 0 ? 'Every bar is reached.' : `${missed} bars are missed.`)
+process.exitCode = missed === 0 ? 0 : 1
