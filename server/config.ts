@@ -20,6 +20,8 @@ export interface Config {
   readonly requestsPerMinute: number
   /** the built web app */
   readonly webDir: string
+  /** what a child process needs of the environment to find its programs */
+  readonly childEnvironment: { readonly PATH?: string | undefined }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -61,5 +63,6 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
     webDir: resolve(import.meta.dirname, '..', 'dist'),
+    childEnvironment: { PATH: env.PATH },
   }
 }

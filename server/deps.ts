@@ -31,6 +31,8 @@ export interface Deps {
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
   readonly demo: DemoState
+  /** call it after every committed write to an organisation, its profile, roster, group or members: tells the feed and matching */
+  organisationChanged(id: number): Promise<void>
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -51,5 +53,6 @@ export async function createDeps(given: {
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
     demo: createDemoState(config, ids),
+    organisationChanged: async () => undefined,
   }
 }

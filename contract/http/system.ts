@@ -81,6 +81,8 @@ export const adminAnswerSchema = z.object({
   existed: z.boolean(),
 })
 
+export type AdminAnswer = z.infer<typeof adminAnswerSchema>
+
 export const demoAdmin = endpoint({
   method: 'POST',
   path: '/api/demo/admin',

@@ -11,6 +11,9 @@ import { refreshToken } from './accounts/token.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
+import { readDemo } from './system/demo.ts'
+import { demoAdmin } from './system/demo-admin.ts'
+import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
 import { versions } from './system/versions.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
@@ -19,7 +22,7 @@ type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [account, activate, login, logout, prelogin, readInvitation, refreshToken]
 const crypto: readonly Route[] = [grantAccess, organisationKeys, pendingAccesses]
-const system: readonly Route[] = [health, versions, zipcodeAddress]
+const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   for (const route of [...accounts, ...crypto, ...system]) route(app, deps)

@@ -38,11 +38,16 @@ export const findOrganisation = (
     .where('zipcode', '=', wanted.zipcode)
     .executeTakeFirst()
 
-/** All organisations of that name (letter case aside), or the one of that id. */
-export const findOrganisationsByName = (db: Queryable, name: string): Promise<Organisation[]> =>
-  db
-    .selectFrom('organisation')
-    .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .orderBy('id')
-    .execute()
+/** By 'careseeker:1', by number, or all of that name (letter case aside). */
+export async function findOrganisationsByName(db: Queryable, text: string): Promise<Organisation[]> {
+  const [, kind, digits] = /^(?:(careseeker|careprovider):)?([1-9]\d{0,14})$/.exec(text) ?? []
+  const all = db.selectFrom('organisation').selectAll().orderBy('id')
+  const byName = await all.where((eb) => eb(eb.fn('lower', ['name']), '=', text.toLowerCase())).execute()
+  if (byName.length > 0 || digits === undefined) return byName
+  const byId = await all.where('id', '=', Number(digits)).execute()
+  return byId.filter((organisation) => kind === undefined || organisation.kind === kind)
+}
+
+export async function hasOrganisations(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst()) !== undefined
+}

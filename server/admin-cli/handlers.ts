@@ -1,0 +1,133 @@
+// The first-accounts commands: one set of handlers for the command line, the admin socket and the demo's door. Idempotent by
+// name and address: what exists is answered, not made again.
+import { roles as roleCatalogue } from '../../catalogue/roles.ts'
+import { emailSchema } from '../../contract/http/accounts.ts'
+import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import { readAccountByEmail } from '../stores/accounts/reader.ts'
+import { addRoles, createAccount } from '../stores/accounts/writer.ts'
+import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
+import { createOrganisation, writeProfile } from '../stores/organisations/writer.ts'
+import { readZipcode } from '../stores/zipcodes/reader.ts'
+import { writeZipcodes } from '../stores/zipcodes/writer.ts'
+import { createInvitation, type Invitation } from './invitation.ts'
+import { parsePostcodes, parseProfile } from './parse.ts'
+import { parseRoles } from './roles.ts'
+
+type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
+type Answer = Result<AdminAnswer, Failure>
+
+const nothing: AdminAnswer = { link: null, token: null, organisation: null, existed: false }
+
+/** A value that a command was given and cannot use; `code` says why, admin-cli/messages.ts how it is told. */
+const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
+
+const summary = ({ kind, id, name }: Organisation): AdminAnswer['organisation'] => ({ kind, id, name })
+
+async function createOrganisationOf(
+  deps: Deps,
+  kind: Organisation['kind'],
+  name: string,
+  zipcode: string,
+): Promise<Answer> {
+  const wanted = { kind, name: name.trim(), zipcode: zipcode.trim() }
+  if (wanted.name === '') return refused('name', 'empty')
+  const existing = await findOrganisation(deps.db, wanted)
+  if (existing) return ok({ ...nothing, organisation: summary(existing), existed: true })
+  const place = await readZipcode(deps.db, wanted.zipcode)
+  if (!place) return refused('zipcode', 'unknown_zipcode')
+  const id = await deps.db.transaction().execute((tx) =>
+    createOrganisation(tx, {
+      ...wanted,
+      cid: deps.ids.random(16),
+      status: 'active',
+      type: kind === 'careseeker' ? 1 : null,
+      city: place.city,
+      federal_state: place.federal_state,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      created_at: deps.clock.now(),
+    }),
+  )
+  await deps.organisationChanged(id)
+  return ok({ ...nothing, organisation: { kind, id, name: wanted.name } })
+}
+
+/** Invites an address: a new account, one that has not been activated yet, or further roles for an active one. */
+async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId'>): Promise<Answer> {
+  const parsed = emailSchema.safeParse(given)
+  if (!parsed.success) return refused('email', 'no_address')
+  const email = parsed.data
+  const existing = await readAccountByEmail(deps.db, email)
+  if (existing && (existing.account_type !== to.accountType || existing.status === 'inactive'))
+    return fail('email_taken')
+  const token = await deps.db.transaction().execute(async (tx) => {
+    const created_at = deps.clock.now()
+    const accountId = existing?.id ?? (await createAccount(tx, { email, account_type: to.accountType, created_at }))
+    await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles)
+    return existing?.status === 'active' ? null : createInvitation(deps, tx, { ...to, accountId })
+  })
+  deps.actors.forget()
+  if (to.organisation) await deps.organisationChanged(to.organisation.id)
+  const organisation = to.organisation ? summary(to.organisation) : null
+  // after '#', because what stands there reaches no server and no log
+  const link = token ? `${deps.config.publicUrl}/activate#${token}` : null
+  return ok({ link, token, organisation, existed: existing !== undefined })
+}
+
+/** By 'careseeker:1', by number, or by a name that only one organisation has. */
+async function resolveOrganisation(deps: Deps, text: string): Promise<Result<Organisation, Failure>> {
+  const found = await findOrganisationsByName(deps.db, text.trim())
+  if (found.length > 1) return refused('organisation', 'ambiguous_organisation')
+  return found[0] ? ok(found[0]) : refused('organisation', 'unknown_organisation')
+}
+
+async function inviteMember(deps: Deps, command: CommandOf<'invite'>): Promise<Answer> {
+  const organisation = await resolveOrganisation(deps, command.organisation)
+  if (!organisation.ok) return organisation
+  const roles = parseRoles(command.role, organisation.value.kind)
+  if (!roles.ok) return refused('role', roles.error)
+  const accountType = organisation.value.kind === 'careseeker' ? 'clinic' : 'careprovider'
+  return invite(deps, command.email, { accountType, organisation: organisation.value, roles: roles.value })
+}
+
+async function setProviderProfile(deps: Deps, command: CommandOf<'set-provider-profile'>): Promise<Answer> {
+  const [organisation] = await findOrganisationsByName(deps.db, String(command.careprovider_id))
+  if (organisation?.kind !== 'careprovider') return fail('not_found')
+  const profile = parseProfile(command.profile)
+  if (!profile.ok) return profile
+  const capacity = profile.value.capacity_status === undefined ? {} : { capacity_updated_at: deps.clock.now() }
+  await deps.db.transaction().execute((tx) => writeProfile(tx, organisation.id, { ...profile.value, ...capacity }))
+  await deps.organisationChanged(organisation.id)
+  return ok({ ...nothing, organisation: summary(organisation), existed: true })
+}
+
+async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'>): Promise<Answer> {
+  const rows = parsePostcodes(command.rows)
+  if (!rows.ok) return rows
+  await deps.db.transaction().execute((tx) => writeZipcodes(tx, rows.value))
+  return ok(nothing)
+}
+
+/** Runs one command. Failures: validation_failed with the path and why, email_taken, not_found. */
+export async function runAdminCommand(deps: Deps, command: AdminCommand): Promise<Answer> {
+  switch (command.command) {
+    case 'create-admin':
+      return invite(deps, command.email, {
+        accountType: 'staff',
+        organisation: null,
+        roles: [roleCatalogue.code.admin],
+      })
+    case 'create-clinic':
+      return createOrganisationOf(deps, 'careseeker', command.name, command.zipcode)
+    case 'create-provider':
+      return createOrganisationOf(deps, 'careprovider', command.name, command.zipcode)
+    case 'invite':
+      return inviteMember(deps, command)
+    case 'set-provider-profile':
+      return setProviderProfile(deps, command)
+    case 'import-postcodes':
+      return importPostcodes(deps, command)
+  }
+}

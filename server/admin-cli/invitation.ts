@@ -1,0 +1,33 @@
+// Makes the one-time token of an invitation (AU8): 128 bit, stored hashed, 7 days.
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { hashSecret } from '../http/cookies.ts'
+import { createMailToken } from '../stores/mail-tokens/writer.ts'
+import type { Organisation } from '../stores/organisations/reader.ts'
+
+const tokenBytes = 16
+const lifetimeMs = 7 * 86_400_000
+
+export interface Invitation {
+  readonly accountId: number
+  /** key of accountTypes */
+  readonly accountType: string
+  /** null for administrators */
+  readonly organisation: Organisation | null
+  readonly roles: readonly number[]
+}
+
+/** The token; an earlier one of the account ends with it. */
+export async function createInvitation(deps: Deps, tx: Tx, invitation: Invitation): Promise<string> {
+  const token = deps.ids.random(tokenBytes)
+  const now = deps.clock.now()
+  await createMailToken(tx, {
+    hash: hashSecret(token),
+    purpose: 'invitation',
+    account_id: invitation.accountId,
+    organisation_id: invitation.organisation?.id ?? null,
+    created_at: now,
+    expires_at: now + lifetimeMs,
+  })
+  return token
+}

@@ -1,0 +1,56 @@
+// `npm run admin -- COMMAND …`: the first accounts of a system. Goes through the running server, or opens the database itself
+// when none runs.
+import { readFileSync } from 'node:fs'
+import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
+import type { Failure, Result } from '../../contract/result.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { openSystem } from '../open-system.ts'
+import { DirectoryInUse } from '../platform/directory-guard.ts'
+import { createLog } from '../platform/log.ts'
+import { runAdminCommand } from './handlers.ts'
+import { answerText, failureText, usage } from './messages.ts'
+import { readPostcodeFile } from './postcode-file.ts'
+import { askServer } from './socket.ts'
+
+/** The command of these words; null when they are none. */
+function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
+  const [first, second, third] = words
+  if (command === 'create-admin' && first && words.length === 1) return { command, email: first }
+  if ((command === 'create-clinic' || command === 'create-provider') && first && second && words.length === 2) {
+    return { command, name: first, zipcode: second }
+  }
+  if (command === 'invite' && first && second && third && words.length === 3) {
+    return { command, email: first, organisation: second, role: third }
+  }
+  if (command === 'import-postcodes' && first && words.length === 1) {
+    return { command, rows: readPostcodeFile(readFileSync(first, 'utf8')) }
+  }
+  return null
+}
+
+async function run(command: AdminCommand): Promise<Result<AdminAnswer, Failure>> {
+  const config = readConfig()
+  const answered = await askServer(config.dataDir, command)
+  if (answered) return answered
+  const system = await openSystem(config, { quiet: true })
+  try {
+    return await runAdminCommand(system.deps, command)
+  } finally {
+    await system.close()
+  }
+}
+
+const log = createLog(() => 0)
+try {
+  const command = parseWords(process.argv.slice(2))
+  const result = command && (await run(command))
+  if (!result) log.say(usage)
+  else log.say(result.ok ? answerText(result.value) : failureText(result.error))
+  process.exitCode = result?.ok ? 0 : 1
+} catch (error) {
+  const isOperators =
+    error instanceof ConfigError || error instanceof DirectoryInUse || (error as { code?: string }).code === 'ENOENT'
+  if (!isOperators) throw error
+  log.say((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,42 @@
+// What the command line says, in English like all texts for operators.
+import type { AdminAnswer } from '../../contract/http/system.ts'
+import type { Failure } from '../../contract/result.ts'
+
+export const usage = `Usage:
+  npm run admin -- create-admin EMAIL
+  npm run admin -- create-clinic NAME ZIPCODE
+  npm run admin -- create-provider NAME ZIPCODE
+  npm run admin -- invite EMAIL ORGANISATION ROLE[,ROLE…]
+  npm run admin -- import-postcodes FILE
+
+ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
+ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
+FILE is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.`
+
+const messages: Readonly<Record<string, string>> = {
+  unknown_zipcode:
+    'This postcode is not known. Import the postcodes first: npm run admin -- import-postcodes FILE ' +
+    '(GeoNames’ DE.txt from https://download.geonames.org/export/zip/).',
+  no_address: 'This is no e-mail address.',
+  unknown_organisation: 'There is no organisation of this name or number.',
+  ambiguous_organisation: 'Several organisations have this name: give its number.',
+  unknown_role: 'There is no such role.',
+  role_of_others: 'An organisation of this kind has no such role.',
+  empty: 'The name is empty.',
+  email_taken: 'An account of another kind has this address, or it is deactivated.',
+}
+
+export function failureText(failure: Failure): string {
+  const first = failure.errors?.[0]
+  const text = messages[first?.code ?? failure.code]
+  return text ?? `${failure.code}${first ? `: ${first.path} (${first.code})` : ''}`
+}
+
+export function answerText({ link, organisation, existed }: AdminAnswer): string {
+  const lines: string[] = []
+  if (organisation)
+    lines.push(`${organisation.kind}:${organisation.id} ${organisation.name}${existed ? ' (exists)' : ''}`)
+  if (link) lines.push(`One-time link, good for 7 days: ${link}`)
+  else if (existed && !organisation) lines.push('This account is active already.')
+  return lines.length > 0 ? lines.join('\n') : 'Done.'
+}

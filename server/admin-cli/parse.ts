@@ -1,0 +1,57 @@
+// What the commands take as free objects, parsed: a provider's profile and rows of postcodes.
+import * as z from 'zod/mini'
+import { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
+import { federalStates } from '../../catalogue/federal-states.ts'
+import { services } from '../../catalogue/services.ts'
+import { solutions } from '../../catalogue/solutions.ts'
+import { specializations } from '../../catalogue/specializations.ts'
+import { dateSchema, zipcodeSchema } from '../../contract/ids.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+
+const codesOf = (catalogue: { isCode(value: unknown): boolean }) =>
+  z.optional(z.array(z.number().check(z.refine((value) => catalogue.isCode(value)))))
+const size = z.optional(z.nullable(z.number().check(z.int(), z.nonnegative())))
+
+const profileSchema = z.strictObject({
+  solutions: codesOf(solutions),
+  services: codesOf(services),
+  specializations: codesOf(specializations),
+  catchment: z.optional(z.array(zipcodeSchema).check(z.maxLength(20_000))),
+  max_distance_m: size,
+  age_min: size,
+  age_max: size,
+  weight_max: size,
+  capacity_status: z.optional(z.string().check(z.refine((value) => capacityStatuses.isKey(value)))),
+  capacity_from: z.optional(z.nullable(dateSchema)),
+})
+
+const postcodeSchema = z.object({
+  zipcode: zipcodeSchema,
+  city: z.string().check(z.trim(), z.minLength(1)),
+  federal_state: z.string().check(z.refine((value) => federalStates.isKey(value))),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+export type Postcode = z.infer<typeof postcodeSchema>
+
+const failure = (prefix: string, error: z.core.$ZodError) =>
+  fail('validation_failed', {
+    errors: error.issues.slice(0, 10).map(({ path, code }) => ({ path: [prefix, ...path].join('.'), code })),
+  })
+
+/** A value that is undefined is left as it is. */
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const withoutUndefined = <T extends object>(value: T): Defined<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>
+
+export function parseProfile(given: unknown): Result<Defined<z.infer<typeof profileSchema>>, Failure> {
+  const parsed = profileSchema.safeParse(given)
+  return parsed.success ? ok(withoutUndefined(parsed.data)) : failure('profile', parsed.error)
+}
+
+/** One row a postcode: of several the last stands. */
+export function parsePostcodes(given: unknown): Result<Postcode[], Failure> {
+  const parsed = z.array(postcodeSchema).safeParse(given)
+  if (!parsed.success) return failure('rows', parsed.error)
+  return ok([...new Map(parsed.data.map((row) => [row.zipcode, row])).values()])
+}

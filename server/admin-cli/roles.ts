@@ -1,0 +1,34 @@
+// The roles that the command line takes: names or numbers of the catalogue, several with commas, and only those that the
+// kind of organisation has (decisions: roles).
+import { roles } from '../../catalogue/roles.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+
+const { code } = roles
+const providerRoles: readonly number[] = [code.provider, code.providerContact]
+const platformRoles: readonly number[] = [
+  code.admin,
+  code.adminEditCareprovider,
+  code.adminEditCareseeker,
+  code.adminEditConsultants,
+  code.adminReadOnly,
+  code.adminTranslations,
+  code.admissions,
+]
+
+const fits = (role: number, kind: OrganisationKind): boolean =>
+  kind === 'careprovider'
+    ? providerRoles.includes(role)
+    : !providerRoles.includes(role) && !platformRoles.includes(role)
+
+/** Codes, ascending, each once. */
+export function parseRoles(text: string, kind: OrganisationKind): Result<number[], 'unknown_role' | 'role_of_others'> {
+  const found = new Set<number>()
+  for (const word of text.split(',').map((part) => part.trim())) {
+    const role = roles.entries.find((entry) => entry.key === word || String(entry.code) === word)
+    if (!role) return err('unknown_role')
+    if (!fits(role.code, kind)) return err('role_of_others')
+    found.add(role.code)
+  }
+  return ok([...found].sort((a, b) => a - b))
+}

@@ -1,0 +1,71 @@
+// The admin socket: how `npm run admin` reaches a running server. A local socket in DATA_DIR that only its owner may open;
+// one command as JSON, one answer as JSON, each closed by the end of its side.
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import {
+  type AdminAnswer,
+  type AdminCommand,
+  adminAnswerSchema,
+  adminCommandSchema,
+} from '../../contract/http/system.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import { socketPath } from '../platform/directory-guard.ts'
+import { runAdminCommand } from './handlers.ts'
+
+/** 10 MB: all German postcodes take 1.5 */
+const maxChars = 10_000_000
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const chunk of socket.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > maxChars) throw new RangeError('too much for the admin socket')
+  }
+  return text
+}
+
+async function answer(deps: Deps, socket: Socket): Promise<void> {
+  const command = adminCommandSchema.safeParse(JSON.parse(await readAll(socket)))
+  const result = command.success ? await runAdminCommand(deps, command.data) : fail('validation_failed')
+  socket.end(JSON.stringify(result))
+}
+
+/** Listens until the returned function is called. The caller holds the data directory, or it is a PostgreSQL's. */
+export async function listenForAdmin(deps: Deps): Promise<() => void> {
+  const path = socketPath(deps.config.dataDir, 'admin')
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy())
+    answer(deps, socket).catch((error: unknown) => {
+      deps.log.error('admin command failed', error)
+      socket.destroy()
+    })
+  })
+  const mask = process.umask(0o177)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  }).finally(() => process.umask(mask))
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  return () => {
+    server.close()
+  }
+}
+
+function parseAnswer(text: string): Result<AdminAnswer, Failure> {
+  const result = JSON.parse(text) as Result<unknown, Failure>
+  return result.ok ? ok(adminAnswerSchema.parse(result.value)) : result
+}
+
+/** Asks the running server; null when none listens. */
+export async function askServer(dataDir: string, command: AdminCommand): Promise<Result<AdminAnswer, Failure> | null> {
+  const socket = connect({ path: socketPath(dataDir, 'admin'), allowHalfOpen: true })
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  if (!isOpen) return null
+  socket.end(JSON.stringify(command))
+  return parseAnswer(await readAll(socket))
+}

@@ -1,0 +1,56 @@
+// Starts demo/main.ts as a child process once the server listens: outside production, unless DEMO=off, when the database is
+// new or an earlier load was cut. The demo talks to the server over HTTP like everybody else.
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type DemoAccount, demoAccountSchema } from '../../contract/http/system.ts'
+import type { Deps } from '../deps.ts'
+import { hasOrganisations } from '../stores/organisations/reader.ts'
+import { readSetting } from '../stores/settings/reader.ts'
+import { writeSetting } from '../stores/settings/writer.ts'
+
+const program = join(import.meta.dirname, '..', '..', 'demo', 'main.ts')
+const settingSchema = z.object({ complete: z.boolean(), done: z.number(), total: z.number() })
+export const demoSetting = 'demo'
+
+export const accountsFile = (deps: Deps): string => join(deps.config.dataDir, 'demo-accounts.json')
+
+/** The accounts that an earlier load wrote down. */
+async function readAccounts(deps: Deps): Promise<readonly DemoAccount[]> {
+  const text = await readFile(accountsFile(deps), 'utf8').catch(() => '[]')
+  const parsed = z.array(demoAccountSchema).safeParse(JSON.parse(text))
+  return parsed.success ? parsed.data : []
+}
+
+function spawnDemo(deps: Deps, secret: string): () => void {
+  const { PATH } = deps.config.childEnvironment
+  const child = spawn(process.execPath, [program], {
+    env: { ...(PATH && { PATH }), DEMO_BASE_URL: `http://localhost:${deps.config.port}`, DEMO_SECRET: secret },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  child.once('error', (error) => deps.log.error('the demo could not be started', error))
+  child.once('exit', (code) => {
+    if (deps.demo.read().state !== 'loading') return
+    deps.demo.write({ ...deps.demo.read(), state: 'failed' })
+    deps.log.warn('the demo did not get to its end', { code })
+  })
+  return () => child.kill()
+}
+
+/** Loads what is missing of the demo in a process of its own; the returned function ends it. */
+export async function startDemo(deps: Deps): Promise<() => void> {
+  const { secret } = deps.demo
+  if (secret === null) return () => undefined
+  const setting = settingSchema.safeParse(await readSetting(deps.db, demoSetting))
+  const isOthers = !setting.success && (await hasOrganisations(deps.db))
+  if (isOthers) return () => undefined
+  const accounts = await readAccounts(deps)
+  if (setting.success && setting.data.complete) {
+    deps.demo.write({ state: 'complete', done: setting.data.done, total: setting.data.total, accounts })
+    return () => undefined
+  }
+  await writeSetting(deps.db, demoSetting, { complete: false, done: 0, total: 0 })
+  deps.demo.write({ state: 'loading', done: 0, total: 0, accounts })
+  return spawnDemo(deps, secret)
+}

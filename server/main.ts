@@ -1,0 +1,71 @@
+// The server's process: opens the system, listens, says where, and closes in order when it is told to end.
+
+import { listenForAdmin } from './admin-cli/socket.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { startDemo } from './demo-launcher/launch.ts'
+import type { Deps } from './deps.ts'
+import { openSystem } from './open-system.ts'
+import { DirectoryInUse } from './platform/directory-guard.ts'
+import { createLog } from './platform/log.ts'
+
+/** ms that open calls get before the process ends anyway */
+const patienceMs = 10_000
+
+function onceToldToEnd(end: () => Promise<void>): void {
+  let isEnding = false
+  const finish = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish)
+}
+
+function greet({ log, config, demo }: Deps): void {
+  log.say(`Anschluss: ${config.publicUrl}`)
+  const { state, accounts } = demo.read()
+  if (state === 'loading')
+    log.say('The demo is being loaded; its accounts will stand in demo-accounts.json in DATA_DIR.')
+  for (const { app, email, password, organisation } of accounts) {
+    log.say(`  ${app.padEnd(12)} ${email.padEnd(40)} ${password ?? ''}  ${organisation}`)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const system = await openSystem(config)
+  const { deps } = system
+  const app = await buildApp(deps)
+  await app.listen({ port: config.port, host: config.host })
+  const closeAdmin = await listenForAdmin(deps)
+  const stopDemo = await startDemo(deps)
+  onceToldToEnd(async () => {
+    stopDemo()
+    closeAdmin()
+    await app.close()
+    await system.close()
+  })
+  greet(deps)
+}
+
+/** What the operator can put right is told in one sentence; everything else is a bug and shows its stack. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program listens on this port: choose another one with PORT.'
+  }
+  return null
+}
+
+try {
+  await start(readConfig())
+} catch (error) {
+  const sentence = sentenceOf(error)
+  if (!sentence) throw error
+  createLog(() => 0).say(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+// PUT /api/demo/progress: the demo tells how far it is. Its accounts go to DATA_DIR/demo-accounts.json, so that they are
+// found again after a restart.
+import { writeFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/system.ts'
+import { ok } from '../../../contract/result.ts'
+import { accountsFile, demoSetting } from '../../demo-launcher/launch.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { systemPolicies } from '../../policies/system.ts'
+import { writeSetting } from '../../stores/settings/writer.ts'
+
+export const demoProgress = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.demoProgress, {
+    policy: systemPolicies.demoProgress,
+    handler: async ({ body: { done, total, complete, accounts } }) => {
+      await writeSetting(deps.db, demoSetting, { complete, done, total })
+      await writeFile(accountsFile(deps), `${JSON.stringify(accounts, null, 2)}\n`)
+      deps.demo.write({ state: complete ? 'complete' : 'loading', done, total, accounts })
+      if (complete) deps.log.say(`The demo is loaded: ${accounts.length} accounts in ${accountsFile(deps)}.`)
+      return ok({ stored: true })
+    },
+  })
