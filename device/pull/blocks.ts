@@ -38,6 +38,10 @@ export class BlockIndex {
   version(block: number): number {
     return this.#blocks.get(block)?.version ?? 0
   }
+  /** every request */
+  ids(): number[] {
+    return [...this.#blockOf.keys()]
+  }
   /** newest first */
   numbers(): number[] {
     return [...this.#blocks.keys()].sort((a, b) => b - a)

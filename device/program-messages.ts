@@ -1,0 +1,23 @@
+// What page and service worker tell each other: each message once, with what it is for. Programs do not import each other,
+// so the words lie here.
+
+/** Background sync: the browser starts the service worker by this name when the network is back. */
+export const drainTag = 'anschluss-drain'
+
+/** page → service worker */
+export type ToServiceWorker =
+  /** a person said 'now' to the new version; never sent by itself (the name is Workbox's) */
+  | { readonly type: 'SKIP_WAITING' }
+  /** send what waits: the page is about to go */
+  | { readonly type: 'DRAIN' }
+
+/** service worker → pages */
+export type FromServiceWorker =
+  /** so many actions were sent: pull */
+  { readonly type: 'DRAINED'; readonly sent: number }
+
+/** A message of the service worker, null when it is something else. */
+export const fromServiceWorker = (data: unknown): FromServiceWorker | null =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'DRAINED' && 'sent' in data
+    ? { type: 'DRAINED', sent: Number(data.sent) }
+    : null
