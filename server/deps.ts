@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import { createDemoState, type DemoState } from './demo-launcher/state.ts'
+import { organisationChanged } from './feed/organisation-changed.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import { createLiveHub, type LiveHub } from './live/hub.ts'
+import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
+import { loadProviders } from './matching/refresh.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
@@ -33,6 +37,10 @@ export interface Deps {
   readonly demo: DemoState
   /** call it after every committed write to an organisation, its profile, roster, group or members: tells the feed and matching */
   organisationChanged(id: number): Promise<void>
+  /** SY8: hints to connected clients; publish after the commit */
+  readonly live: LiveHub
+  /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
+  readonly providers: ProviderIndex
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -46,6 +54,9 @@ export async function createDeps(given: {
   const { config, database, clock, ids } = given
   const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))
   const keys = { pepper: await readKeyFile(config.pepperFile), token: await key('token'), salt: await key('salt') }
+  const providers = createProviderIndex()
+  await loadProviders(database.db, providers)
+  const live = createLiveHub()
   return {
     ...given,
     db: database.db,
@@ -53,6 +64,8 @@ export async function createDeps(given: {
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
     demo: createDemoState(config, ids),
-    organisationChanged: async () => undefined,
+    live,
+    providers,
+    organisationChanged: (id) => organisationChanged({ db: database.db, clock, ids, live, providers }, id),
   }
 }

@@ -1,0 +1,73 @@
+// From an executed action to its answer: as a result of POST sync/actions, or as the single call's record or problem.
+import type { ActionResult, Current } from '../../contract/http/actions.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import type { AccountActor } from '../policies/actor.ts'
+import { loadCurrent } from '../records/load.ts'
+import { viewerOf } from '../records/viewer.ts'
+import { readMemberships } from '../stores/accounts/actor-reader.ts'
+import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import type { Executed } from './execute.ts'
+
+/** The record as the author's side sees it now; null when the author may see nothing of that organisation any more. */
+async function currentOf(deps: Deps, target: ResultTarget | null, authorId: number): Promise<Current | null> {
+  if (!target) return null
+  const { memberships } = await readMemberships(deps.db, authorId)
+  return currentFor(deps, target, memberships)
+}
+
+function currentFor(
+  deps: Deps,
+  target: ResultTarget,
+  memberships: AccountActor['memberships'],
+): Promise<Current | null> | null {
+  const { kind, id } = target.organisation
+  const held = memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.roles ?? []
+  const viewer = viewerOf(kind, id, held)
+  return viewer && loadCurrent(deps.db, viewer, target, deps.clock.now())
+}
+
+/** One result of a batch. `authorId`: the account that the action's own bytes name. */
+export async function toResult(deps: Deps, executed: Executed, authorId: number): Promise<ActionResult> {
+  const { id } = executed
+  if (executed.kind === 'unstored') {
+    const { code, errors } = executed.failure
+    return { id, status: 'refused', code, ...(errors ? { errors: [...errors] } : {}), current: null }
+  }
+  const { result } = executed
+  switch (result.status) {
+    case 'done': {
+      const current = await currentOf(deps, result.target, authorId)
+      return {
+        id,
+        status: 'done',
+        current,
+        ...(result.created_id === undefined ? {} : { created_id: result.created_id }),
+      }
+    }
+    case 'refused': {
+      const current = await currentOf(deps, result.target, authorId)
+      const { code, errors } = result
+      return { id, status: 'refused', code, ...(errors ? { errors: [...errors] } : {}), current }
+    }
+    case 'conflict': {
+      const current = await currentOf(deps, result.target, authorId)
+      return { id, status: 'conflict', code: result.code, decided_by: result.decided_by, current }
+    }
+    case 'blocked':
+      return { id, status: 'blocked', by: result.by }
+  }
+}
+
+/** The answer of a single call: the record after the action, or why not. */
+export async function toAnswer(deps: Deps, executed: Executed, actor: AccountActor): Promise<Result<Current, Failure>> {
+  if (executed.kind === 'unstored') return fail(executed.failure.code, withErrors(executed.failure.errors))
+  const { result } = executed
+  if (result.status === 'blocked') return fail('blocked')
+  const current = result.target ? await currentFor(deps, result.target, actor.memberships) : null
+  if (result.status === 'done') return current ? ok(current) : fail('forbidden')
+  if (result.status === 'conflict') return fail(result.code, { current: { current, decided_by: result.decided_by } })
+  return fail(result.code, withErrors(result.errors))
+}
+
+const withErrors = (errors: Failure['errors']) => (errors ? { errors } : {})

@@ -1,0 +1,113 @@
+// What an action will write, computed before anything is written. Plans are pure functions of locked rows and the
+// lifecycle tables; server/stores/actions/writer.ts writes one in a single statement.
+
+import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
+import { isEnded, type RequestStatus, type Side } from '../../domain/lifecycle/request-actions.ts'
+import type { AuctionRow, NewEvent, NewWrap, RequestRow } from '../stores/requests/rows.ts'
+
+/** Who does it, and when. */
+export interface By {
+  readonly side: Side
+  readonly accountId: number
+  readonly accountName: { readonly id: number; readonly first_name: string; readonly last_name: string }
+  readonly actionId: string
+  readonly at: number
+}
+
+/** The changed rows, whole, and what is added. */
+export interface Plan {
+  readonly requests: readonly RequestRow[]
+  readonly auction: AuctionRow | null
+  readonly events: readonly NewEvent[]
+  readonly wraps: readonly NewWrap[]
+}
+export const emptyPlan: Plan = { requests: [], auction: null, events: [], wraps: [] }
+
+export interface Move {
+  readonly status?: RequestStatus
+  readonly shared?: RequestRow['shared']
+  readonly response?: RequestRow['response']
+  readonly seen?: Pick<RequestRow, 'seen_clinic_no' | 'seen_provider_no' | 'provider_first_seen_at'>
+  /** OB4 */
+  readonly decides: boolean
+  readonly event?: { readonly type: EventTypeKey; readonly context?: Readonly<Record<string, unknown>> }
+}
+
+/** OB4, SY7: a request after a move: `rev` always grows, `decision` when it decides, numbers of both sides with an event. */
+export function moveRequest(
+  row: RequestRow,
+  move: Move,
+  by: By,
+): { readonly row: RequestRow; readonly events: NewEvent[] } {
+  const status = move.status ?? row.status
+  const isMoved = status !== row.status
+  const step = move.event ? 1 : 0
+  const ended = isEnded(status as RequestStatus)
+  const next: RequestRow = {
+    ...row,
+    ...move.seen,
+    status,
+    previous_status: isMoved ? row.status : row.previous_status,
+    shared: move.shared ?? row.shared,
+    response: move.response === undefined ? row.response : move.response,
+    last_no_clinic: row.last_no_clinic + step,
+    last_no_provider: row.last_no_provider + step,
+    updated_at: by.at,
+    ended_at: ended ? (row.ended_at ?? by.at) : null,
+    rev: row.rev + 1,
+    decision: row.decision + (move.decides ? 1 : 0),
+  }
+  if (!move.event) return { row: next, events: [] }
+  const context = {
+    ...move.event.context,
+    ...(isMoved ? { previous_status: row.status, new_status: status } : {}),
+  }
+  return { row: next, events: [eventOf(next, move.event.type, context, by)] }
+}
+
+const eventOf = (
+  request: RequestRow,
+  type: EventTypeKey,
+  context: Readonly<Record<string, unknown>>,
+  by: By,
+): NewEvent => ({
+  auction_request_id: request.id,
+  auction_id: request.auction_id,
+  patient_id: request.patient_id,
+  type,
+  at: by.at,
+  side: by.side,
+  account_id: by.accountId,
+  action_id: by.actionId,
+  context,
+  no_clinic: request.last_no_clinic,
+  no_provider: request.last_no_provider,
+})
+
+/** An event of a search or of a patient: the clinic's own, without a number. */
+export const clinicEvent = (
+  about: { readonly auctionId?: number; readonly patientId: number },
+  type: EventTypeKey,
+  context: Readonly<Record<string, unknown>>,
+  by: By,
+): NewEvent => ({
+  auction_request_id: null,
+  auction_id: about.auctionId ?? null,
+  patient_id: about.patientId,
+  type,
+  at: by.at,
+  side: 'clinic',
+  account_id: by.accountId,
+  action_id: by.actionId,
+  context,
+  no_clinic: 0,
+  no_provider: 0,
+})
+
+/** A search after a change: `rev` grows always, `decision` when the change decides. */
+export const moveAuction = (row: AuctionRow, change: Partial<AuctionRow>, decides: boolean): AuctionRow => ({
+  ...row,
+  ...change,
+  rev: row.rev + 1,
+  decision: row.decision + (decides ? 1 : 0),
+})

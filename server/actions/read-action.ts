@@ -1,0 +1,88 @@
+// The border of signed actions: from wire bytes to a body whose codes and envelope paths fit its action. Pure.
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import {
+  type ActionType,
+  actionCodes,
+  actionEnvelopes,
+  creates,
+  requiredEnvelopes,
+  targetOf,
+} from '../../contract/actions/registry.ts'
+import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
+import { uuidSchema } from '../../contract/ids.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import { type ActionFailure, invalid, refuse } from './failure.ts'
+
+/** A body whose `codes` were parsed by the schema of its action. */
+export interface ReadAction {
+  readonly body: ActionBody
+  readonly type: ActionType
+  readonly codes: unknown
+}
+
+/** OB6: what bytes are compared by. */
+export const hashOfBytes = (bytes: string): Uint8Array => createHash('sha256').update(bytes, 'utf8').digest()
+
+function parseJson(bytes: string): unknown {
+  try {
+    return JSON.parse(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of an action as far as it can be read, so that even a refused one has its row; null when there is none. */
+export function idOfBytes(bytes: string): string | null {
+  const json = parseJson(bytes)
+  const id = typeof json === 'object' && json !== null && 'id' in json ? uuidSchema.safeParse(json.id) : null
+  return id?.success ? id.data : null
+}
+
+/** What an action rests on and who says to have written it, as far as that can be read; believed only with its signature. */
+export function chainOfBytes(bytes: string): { readonly after: string | null; readonly account: number } {
+  const json = parseJson(bytes)
+  const body: { readonly after?: unknown; readonly account?: unknown } =
+    typeof json === 'object' && json !== null ? json : {}
+  return {
+    after: typeof body.after === 'string' ? body.after : null,
+    account: typeof body.account === 'number' ? body.account : 0,
+  }
+}
+
+const problems = (prefix: string, error: z.core.$ZodError) =>
+  refuse('action_invalid', {
+    errors: error.issues
+      .slice(0, 20)
+      .map(({ path, code }) => ({ path: [prefix, ...path].filter(Boolean).join('.'), code })),
+  })
+
+const isActionType = (action: string): action is ActionType => Object.hasOwn(actionCodes, action)
+
+function checkPaths(type: ActionType, body: ActionBody): Result<null, ActionFailure> {
+  const allowed = actionEnvelopes[type] ?? []
+  const stray = Object.keys(body.envelopes).find((path) => !allowed.includes(path))
+  if (stray !== undefined) return invalid(`envelopes.${stray}`, 'not_allowed')
+  const missing = (requiredEnvelopes[type] ?? []).find((path) => !(path in body.envelopes))
+  return missing === undefined ? ok(null) : invalid(`envelopes.${missing}`, 'required')
+}
+
+/** what PostgreSQL takes into no text: NUL, and halves of surrogate pairs (JSON.stringify escapes only those) */
+const notStorable = /\\u0000|\\ud[89a-f]/i
+
+/** Parses bytes whose signature was verified. `action_invalid` names the first field that does not fit. */
+export function readAction(bytes: string): Result<ReadAction, ActionFailure> {
+  if (notStorable.test(bytes)) return invalid('', 'not_storable')
+  const parsed = actionBodySchema.safeParse(parseJson(bytes))
+  if (!parsed.success) return problems('', parsed.error)
+  const body = parsed.data
+  if (!isActionType(body.action)) return invalid('action', 'unknown')
+  const type = body.action
+  const codes = actionCodes[type].safeParse(body.codes)
+  if (!codes.success) return problems('codes', codes.error)
+  if (body.target.kind !== targetOf(type)) return invalid('target.kind', 'other_kind')
+  if (body.target.id === undefined && !creates(type)) return invalid('target.id', 'required')
+  if (body.lane !== `${body.target.kind}:${body.target.cid}`) return invalid('lane', 'other_target')
+  const paths = checkPaths(type, body)
+  return paths.ok ? ok({ body, type, codes: codes.data }) : paths
+}

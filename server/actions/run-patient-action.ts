@@ -1,0 +1,96 @@
+// create_patient and update_patient: readable codes in the open, everything else as envelopes under PK.
+
+import type * as z from 'zod/mini'
+import type { createPatientCodes, updatePatientCodes } from '../../contract/actions/search-codes.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
+import { ok } from '../../contract/result.ts'
+import { openStatuses } from '../../domain/lifecycle/request-actions.ts'
+import { lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
+import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
+import type { PatientRow, RequestRow } from '../stores/requests/rows.ts'
+import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { checkWraps } from './check-wraps.ts'
+import { type ActionContext, actAs, noChange, type Runner } from './context.ts'
+import { invalid, refuse } from './failure.ts'
+import { clinicEvent, moveRequest } from './plan.ts'
+
+/** The clinic that a new patient belongs to: the author's only one. Nobody works in two clinics with one account. */
+const clinicOf = ({ author }: ActionContext): number | undefined =>
+  author.roles.find(({ kind }) => kind === 'careseeker')?.id
+
+export const runCreatePatient: Runner = async (context) => {
+  const { tx, body, author, at } = context
+  const { readable } = context.codes as z.infer<typeof createPatientCodes>
+  const careseekerId = clinicOf(context)
+  if (careseekerId === undefined) return refuse('author_not_allowed')
+  const acting = actAs(context, { careseekerId, careproviderId: null, searchType: null })
+  if (!acting.ok) return acting
+  const group = (await readCurrentGroups(tx, [careseekerId])).get(careseekerId)
+  if (!group) return refuse('author_not_allowed')
+  const { cid } = body.target
+  const expected = { kind: 'patient', cid, to: 'secret', group, key: null } as const
+  const wraps = checkWraps(body.wraps ?? [], [expected], { accountId: author.id, spki: author.signing_spki }, at)
+  if (!wraps.ok) return wraps
+  const patientKid = wraps.value[0]?.key_kid
+  if (Object.values(body.envelopes).some(({ kid }) => kid !== patientKid)) return refuse('stale_key')
+
+  const id = await insertPatient(tx, { cid, careseekerId, readable, envelopes: body.envelopes, at })
+  const { by, organisation } = acting.value
+  return ok({
+    change: {
+      ...noChange,
+      events: [clinicEvent({ patientId: id }, 'patient_created', {}, by)],
+      wraps: wraps.value,
+      patient: { id, accountId: by.accountId, at },
+    },
+    target: { kind: 'patient', id, organisation },
+    decision: 0,
+    createdId: id,
+    extraFeed: [{ audience: `careseeker:${careseekerId}`, kind: 'patient', id }],
+  })
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The names of what a save changes: readable fields, and sections by their path. */
+function changedFields(patient: PatientRow, readable: PatientReadable, envelopes: Readonly<Record<string, unknown>>) {
+  const keys = Object.keys(readable) as (keyof PatientReadable)[]
+  const open = keys.filter((key) => !isEqual(patient.readable[key], readable[key]))
+  const sealed = Object.keys(envelopes).filter((path) => !isEqual(patient.envelopes[path], envelopes[path]))
+  return { open, sealed }
+}
+
+export const runUpdatePatient: Runner = async (context) => {
+  const { tx, body } = context
+  const { readable } = context.codes as z.infer<typeof updatePatientCodes>
+  const locked = await lockPatient(tx, body.target.id ?? 0)
+  if (!locked) return refuse('forbidden')
+  const { patient, patientKid } = locked
+  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
+  if (!acting.ok) return acting
+  const { by, organisation } = acting.value
+  const target: ResultTarget = { kind: 'patient', id: patient.id, organisation }
+  if (patient.cid !== body.target.cid) return invalid('target.cid', 'other_record')
+  if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
+  if (patient.archived_at !== null) return refuse('action_not_offered', { target })
+  if (Object.values(body.envelopes).some(({ kid }) => kid !== patientKid)) return refuse('stale_key', { target })
+
+  const { open, sealed } = changedFields(patient, readable, body.envelopes)
+  await replacePatientContent(tx, patient.id, { readable, envelopes: { ...patient.envelopes, ...body.envelopes } })
+  // OB4: an answer rests on what the provider could read; other requests change too, but nobody has to decide anew
+  const mayHaveRested = (request: RequestRow) => open.length > 0 || (sealed.length > 0 && request.shared === 'full')
+  const requests = (await lockRequestsOfPatient(tx, patient.id))
+    .filter(({ status }) => openStatuses.some((one) => one === status))
+    .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)
+  return ok({
+    change: {
+      ...noChange,
+      requests,
+      events: [clinicEvent({ patientId: patient.id }, 'patient_updated', { fields: [...open, ...sealed] }, by)],
+      patient: { id: patient.id, accountId: by.accountId, at: by.at },
+    },
+    target,
+    decision: 0,
+  })
+}

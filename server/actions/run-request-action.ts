@@ -1,0 +1,117 @@
+// Runs every action on one request: lock, right, decision (OB4), then the plan of the lifecycle table.
+
+import type * as z from 'zod/mini'
+import type { accessToDataCodes } from '../../contract/actions/request-codes.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import {
+  type RequestActionRow,
+  type RequestActionType,
+  type RequestStatus,
+  requestActions,
+} from '../../domain/lifecycle/request-actions.ts'
+import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
+import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import { readDecidedBy } from '../stores/events/reader.ts'
+import type { NewWrap } from '../stores/requests/rows.ts'
+import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { checkWraps } from './check-wraps.ts'
+import { type Acting, type ActionContext, actAs, type Done, isOutdated, noChange, type Runner } from './context.ts'
+import { type ActionFailure, invalid, refuse } from './failure.ts'
+import { planRequestAction } from './plan-request-action.ts'
+
+/** KY6: what is written under RK has to be under its newest generation. */
+function hasStaleKey({ body }: ActionContext, { requestKid }: LockedRequest): boolean {
+  return Object.values(body.envelopes).some(({ kid }) => kid !== requestKid)
+}
+
+/** The wraps of an action on a request: PK to the provider's group when everything is shared, else none. */
+async function wrapsOf(context: ActionContext, locked: LockedRequest): Promise<Result<NewWrap[], ActionFailure>> {
+  const { tx, type, codes, body, author, at } = context
+  const sharesAll = type === 'access_to_data' && (codes as z.infer<typeof accessToDataCodes>).variant === 'full'
+  const given = body.wraps ?? []
+  if (!sharesAll) return given.length === 0 ? ok([]) : invalid('wraps', 'not_allowed')
+  const { careprovider_id } = locked.request
+  const group = (await readCurrentGroups(tx, [careprovider_id])).get(careprovider_id)
+  if (!group) return invalid('target', 'not_reachable')
+  const expected = { kind: 'patient', cid: locked.patient.cid, to: 'group', group, key: locked.patientKid } as const
+  return checkWraps(given, [expected], { accountId: author.id, spki: author.signing_spki }, at)
+}
+
+async function decide(
+  context: ActionContext,
+  locked: LockedRequest,
+  row: RequestActionRow,
+): Promise<Result<null, ActionFailure>> {
+  const outdated = isOutdated(context, row.decides, locked.request.decision)
+  if (outdated === 'missing') return invalid('decision', 'required')
+  if (!outdated) return ok(null)
+  const about = { kind: 'auction_request', id: locked.request.id, patientId: locked.patient.id } as const
+  return refuse('conflict', { decided_by: await readDecidedBy(context.tx, about) })
+}
+
+async function plan(
+  context: ActionContext,
+  type: RequestActionType,
+  locked: LockedRequest,
+  { by }: Acting,
+  target: ResultTarget,
+): Promise<Result<Done, ActionFailure>> {
+  const row: RequestActionRow = requestActions[type]
+  const decided = await decide(context, locked, row)
+  if (!decided.ok) return decided
+  if (hasStaleKey(context, locked)) return refuse('stale_key')
+  const wraps = await wrapsOf(context, locked)
+  if (!wraps.ok) return wraps
+  const others = row.to ? await readOtherStatuses(context.tx, locked.auction.id, locked.request.id) : []
+  const { request, auction } = locked
+  const planned = planRequestAction(
+    {
+      type,
+      codes: context.codes,
+      envelopes: context.body.envelopes,
+      request,
+      auction,
+      otherStatuses: others as RequestStatus[],
+    },
+    by,
+  )
+  if (!planned.ok) return planned
+  const isSeenMark = type === 'mark_seen'
+  const changes = planned.value.requests.length > 0
+  return ok({
+    change: {
+      ...noChange,
+      requests: planned.value.requests,
+      auction: planned.value.auction,
+      events: planned.value.events,
+      wraps: wraps.value,
+      patient: isSeenMark ? null : { id: locked.patient.id, accountId: by.accountId, at: by.at },
+    },
+    // whether an answer is unseen stands in the search's record
+    extraFeed:
+      isSeenMark && changes
+        ? [{ audience: `careseeker:${request.careseeker_id}`, kind: 'auction', id: auction.id }]
+        : [],
+    target,
+    decision: planned.value.requests[0]?.decision ?? request.decision,
+  })
+}
+
+/** The runner of one type of action on a request. */
+export const runRequestAction =
+  (type: RequestActionType): Runner =>
+  async (context) => {
+    const locked = await lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
+    if (!locked) return refuse('forbidden')
+    const { request, auction } = locked
+    const acting = actAs(context, {
+      careseekerId: request.careseeker_id,
+      careproviderId: request.careprovider_id,
+      searchType: auction.criteria.search_type,
+    })
+    if (!acting.ok) return acting
+    if (request.cid !== context.body.target.cid) return invalid('target.cid', 'other_record')
+    const target: ResultTarget = { kind: 'auction_request', id: request.id, organisation: acting.value.organisation }
+    const done = await plan(context, type, locked, acting.value, target)
+    return done.ok ? done : { ok: false, error: { ...done.error, target } }
+  }

@@ -1,0 +1,37 @@
+// SY8: who gets which hint. One process: in memory. Several: the same interface over NATS, so nothing else changes.
+import type { LiveDown } from '../../contract/live/down.ts'
+import type { Audience } from '../feed/audience.ts'
+import type { FeedEntry } from '../stores/feed/writer.ts'
+
+export type Hint = Extract<LiveDown, { type: 'hint' }>
+
+export interface LiveHub {
+  /** Tells everybody who listens to these audiences. Call it after the commit: a hint before it would be pulled too early. */
+  publish(entries: readonly FeedEntry[]): void
+  /** Listens until the returned function is called. `tell` must not throw; it is given the hint as JSON, made once for all. */
+  subscribe(audiences: readonly Audience[], tell: (json: string) => void): () => void
+}
+
+export function createLiveHub(): LiveHub {
+  const listeners = new Map<Audience, Set<(json: string) => void>>()
+  return {
+    publish(entries) {
+      for (const { audience, kind, id } of entries) {
+        const own = listeners.get(audience)
+        if (!own || own.size === 0) continue
+        const json = JSON.stringify({ type: 'hint', kind, id } satisfies Hint)
+        for (const tell of own) tell(json)
+      }
+    },
+    subscribe(audiences, tell) {
+      for (const audience of audiences) listeners.set(audience, (listeners.get(audience) ?? new Set()).add(tell))
+      return () => {
+        for (const audience of audiences) {
+          const own = listeners.get(audience)
+          own?.delete(tell)
+          if (own?.size === 0) listeners.delete(audience)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+// Reads records as a viewer may see them now: one way for single GETs, sync, snapshots and results of actions (SY3).
+import type { Current } from '../../contract/http/actions.ts'
+import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { Tombstone } from '../../contract/http/sync.ts'
+import type { Queryable } from '../db/database.ts'
+import { readAuctionView, readAuctionViewsOfPatients } from '../stores/auctions/reader.ts'
+import { type EventView, readEventViews } from '../stores/events/reader.ts'
+import { type PatientView, readPatientView } from '../stores/patients/reader.ts'
+import { type RequestView, readRequestViews } from '../stores/requests/reader.ts'
+import { readWrapsOf } from '../stores/wraps/reader.ts'
+import { carriesPatientKey, presentEvent, presentRequest, presentStub } from './present-request.ts'
+import { presentAuction, presentPatient } from './present-search.ts'
+import { mayView, type Viewer } from './viewer.ts'
+import { hiddenBecause, servesWraps } from './visibility.ts'
+
+export type SeenRequest =
+  | { readonly kind: 'record'; readonly record: RequestRecord }
+  | { readonly kind: 'stub'; readonly stub: RequestStub; readonly reason: Tombstone['reason'] }
+
+const cidsServed = (view: RequestView, viewer: Viewer): string[] => {
+  if (!servesWraps(view.request.status, viewer.side)) return []
+  return carriesPatientKey(view, viewer.side) ? [view.request.cid, view.patient.cid] : [view.request.cid]
+}
+
+/** Requests by id, each whole or as a stub; what is not the viewer's is missing. */
+export async function loadRequests(
+  db: Queryable,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: number,
+): Promise<Map<number, SeenRequest>> {
+  const found = await readRequestViews(db, { ids, side: viewer.side, organisationId: viewer.organisationId })
+  const views = found.filter(({ auction }) => mayView(viewer, auction.criteria.search_type))
+  const shown = views.map((view) => ({ view, reason: hiddenBecause(view.request, viewer.side, now) }))
+  const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
+  const wrapsByCid = await readWrapsOf(db, viewer.organisationId, [...new Set(cids)])
+  return new Map(
+    shown.map(({ view, reason }): [number, SeenRequest] => {
+      const { id } = view.request
+      if (reason !== null) return [id, { kind: 'stub', stub: presentStub(view), reason }]
+      const wraps = cidsServed(view, viewer).flatMap((cid) => wrapsByCid.get(cid) ?? [])
+      return [id, { kind: 'record', record: presentRequest(view, viewer.side, wraps) }]
+    }),
+  )
+}
+
+/** Whether a viewer may see an event now: its request too, and only what has a number on its side. */
+export function isEventVisible(view: EventView, viewer: Viewer, now: number): boolean {
+  if (view.search_type !== null && !mayView(viewer, view.search_type)) return false
+  if (viewer.side === 'clinic') return view.careseeker_id === viewer.organisationId
+  if (view.careprovider_id !== viewer.organisationId || view.event.no_provider === 0) return false
+  const facts = { status: view.request_status ?? 'archived', ended_at: view.request_ended_at }
+  return hiddenBecause(facts, 'provider', now) === null
+}
+
+/** Events by id; what the viewer may not see is missing. */
+export async function loadEvents(
+  db: Queryable,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: number,
+): Promise<Map<number, EventRecord>> {
+  const views = await readEventViews(db, ids)
+  const visible = views.filter((view) => isEventVisible(view, viewer, now))
+  return new Map(visible.map((view) => [view.event.id, presentEvent(view, viewer.side)]))
+}
+
+/** Patients of the viewer's clinic with their searches and wraps, in the given order. */
+export async function loadPatients(
+  db: Queryable,
+  viewer: Viewer,
+  views: readonly PatientView[],
+): Promise<PatientRecord[]> {
+  const own = views.filter(({ patient }) => viewer.side === 'clinic' && patient.careseeker_id === viewer.organisationId)
+  const auctions = await readAuctionViewsOfPatients(
+    db,
+    own.map(({ patient }) => patient.id),
+  )
+  const wraps = await readWrapsOf(
+    db,
+    viewer.organisationId,
+    own.map(({ patient }) => patient.cid),
+  )
+  return own.map((view) =>
+    presentPatient(
+      view,
+      auctions.filter(
+        ({ auction }) => auction.patient_id === view.patient.id && mayView(viewer, auction.criteria.search_type),
+      ),
+      wraps.get(view.patient.cid) ?? [],
+    ),
+  )
+}
+
+/** One record as an action's answer carries it; null when the viewer may not see it or it does not exist. */
+export async function loadCurrent(
+  db: Queryable,
+  viewer: Viewer,
+  target: { readonly kind: 'patient' | 'auction' | 'auction_request'; readonly id: number },
+  now: number,
+): Promise<Current | null> {
+  if (target.kind === 'auction_request') {
+    const seen = (await loadRequests(db, viewer, [target.id], now)).get(target.id)
+    if (!seen) return null
+    return seen.kind === 'record'
+      ? { kind: 'auction_request', record: seen.record }
+      : { kind: 'auction_request_stub', record: seen.stub }
+  }
+  if (viewer.side !== 'clinic') return null
+  if (target.kind === 'auction') {
+    const view = await readAuctionView(db, target.id)
+    if (view?.auction.careseeker_id !== viewer.organisationId) return null
+    return mayView(viewer, view.auction.criteria.search_type) ? { kind: 'auction', record: presentAuction(view) } : null
+  }
+  const view = await readPatientView(db, target.id)
+  const [record] = view ? await loadPatients(db, viewer, [view]) : []
+  return record ? { kind: 'patient', record } : null
+}

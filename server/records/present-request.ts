@@ -1,0 +1,96 @@
+// From rows to the request's record, stub and events as one side may see them. Pure.
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { EventRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import { emptyResponse } from '../../domain/lifecycle/predict.ts'
+import {
+  isEnded,
+  offeredRequestActions,
+  openStatuses,
+  type RequestStatus,
+  type Side,
+} from '../../domain/lifecycle/request-actions.ts'
+import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import type { EventView } from '../stores/events/reader.ts'
+import type { RequestView } from '../stores/requests/reader.ts'
+
+type Envelopes = RequestRecord['patient']['envelopes']
+
+/** EN4: nothing before a share; 'redacted' in place of every PK ciphertext while fields are hidden. */
+function envelopesFor({ request, patient }: RequestView, side: Side): Envelopes {
+  if (side === 'clinic' || request.shared === 'full') return patient.envelopes
+  if (request.shared === 'none') return {}
+  return Object.fromEntries(Object.keys(patient.envelopes).map((path) => [path, 'redacted' as const]))
+}
+
+/** A request as its side sees it. `wraps`: of RK, and of PK where that is shared, for the side's organisation. */
+export function presentRequest(view: RequestView, side: Side, wraps: readonly Wrap[]): RequestRecord {
+  const { request, auction, patient } = view
+  const status = request.status as RequestStatus
+  // the columns hold keys of the catalogues
+  const active = isSearchActive(auction as unknown as SearchFacts)
+  const [own, other] =
+    side === 'clinic'
+      ? [request.seen_clinic_no, request.seen_provider_no]
+      : [request.seen_provider_no, request.seen_clinic_no]
+  return {
+    id: request.id,
+    cid: request.cid,
+    rev: request.rev,
+    decision: request.decision,
+    status,
+    request_origin: request.request_origin,
+    sent_at: request.sent_at,
+    updated_at: request.updated_at,
+    careprovider: view.careprovider,
+    careseeker: view.careseeker,
+    distance_m: request.distance_m,
+    auction: { id: auction.id, cid: auction.cid, criteria: auction.criteria, active },
+    patient: {
+      id: patient.id,
+      cid: patient.cid,
+      // the clinic's own case number, even as HMAC, is nobody else's
+      readable: side === 'clinic' ? patient.readable : { ...patient.readable, case_number_hmac: null },
+      envelopes: envelopesFor(view, side),
+    },
+    shared: request.shared,
+    response: request.response ?? emptyResponse,
+    seen: { own_event_no: own, other_event_no: other, provider_first_at: request.provider_first_seen_at },
+    last_event_no: side === 'clinic' ? request.last_no_clinic : request.last_no_provider,
+    unread_messages: view.unread,
+    messenger_available: openStatuses.some((open) => open === status),
+    request_actions: offeredRequestActions({ status, shared: request.shared, search_active: active }, side).map(
+      (action_type) => ({ action_type }),
+    ),
+    wraps: [...wraps],
+  }
+}
+
+/** SY5: what stays of a request that its side no longer sees: no word of the patient. */
+export const presentStub = ({ request, careseeker }: RequestView): RequestStub => ({
+  id: request.id,
+  cid: request.cid,
+  rev: request.rev,
+  status: request.status,
+  sent_at: request.sent_at,
+  ended_at: request.ended_at ?? request.updated_at,
+  careseeker: { id: careseeker.id, name: careseeker.name },
+})
+
+/** Whether PK goes with the record: shared in full, and the request still open for a provider. */
+export const carriesPatientKey = ({ request }: RequestView, side: Side): boolean =>
+  side === 'clinic' || (request.shared === 'full' && !isEnded(request.status as RequestStatus))
+
+export const presentEvent = ({ event, account }: EventView, side: Side): EventRecord => ({
+  id: event.id,
+  auction_request_id: event.auction_request_id,
+  auction_id: event.auction_id,
+  patient_id: event.patient_id,
+  no: side === 'clinic' ? event.no_clinic : event.no_provider,
+  type: event.type,
+  timestamp: event.at,
+  side: event.side,
+  account,
+  action: event.action_id,
+  // written by the plans of server/actions only
+  context: event.context as EventRecord['context'],
+})

@@ -1,0 +1,51 @@
+// From rows to the records of searches and patients, which only their clinic reads. Pure.
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { AuctionRecord, PatientRecord } from '../../contract/http/records.ts'
+import { offeredSearchActions, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import type { AuctionView } from '../stores/auctions/reader.ts'
+import type { PatientView } from '../stores/patients/reader.ts'
+
+export function presentAuction({ auction, counts, new_responses, winner }: AuctionView): AuctionRecord {
+  // the columns hold keys of the catalogues
+  const facts = { lifecycle: auction.lifecycle, state: auction.state } as SearchFacts
+  return {
+    id: auction.id,
+    cid: auction.cid,
+    rev: auction.rev,
+    decision: auction.decision,
+    patient_id: auction.patient_id,
+    careseeker_id: auction.careseeker_id,
+    lifecycle: auction.lifecycle,
+    state: auction.state,
+    criteria: auction.criteria,
+    share_patient_data_automatically: auction.share_automatically,
+    created_at: auction.created_at,
+    counts,
+    new_responses,
+    winner:
+      winner && auction.winner_request_id !== null && auction.winner_solution !== null
+        ? { auction_request_id: auction.winner_request_id, careprovider: winner, solution: auction.winner_solution }
+        : null,
+    search_actions: offeredSearchActions(facts).map((action_type) => ({ action_type })),
+  }
+}
+
+/** A patient with the searches that the asker may see. `wraps`: of PK for the clinic. */
+export const presentPatient = (
+  { patient, assignee, last_action_by }: PatientView,
+  auctions: readonly AuctionView[],
+  wraps: readonly Wrap[],
+): PatientRecord => ({
+  id: patient.id,
+  cid: patient.cid,
+  rev: patient.rev,
+  careseeker_id: patient.careseeker_id,
+  created_at: patient.created_at,
+  archived: patient.archived_at !== null,
+  readable: patient.readable,
+  envelopes: patient.envelopes,
+  wraps: [...wraps],
+  auctions: auctions.map(presentAuction),
+  assignee,
+  last_action: patient.last_action_at === null ? null : { timestamp: patient.last_action_at, account: last_action_by },
+})

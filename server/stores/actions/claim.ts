@@ -1,0 +1,46 @@
+// OB6: the one row of an action: its id, the hash of its bytes, and its final result.
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { StoredResult } from './stored-result.ts'
+
+export interface Claim {
+  readonly id: string
+  readonly hash: Uint8Array
+  readonly deviceId: number
+  readonly accountId: number
+  readonly at: number
+}
+
+/** Inserts the row, first in its transaction: a second sender waits here for the first one's end. False: the id exists. */
+export async function claimAction(tx: Tx, { id, hash, deviceId, accountId, at }: Claim): Promise<boolean> {
+  const row = await tx
+    .insertInto('action')
+    .values({ id, hash, device_id: deviceId, account_id: accountId, at, result: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface StoredAction {
+  readonly hash: Uint8Array
+  readonly deviceId: number
+  readonly accountId: number
+  readonly result: StoredResult
+}
+
+/** An action's stored final result; null when there is none. */
+export async function readAction(db: Queryable, id: string): Promise<StoredAction | null> {
+  const row = await db.selectFrom('action').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.result === null) return null
+  // written by storeResult only
+  return { hash: row.hash, deviceId: row.device_id, accountId: row.account_id, result: row.result as StoredResult }
+}
+
+/** The final result of an action without effects: refused, conflict, blocked, or nothing to do. */
+export async function storeResult(tx: Tx, id: string, result: StoredResult): Promise<void> {
+  await tx
+    .updateTable('action')
+    .set({ result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,107 @@
+// Locks of actions. The patient's row is the lock of everything that hangs on the patient: searches and requests change only
+// under it, so one order holds everywhere: action, patient, requests in id order, feed counters. Seen marks alone skip the
+// patient and lock their request only: they are many, and touch nothing else.
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { AuctionRow, PatientRow, RequestRow } from '../requests/rows.ts'
+
+/** What actions need of a patient; the envelopes stay where they are. */
+export type PatientHead = Pick<PatientRow, 'id' | 'cid' | 'careseeker_id' | 'archived_at'>
+
+export interface LockedRequest {
+  readonly request: RequestRow
+  readonly auction: AuctionRow
+  readonly patient: PatientHead
+  /** key ids of the newest RK and PK; null when nobody wrapped one */
+  readonly requestKid: string | null
+  readonly patientKid: string | null
+}
+
+const newestKid = (kind: 'request' | 'patient', cid: string) => sql<string | null>`
+  (select w.key_kid from wrap w where w.record_cid = ${sql.ref(cid)} and w.kind = ${sql.lit(kind)}
+   order by w.generation desc, w.id limit 1)`
+
+/** A request with its search and patient. `whole`: under the patient's lock, for whatever may change more than seen marks. */
+export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<LockedRequest | null> {
+  const patientLock = whole ? sql`for update` : sql``
+  const { rows } = await sql<LockedRequest>`
+    with p as (
+      select id, cid, careseeker_id, archived_at from patient
+      where id = (select patient_id from auction_request where id = ${id}) ${patientLock})
+    select to_jsonb(r) as request, to_jsonb(a) as auction, to_jsonb(p) as patient,
+      ${newestKid('request', 'r.cid')} as "requestKid", ${newestKid('patient', 'p.cid')} as "patientKid"
+    from p join auction_request r on r.patient_id = p.id join auction a on a.id = r.auction_id
+    where r.id = ${id}
+    for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The states of a search's requests but one; under the patient's lock. */
+export async function readOtherStatuses(tx: Tx, auctionId: number, exceptId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('auction_request')
+    .select('status')
+    .where('auction_id', '=', auctionId)
+    .where('id', '!=', exceptId)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+export interface LockedAuction {
+  readonly auction: AuctionRow
+  readonly patient: PatientHead & Pick<PatientRow, 'readable'>
+  readonly patientKid: string | null
+}
+
+/** A search under its patient's lock. */
+export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction | null> {
+  const { rows } = await sql<LockedAuction>`
+    with p as (
+      select id, cid, careseeker_id, archived_at, readable from patient
+      where id = (select patient_id from auction where id = ${id}) for update)
+    select to_jsonb(a) as auction, to_jsonb(p) as patient, ${newestKid('patient', 'p.cid')} as "patientKid"
+    from p join auction a on a.patient_id = p.id
+    where a.id = ${id}
+    for update of a`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** All requests of a search, locked in id order. */
+export async function lockRequestsOfAuction(tx: Tx, auctionId: number): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('auction_request')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** All requests of a patient, locked in id order. */
+export async function lockRequestsOfPatient(tx: Tx, patientId: number): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('auction_request')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function lockPatient(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly patient: PatientRow; readonly patientKid: string | null } | null> {
+  const patient = await tx.selectFrom('patient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!patient) return null
+  const kid = await tx
+    .selectFrom('wrap')
+    .select('key_kid')
+    .where('record_cid', '=', patient.cid)
+    .where('kind', '=', 'patient')
+    .orderBy('generation', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return { patient, patientKid: kid?.key_kid ?? null }
+}

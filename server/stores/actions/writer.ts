@@ -1,0 +1,80 @@
+// Writes what an action planned. The rows are locked and computed already, so one statement carries them all: few round
+// trips while locks are held.
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../requests/rows.ts'
+import type { StoredResult } from './stored-result.ts'
+
+export interface Change {
+  readonly actionId: string
+  readonly result: StoredResult
+  readonly requests: readonly RequestRow[]
+  readonly auction: AuctionRow | null
+  /** whose last action this is; null when it does not count as one */
+  readonly patient: { readonly id: number; readonly accountId: number; readonly at: number } | null
+  readonly events: readonly NewEvent[]
+  readonly wraps: readonly NewWrap[]
+}
+
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
+const numbered = (rows: readonly object[]) => rows.map((row, i) => ({ ...row, i }))
+
+/** Writes a change and the action's final result. Answers the new events' ids in the order of `events`. */
+export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
+  const { actionId, result, requests, auction, patient, events, wraps } = change
+  const { rows } = await sql<{ id: number }>`
+    with requests as (
+      update auction_request r set
+        status = x.status, previous_status = x.previous_status, shared = x.shared, response = x.response,
+        seen_clinic_no = x.seen_clinic_no, seen_provider_no = x.seen_provider_no,
+        provider_first_seen_at = x.provider_first_seen_at, last_no_clinic = x.last_no_clinic,
+        last_no_provider = x.last_no_provider, updated_at = x.updated_at, ended_at = x.ended_at,
+        rev = x.rev, decision = x.decision
+      from jsonb_to_recordset(${json(requests)}) as x(
+        id bigint, status text, previous_status text, shared text, response jsonb, seen_clinic_no int, seen_provider_no int,
+        provider_first_seen_at bigint, last_no_clinic int, last_no_provider int, updated_at bigint, ended_at bigint,
+        rev bigint, decision bigint)
+      where r.id = x.id),
+    auctions as (
+      update auction a set
+        lifecycle = x.lifecycle, state = x.state, winner_request_id = x.winner_request_id,
+        winner_solution = x.winner_solution, rev = x.rev, decision = x.decision
+      from jsonb_to_recordset(${json(auction ? [auction] : [])}) as x(
+        id bigint, lifecycle text, state text, winner_request_id bigint, winner_solution int, rev bigint, decision bigint)
+      where a.id = x.id),
+    patients as (
+      update patient p set rev = p.rev + 1, last_action_at = x.at, last_action_by = x."accountId"
+      from jsonb_to_recordset(${json(patient ? [patient] : [])}) as x(id bigint, at bigint, "accountId" bigint)
+      where p.id = x.id),
+    wraps as (
+      insert into wrap (key_kid, kind, record_cid, generation, recipient_kind, recipient_key, organisation_id, account_id,
+        wrap, created_at, ended_at)
+      select key_kid, kind, record_cid, generation, recipient_kind, recipient_key, organisation_id, account_id,
+        wrap, created_at, ended_at
+      from jsonb_to_recordset(${json(wraps)}) as x(
+        key_kid text, kind text, record_cid text, generation int, recipient_kind text, recipient_key text,
+        organisation_id bigint, account_id bigint, wrap jsonb, created_at bigint, ended_at bigint)
+      on conflict (key_kid, recipient_kind, recipient_key) do nothing),
+    actions as (update action set result = ${json(result)} where id = ${actionId}::uuid)
+    insert into event (auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context,
+      no_clinic, no_provider)
+    select auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context, no_clinic, no_provider
+    from jsonb_to_recordset(${json(numbered(events))}) as x(
+      i int, auction_request_id bigint, auction_id bigint, patient_id bigint, type text, at bigint, side text,
+      account_id bigint, action_id uuid, context jsonb, no_clinic int, no_provider int)
+    order by x.i
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Inserts new requests; answers the whole rows in the order of `rows`. Throws a unique violation for a cid that exists. */
+export async function insertRequests(tx: Tx, rows: readonly NewRequest[]): Promise<RequestRow[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx
+    .insertInto('auction_request')
+    .values(rows.map((row) => ({ ...row, response: row.response === null ? null : JSON.stringify(row.response) })))
+    .returning(['id', 'cid'])
+    .execute()
+  const idByCid = new Map(inserted.map(({ id, cid }) => [cid, id]))
+  return rows.map((row) => ({ ...row, id: idByCid.get(row.cid) ?? 0 }))
+}

@@ -1,0 +1,54 @@
+// Searches with what their records show: counts of answers, the winner, whether an answer is unseen.
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { AuctionRow, PatientRow } from '../requests/rows.ts'
+
+export interface AuctionView {
+  readonly auction: AuctionRow
+  readonly counts: {
+    readonly contacted: number
+    readonly accepted: number
+    readonly declined: number
+    readonly open: number
+  }
+  readonly new_responses: boolean
+  readonly winner: { readonly id: number; readonly name: string } | null
+}
+
+const view = sql`
+  select to_jsonb(a) as auction,
+    (select jsonb_build_object('contacted', count(*),
+        'accepted', count(*) filter (where r.status in ('accepted', 'attributed')),
+        'declined', count(*) filter (where r.status = 'declined'),
+        'open', count(*) filter (where r.status in ('sent', 'interested')))
+     from auction_request r where r.auction_id = a.id) as counts,
+    exists (select 1 from auction_request r join event e on e.auction_request_id = r.id
+      where r.auction_id = a.id and e.type in ('accepted', 'declined') and e.no_clinic > r.seen_clinic_no) as new_responses,
+    (select jsonb_build_object('id', o.id, 'name', o.name)
+     from auction_request r join organisation o on o.id = r.careprovider_id where r.id = a.winner_request_id) as winner
+  from auction a`
+
+export async function readAuctionView(db: Queryable, id: number): Promise<AuctionView | null> {
+  const { rows } = await sql<AuctionView>`${view} where a.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** All searches of these patients, newest first. */
+export async function readAuctionViewsOfPatients(db: Queryable, patientIds: readonly number[]): Promise<AuctionView[]> {
+  if (patientIds.length === 0) return []
+  const { rows } = await sql<AuctionView>`${view}
+    where a.patient_id = any(${`{${patientIds.join(',')}}`}::bigint[]) order by a.id desc`.execute(db)
+  return rows
+}
+
+/** A search with what matching needs of its patient; null when there is none. */
+export async function readSearch(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly auction: AuctionRow; readonly readable: PatientRow['readable'] } | null> {
+  const { rows } = await sql<{ auction: AuctionRow; readable: PatientRow['readable'] }>`
+    select to_jsonb(a) as auction, p.readable from auction a join patient p on p.id = a.patient_id where a.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

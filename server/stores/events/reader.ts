@@ -1,0 +1,97 @@
+// Events with what decides who may read them: the organisations of their request, search or patient.
+import { sql } from 'kysely'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { DecidedBy } from '../actions/stored-result.ts'
+import type { EventRow } from '../requests/rows.ts'
+
+export interface EventView {
+  readonly event: EventRow
+  readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
+  readonly careseeker_id: number
+  readonly careprovider_id: number | null
+  /** of its request; null for events of searches and patients */
+  readonly request_status: string | null
+  readonly request_ended_at: number | null
+  readonly search_type: number | null
+}
+
+const view = sql`
+  select to_jsonb(e) as event,
+    case when ac.id is null then null
+      else jsonb_build_object('id', ac.id, 'first_name', ac.first_name, 'last_name', ac.last_name) end as account,
+    p.careseeker_id, r.careprovider_id, r.status as request_status, r.ended_at as request_ended_at,
+    (a.criteria ->> 'search_type')::int as search_type
+  from event e
+  join patient p on p.id = e.patient_id
+  left join auction a on a.id = e.auction_id
+  left join auction_request r on r.id = e.auction_request_id
+  left join account ac on ac.id = e.account_id`
+
+/** Events by id, in id order. */
+export async function readEventViews(db: Queryable, ids: readonly number[]): Promise<EventView[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<EventView>`${view}
+    where e.id = any(${`{${ids.join(',')}}`}::bigint[]) order by e.id`.execute(db)
+  return rows
+}
+
+export interface EventQuery {
+  readonly about: { readonly kind: 'auction_request' | 'auction' | 'patient'; readonly id: number }
+  readonly side: Side
+  readonly newestFirst: boolean
+  readonly start: number
+  readonly count: number
+}
+
+/** One page of a history, and how long it is. A provider's holds what has a number on its side. */
+export async function readHistory(
+  db: Queryable,
+  { about, side, newestFirst, start, count }: EventQuery,
+): Promise<{ readonly events: EventView[]; readonly total: number }> {
+  const column = sql.ref(`e.${about.kind}_id`)
+  const mine = side === 'provider' ? sql`and e.no_provider > 0` : sql``
+  const { rows } = await sql<EventView>`${view}
+    where ${column} = ${about.id} ${mine}
+    order by e.id ${newestFirst ? sql`desc` : sql`asc`} limit ${count} offset ${start}`.execute(db)
+  const total = await sql<{ count: number }>`
+    select count(*) as count from event e where ${column} = ${about.id} ${mine}`.execute(db)
+  return { events: rows, total: total.rows[0]?.count ?? 0 }
+}
+
+const deciding = [
+  'accepted',
+  'declined',
+  'undo_accept',
+  'undo_decline',
+  'attributed',
+  'response_rejected',
+  'unavailable',
+  'attribution_cancelled',
+  'search_cancelled',
+  'patient_updated',
+]
+
+/** OB4: who decided last on a request or search, and when; null when nobody did. */
+export async function readDecidedBy(
+  db: Queryable,
+  about: { readonly kind: 'auction_request' | 'auction'; readonly id: number; readonly patientId: number },
+): Promise<DecidedBy | null> {
+  const row = await db
+    .selectFrom('event')
+    .leftJoin('account', 'account.id', 'event.account_id')
+    .select(['event.type', 'event.side', 'event.at', 'account.first_name', 'account.last_name'])
+    .where((eb) =>
+      eb.or([
+        eb(`event.${about.kind}_id`, '=', about.id),
+        eb.and([eb('event.patient_id', '=', about.patientId), eb('event.auction_id', 'is', null)]),
+      ]),
+    )
+    .where('event.type', 'in', deciding)
+    .orderBy('event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const account = row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim()
+  return { account, side: row.side, type: row.type, at: row.at }
+}

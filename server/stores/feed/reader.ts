@@ -1,0 +1,140 @@
+// The feed, reading side: heads, rows after a number, and what a snapshot holds (SY2 to SY4).
+import { sql } from 'kysely'
+import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Audience } from '../../feed/audience.ts'
+import type { Position } from '../../feed/cursor.ts'
+
+export interface FeedRow {
+  readonly audience: Audience
+  readonly n: number
+  /** base64url */
+  readonly tag: string
+  readonly kind: RecordKind
+  readonly id: number
+}
+
+const b64 = (tag: Uint8Array): string => Buffer.from(tag).toString('base64url')
+
+/** The newest row of each audience; n 0 where nothing happened yet. */
+export async function readHeads(db: Queryable, audiences: readonly Audience[]): Promise<Map<Audience, Position>> {
+  const heads = new Map<Audience, Position>(audiences.map((audience) => [audience, { n: 0, tag: '' }]))
+  if (audiences.length === 0) return heads
+  const rows = await db
+    .selectFrom('feed')
+    .distinctOn('audience')
+    .select(['audience', 'n', 'tag'])
+    .where('audience', 'in', [...audiences])
+    .orderBy('audience')
+    .orderBy('n', 'desc')
+    .execute()
+  for (const { audience, n, tag } of rows) heads.set(audience as Audience, { n, tag: b64(tag) })
+  return heads
+}
+
+/** SY2: whether each position's row is still there, with its tag. */
+export async function arePositionsGood(db: Queryable, positions: ReadonlyMap<Audience, Position>): Promise<boolean> {
+  const asked = [...positions].filter(([, { n }]) => n > 0)
+  if (asked.length === 0) return true
+  const wanted = JSON.stringify(asked.map(([audience, { n }]) => ({ audience, n })))
+  const { rows } = await sql<{ audience: Audience; n: number; tag: Uint8Array }>`
+    select f.audience, f.n, f.tag from feed f
+    join jsonb_to_recordset(${wanted}::jsonb) as x(audience text, n bigint) on x.audience = f.audience and x.n = f.n`.execute(
+    db,
+  )
+  const tagByAudience = new Map(rows.map(({ audience, tag }) => [audience, b64(tag)]))
+  return asked.every(([audience, { tag }]) => tagByAudience.get(audience) === tag)
+}
+
+/** Up to `limit` rows of one audience after a number, oldest first. */
+export async function readRowsAfter(db: Queryable, audience: Audience, n: number, limit: number): Promise<FeedRow[]> {
+  const rows = await db
+    .selectFrom('feed')
+    .select(['audience', 'n', 'tag', 'kind', 'record_id'])
+    .where('audience', '=', audience)
+    .where('n', '>', n)
+    .orderBy('n')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ audience, n: row.n, tag: b64(row.tag), kind: row.kind, id: row.record_id }))
+}
+
+/** Who holds an organisation's roster and keys: its own people, and the partners of requests that have not ended. */
+export async function readKeyHolders(db: Queryable, organisationId: number): Promise<Audience[]> {
+  const { rows } = await sql<{ audience: Audience }>`
+    select kind || ':' || id as audience from organisation where id = ${organisationId}
+    union
+    select distinct 'careprovider:' || careprovider_id from auction_request
+    where careseeker_id = ${organisationId} and status in ('sent', 'interested', 'accepted', 'attributed', 'declined')
+    union
+    select distinct 'careseeker:' || careseeker_id from auction_request
+    where careprovider_id = ${organisationId} and status in ('sent', 'interested', 'accepted', 'attributed', 'declined')`.execute(
+    db,
+  )
+  return rows.map(({ audience }) => audience)
+}
+
+/** The clinics whose keys a provider holds: those of requests that have not ended. */
+export async function readPartnerClinics(db: Queryable, careproviderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_request')
+    .select('careseeker_id')
+    .distinct()
+    .where('careprovider_id', '=', careproviderId)
+    .where('status', 'in', ['sent', 'interested', 'accepted', 'attributed', 'declined'])
+    .orderBy('careseeker_id')
+    .execute()
+  return rows.map((row) => row.careseeker_id)
+}
+
+/** Ids of an organisation's requests after one, for a snapshot. */
+export async function readRequestIdsAfter(
+  db: Queryable,
+  column: 'careseeker_id' | 'careprovider_id',
+  organisationId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_request')
+    .select('id')
+    .where(column, '=', organisationId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the events of an organisation's requests after one, for a snapshot. */
+export async function readEventIdsAfter(
+  db: Queryable,
+  column: 'careseeker_id' | 'careprovider_id',
+  organisationId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('auction_request', 'auction_request.id', 'event.auction_request_id')
+    .select('event.id')
+    .where(`auction_request.${column}`, '=', organisationId)
+    .where('event.id', '>', after)
+    .orderBy('event.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests and events of theirs an organisation has. */
+export async function countForSnapshot(
+  db: Queryable,
+  column: 'careseeker_id' | 'careprovider_id',
+  organisationId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from auction_request r where r.${sql.ref(column)} = ${organisationId})
+      + (select count(*) from event e join auction_request r on r.id = e.auction_request_id
+         where r.${sql.ref(column)} = ${organisationId}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}

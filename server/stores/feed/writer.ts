@@ -1,0 +1,61 @@
+// SY1: appends feed rows. Called last in a transaction: the counters are locked here, in order of audience kind and id, by
+// one statement that the caller sends together with the commit.
+import { sql } from 'kysely'
+import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { Tx } from '../../db/database.ts'
+import { type Audience, compareAudiences } from '../../feed/audience.ts'
+
+export interface FeedEntry {
+  readonly audience: Audience
+  readonly kind: RecordKind
+  readonly id: number
+}
+
+/** SY2: bytes of a tag */
+export const tagBytes = 8
+
+/** The entries once each, by audience; the order within an audience stays. */
+function group(entries: readonly FeedEntry[]): { readonly audience: Audience; readonly entries: FeedEntry[] }[] {
+  const byAudience = new Map<Audience, Map<string, FeedEntry>>()
+  for (const entry of entries) {
+    const own = byAudience.get(entry.audience) ?? new Map<string, FeedEntry>()
+    byAudience.set(entry.audience, own.set(`${entry.kind}:${entry.id}`, entry))
+  }
+  return [...byAudience]
+    .sort(([a], [b]) => compareAudiences(a, b))
+    .map(([audience, own]) => ({ audience, entries: [...own.values()] }))
+}
+
+/**
+ * Appends one row an entry. The insert takes the counters in the given order and creates missing ones; whoever comes second
+ * waits for the first one's commit, so commit order is number order.
+ */
+export async function appendFeed(
+  tx: Tx,
+  entries: readonly FeedEntry[],
+  made: { readonly at: number; readonly bytes: (length: number) => Uint8Array },
+): Promise<void> {
+  if (entries.length === 0) return
+  const groups = group(entries)
+  const counters = groups.map(({ audience, entries: own }, i) => ({ i, audience, k: own.length }))
+  const rows = groups.flatMap(({ audience, entries: own }) =>
+    own.map(({ kind, id }, j) => ({
+      audience,
+      back: own.length - 1 - j,
+      kind,
+      id,
+      tag: Buffer.from(made.bytes(tagBytes)).toString('hex'),
+    })),
+  )
+  await sql`
+    with counted as (
+      insert into feed_counter (audience, n)
+      select audience, k from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as x(i int, audience text, k bigint)
+      order by i
+      on conflict (audience) do update set n = feed_counter.n + excluded.n
+      returning audience, n)
+    insert into feed (audience, n, tag, kind, record_id, at)
+    select c.audience, c.n - x.back, decode(x.tag, 'hex'), x.kind, x.id, ${made.at}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(audience text, back bigint, kind text, id bigint, tag text)
+    join counted c on c.audience = x.audience`.execute(tx)
+}

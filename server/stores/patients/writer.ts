@@ -1,0 +1,31 @@
+// Creates and changes patients: readable codes and envelopes, as the clinic's device sealed them.
+import type { Envelope } from '../../../contract/envelope/v1.ts'
+import type { PatientReadable } from '../../../contract/readable.ts'
+import type { Tx } from '../../db/database.ts'
+
+export interface PatientContent {
+  readonly readable: PatientReadable
+  readonly envelopes: Readonly<Record<string, Envelope>>
+}
+
+const columns = ({ readable, envelopes }: PatientContent) => ({
+  readable: JSON.stringify(readable),
+  envelopes: JSON.stringify(envelopes),
+})
+
+/** Inserts a patient; answers its id. Throws a unique violation for a cid that exists. */
+export async function insertPatient(
+  tx: Tx,
+  patient: PatientContent & { readonly cid: string; readonly careseekerId: number; readonly at: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('patient')
+    .values({ cid: patient.cid, careseeker_id: patient.careseekerId, created_at: patient.at, ...columns(patient) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function replacePatientContent(tx: Tx, id: number, content: PatientContent): Promise<void> {
+  await tx.updateTable('patient').set(columns(content)).where('id', '=', id).execute()
+}

@@ -1,0 +1,106 @@
+// Requests with what their records show: search, patient, both organisations. For one side and its organisation.
+import { sql } from 'kysely'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { AuctionRow, PatientRow, RequestRow } from './rows.ts'
+
+export interface OrganisationName {
+  readonly id: number
+  readonly name: string
+  readonly city: string | null
+}
+
+export interface RequestView {
+  readonly request: RequestRow
+  readonly auction: Pick<AuctionRow, 'id' | 'cid' | 'criteria' | 'lifecycle' | 'state'>
+  readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes'>
+  readonly careseeker: OrganisationName
+  readonly careprovider: OrganisationName
+  /** messages of the other side that this one has not seen */
+  readonly unread: number
+}
+
+const ofOrganisation = (side: Side, organisationId: number) =>
+  side === 'clinic' ? sql`r.careseeker_id = ${organisationId}` : sql`r.careprovider_id = ${organisationId}`
+
+const unreadOf = (side: Side) =>
+  side === 'clinic'
+    ? sql`e.side = 'provider' and e.no_clinic > r.seen_clinic_no`
+    : sql`e.side = 'clinic' and e.no_provider > r.seen_provider_no`
+
+const organisationName = (alias: string) => sql`
+  jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'city', ${sql.ref(`${alias}.city`)})`
+
+/** The requests among `ids` that belong to the organisation, in no order. */
+export async function readRequestViews(
+  db: Queryable,
+  asked: { readonly ids: readonly number[]; readonly side: Side; readonly organisationId: number },
+): Promise<RequestView[]> {
+  if (asked.ids.length === 0) return []
+  const { rows } = await sql<RequestView>`
+    select to_jsonb(r) as request,
+      jsonb_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
+      jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes) as patient,
+      ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
+      (select count(*) from event e
+       where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread
+    from auction_request r
+    join auction a on a.id = r.auction_id
+    join patient p on p.id = r.patient_id
+    join organisation cs on cs.id = r.careseeker_id
+    join organisation cp on cp.id = r.careprovider_id
+    where r.id = any(${`{${asked.ids.join(',')}}`}::bigint[]) and ${ofOrganisation(asked.side, asked.organisationId)}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface RequestHead {
+  readonly id: number
+  readonly careseeker_id: number
+  readonly careprovider_id: number
+  /** catalogue search types, of its search */
+  readonly search_type: number
+}
+
+/** Whose a request is; null when there is none. */
+export async function readRequestHead(db: Queryable, id: number): Promise<RequestHead | null> {
+  const { rows } = await sql<RequestHead>`
+    select r.id, r.careseeker_id, r.careprovider_id, (a.criteria ->> 'search_type')::int as search_type
+    from auction_request r join auction a on a.id = r.auction_id where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The ids of a search's requests, oldest first. */
+export async function readRequestIdsOfAuction(db: Queryable, auctionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_request')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The providers that a search has asked already. */
+export async function readContactedIds(db: Queryable, auctionId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('auction_request')
+    .select('careprovider_id')
+    .where('auction_id', '=', auctionId)
+    .execute()
+  return new Set(rows.map((row) => row.careprovider_id))
+}
+
+/** SY12: what a locked device shows of a provider's requests. `new`: sent and never opened. */
+export async function countRequestsOfProvider(
+  db: Queryable,
+  careproviderId: number,
+): Promise<{ readonly new: number; readonly open: number; readonly accepted: number }> {
+  const { rows } = await sql<{ new: number; open: number; accepted: number }>`
+    select count(*) filter (where status in ('sent', 'interested') and provider_first_seen_at is null) as new,
+      count(*) filter (where status in ('sent', 'interested')) as open,
+      count(*) filter (where status = 'accepted') as accepted
+    from auction_request where careprovider_id = ${careproviderId}`.execute(db)
+  return rows[0] ?? { new: 0, open: 0, accepted: 0 }
+}

@@ -1,0 +1,11 @@
+// Rows of the main job's tables as they are read. Types only.
+import type { Selectable } from 'kysely'
+import type { AuctionRequestTable, AuctionTable, EventTable, PatientTable, WrapTable } from '../../db/schema.ts'
+
+export type RequestRow = Selectable<AuctionRequestTable>
+export type AuctionRow = Selectable<AuctionTable>
+export type PatientRow = Selectable<PatientTable>
+export type EventRow = Selectable<EventTable>
+export type NewEvent = Omit<EventRow, 'id'>
+export type NewWrap = Omit<Selectable<WrapTable>, 'id'>
+export type NewRequest = Omit<RequestRow, 'id'>
