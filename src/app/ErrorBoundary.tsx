@@ -1,0 +1,51 @@
+// The last net: a part that threw is replaced by a calm page with a code, and the bug is logged. Expected failures never come
+// here; they are values (contract/errors.ts).
+import { Button, Text, Title } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { clockTime } from '../../domain/dates.ts'
+import { clock } from '../platform/clock.ts'
+import { logError } from '../platform/log.ts'
+import { useWords } from '../ui/use-words.ts'
+import { errorCode } from './error-code.ts'
+import classes from './plain-page.module.css'
+
+interface State {
+  readonly failure: { readonly code: string; readonly at: number } | null
+}
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { code: errorCode(error), at: clock.now() } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logError('page_failed', { code: errorCode(error) }, error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? <FailedPage {...failure} /> : this.props.children
+  }
+}
+
+/** For the router, whose own boundary catches what a route throws. */
+export function RouteFailed({ error }: { error: unknown }) {
+  logError('route_failed', { code: errorCode(error) }, error)
+  return <FailedPage code={errorCode(error)} at={clock.now()} />
+}
+
+function FailedPage({ code, at }: { code: string; at: number }) {
+  const words = useWords()
+  return (
+    <main className={classes.page}>
+      <Title order={1}>{words.t('common:error.title')}</Title>
+      <Text>{words.t('common:error.page')}</Text>
+      <Text size="xs" c="dimmed" className="num">
+        {words.t('common:error.code', { code, time: clockTime(at, words) })}
+      </Text>
+      <Button onClick={() => location.reload()}>{words.t('common:action.reload')}</Button>
+    </main>
+  )
+}

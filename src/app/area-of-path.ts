@@ -1,0 +1,28 @@
+// Which area of the app a path belongs to. The prefix alone decides, so that each area is its own chunk.
+
+/** first part of the path → area; what has no page yet is named, so that it can say so */
+const areaByPrefix = {
+  '': 'start',
+  app: 'sender',
+  careprovider: 'receiver',
+  activate: 'activation',
+  providersearch: 'portal',
+  acp: 'admin',
+  b2c: 'b2c',
+  admissions: 'admissions',
+} as const
+export type AreaName = (typeof areaByPrefix)[keyof typeof areaByPrefix]
+
+export class UnknownAppType extends Error {
+  override name = 'UnknownAppType'
+  constructor() {
+    super('Unknown app type')
+  }
+}
+
+/** The area of a path. @throws UnknownAppType for a prefix that belongs to none */
+export function areaOfPath(pathname: string): AreaName {
+  const prefix = pathname.split('/')[1] ?? ''
+  if (!Object.hasOwn(areaByPrefix, prefix)) throw new UnknownAppType()
+  return areaByPrefix[prefix as keyof typeof areaByPrefix]
+}

@@ -1,0 +1,66 @@
+// Starts the page: texts and preferences first, then the area that the path names, each its own chunk.
+
+import { type ReactNode, use } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { changeLanguage, startI18n } from '../i18n/i18n.ts'
+import { logError } from '../platform/log.ts'
+import { loadPreferences, usePreferences } from '../state/preferences.ts'
+import '../ui/theme/styles.ts'
+import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
+import { Providers } from './Providers.tsx'
+import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
+
+z.config({ jitless: true }) // zod compiles schemas by eval otherwise, which the content policy refuses
+
+/** Each area's chunk, loaded when its path is opened. */
+async function viewOf(area: AreaName): Promise<ReactNode> {
+  switch (area) {
+    case 'start':
+      return (await import('./start.tsx')).openStart()
+    case 'receiver':
+      return (await import('./receiver.tsx')).openReceiver()
+    case 'sender':
+      return (await import('./sender.tsx')).openSender()
+    case 'activation':
+      return (await import('./activation.tsx')).openActivation()
+    case 'portal':
+    case 'admin':
+    case 'b2c':
+    case 'admissions':
+      return <NotBuiltPage area={area} />
+  }
+}
+
+/** The area's view, or the page for paths that no area has. */
+async function viewOfPath(pathname: string): Promise<ReactNode> {
+  try {
+    return await viewOf(areaOfPath(pathname))
+  } catch (error) {
+    if (!(error instanceof UnknownAppType)) throw error
+    logError('unknown_app_type', {}, error)
+    return <NotFoundPage />
+  }
+}
+
+/** Opens the page in `element`. What fails here is shown as the calm error page. */
+export async function openPage(element: HTMLElement): Promise<void> {
+  const view = viewOfPath(location.pathname)
+  const { language } = await loadPreferences()
+  await startI18n(language, ['common', 'domain'])
+  usePreferences.subscribe((now, before) => {
+    if (now.language !== before.language) changeLanguage(now.language).catch(reportLanguage)
+  })
+  const root = createRoot(element)
+  root.render(
+    <Providers>
+      <View of={view} />
+    </Providers>,
+  )
+}
+
+function View({ of: view }: { of: Promise<ReactNode> }) {
+  return use(view)
+}
+
+const reportLanguage = (error: unknown) => logError('language_not_loaded', {}, error)

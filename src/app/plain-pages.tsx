@@ -1,0 +1,34 @@
+// Pages without an area: what does not exist or is not allowed, and areas that are still to come.
+import { Button, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import classes from './plain-page.module.css'
+
+/** One page for 'not there' and 'not allowed', so that nobody learns what exists. */
+export function NotFoundPage({ home = '/' }: { home?: string }) {
+  const { t } = useTranslation('common')
+  usePageTitle(t('notFound.title'))
+  return (
+    <main className={classes.page}>
+      <Title order={1}>{t('notFound.title')}</Title>
+      <Text>{t('notFound.text')}</Text>
+      <Button component="a" href={home}>
+        {t('action.showOverview')}
+      </Button>
+    </main>
+  )
+}
+
+export function NotBuiltPage({ area }: { area: 'portal' | 'admin' | 'b2c' | 'admissions' }) {
+  const { t } = useTranslation('common')
+  usePageTitle(t('notBuilt.title'))
+  return (
+    <main className={classes.page}>
+      <Title order={1}>{t('notBuilt.title')}</Title>
+      <Text>{t('notBuilt.text', { area: t(`notBuilt.${area}`) })}</Text>
+      <Button component="a" href="/">
+        {t('action.showOverview')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+// The frame of an area with accounts: skip link, bar of 84 px, ways to its screens, connection, lock, person. The provider has
+// tabs in the bar, the clinic a column at the side; on phones both have a bar at the bottom, in reach of the thumb.
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './AppFrame.module.css'
+import { ConnectionControl } from './ConnectionControl.tsx'
+import { type NavItem, Navigation } from './Navigation.tsx'
+import { type PersonLink, PersonMenu } from './PersonMenu.tsx'
+
+interface Props {
+  /** tabs: in the bar (provider) · side: a column (clinic) */
+  readonly layout: 'tabs' | 'side'
+  /** the house */
+  readonly organisation: string
+  /** where the name in the bar leads */
+  readonly home: string
+  readonly items: readonly NavItem[]
+  readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly personLinks?: readonly PersonLink[]
+  /** what waits on this device, in the connection's drawer; without it the drawer only explains the state */
+  readonly outbox?: ReactNode
+  readonly onLock: () => void
+  readonly onSignOut: () => void
+  /** above the content: access pending, a new version */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+export function AppFrame(props: Props) {
+  const { layout, organisation, home, items, person, personLinks = [], outbox, onLock, onSignOut } = props
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.frame} data-layout={layout}>
+      <a href="#main" className={`visually-hidden ${classes.skip}`}>
+        {t('skipToContent')}
+      </a>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link to={home} className={classes.name}>
+            <span className={classes.product}>{t('appName')}</span>
+            <span className={classes.house}>{organisation}</span>
+          </Link>
+          {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
+          <div className={classes.tools}>
+            <ConnectionControl outbox={outbox} />
+            <Button
+              variant="default"
+              className={classes.lock ?? ''}
+              onClick={onLock}
+              aria-label={t('frame.lock')}
+              leftSection={<IconLock size={24} stroke={1.75} aria-hidden />}
+            >
+              <span className={classes.lockWord}>{t('frame.lock')}</span>
+            </Button>
+            <PersonMenu person={person} links={personLinks} onSignOut={onSignOut} />
+          </div>
+        </div>
+      </header>
+      <div className={classes.body}>
+        {layout === 'side' ? <Navigation items={items} place="side" /> : null}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {props.notice}
+          {props.children}
+        </main>
+      </div>
+      {items.length > 1 ? <Navigation items={items} place="bottom" /> : null}
+    </div>
+  )
+}

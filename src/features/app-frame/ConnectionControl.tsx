@@ -1,0 +1,68 @@
+// The connection's pill in the bar and what it opens: the drawer with all that waits on this device. On phones the pill is an
+// icon while all is well, else a strip under the bar.
+import { Drawer, Text } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../state/connection.ts'
+import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './ConnectionControl.module.css'
+import { ConnectionPill } from './ConnectionPill.tsx'
+import { connectionSentence } from './connection-words.ts'
+
+export function ConnectionControl({ outbox }: { outbox?: ReactNode }) {
+  const { t } = useTranslation('common')
+  const [opened, { open, close }] = useDisclosure(false)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <>
+      <ConnectionPill onOpen={open} />
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={t(outbox === undefined ? 'connection.title' : 'connection.outbox')}
+        size={isPhone ? '100%' : 440}
+        transitionProps={{ transition: 'slide-left', duration: 160 }}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <ConnectionSummary hasOutbox={outbox !== undefined} />
+        {outbox}
+      </Drawer>
+    </>
+  )
+}
+
+/** State, since when, and what it means; stands above what waits. */
+function ConnectionSummary({ hasOutbox }: { hasOutbox: boolean }) {
+  const { t } = useTranslation('common')
+  const words = useWords()
+  const connection = useConnection()
+  const sentence = connectionSentence(connection, hasOutbox, words)
+  const { since, lastSyncAt, network } = connection
+  return (
+    <div className={classes.summary}>
+      <Text fw={600}>
+        {t(`connection.${network}`)}
+        {since !== null && sentence ? (
+          <>
+            {' · '}
+            {t('connection.since')} <MomentText at={since} />
+          </>
+        ) : null}
+      </Text>
+      {sentence ? <Text>{sentence}</Text> : null}
+      {hasOutbox ? (
+        <Text size="xs" c="dimmed">
+          {lastSyncAt === null ? (
+            t('connection.neverSynced')
+          ) : (
+            <>
+              {t('connection.lastSync')} <MomentText at={lastSyncAt} />
+            </>
+          )}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

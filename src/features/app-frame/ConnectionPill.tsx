@@ -1,0 +1,56 @@
+// The pill: word, shape, and never red. Also on the lock screen, where it opens nothing.
+import { UnstyledButton } from '@mantine/core'
+import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { connectionParts, useConnection } from '../../state/connection.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './ConnectionControl.module.css'
+import { pillWords } from './connection-words.ts'
+
+const icons = {
+  connected: IconCheck,
+  syncing: IconRefresh,
+  offline: IconCloudOff,
+  unreachable: IconCloudOff,
+  toCheck: IconAlertOctagon,
+  waiting: IconCloudOff,
+} satisfies Record<string, Icon>
+
+export function ConnectionPill({ onOpen }: { onOpen?: () => void }) {
+  const words = useWords()
+  const connection = useConnection()
+  const parts = connectionParts(connection)
+  const first = parts[0]?.part ?? 'connected'
+  const look = parts.some(({ part }) => part === 'toCheck') ? 'toCheck' : first
+  const text = pillWords(connection, words)
+  const Mark = icons[look]
+  const inside = (
+    <>
+      <Mark size={20} stroke={1.75} aria-hidden />
+      <span className={classes.word}>{text}</span>
+    </>
+  )
+  const isCalm = look === 'connected' || look === 'syncing'
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {isCalm ? '' : text}
+      </span>
+      {onOpen ? (
+        <UnstyledButton
+          className={classes.pill}
+          data-look={look}
+          data-calm={isCalm || undefined}
+          data-connection-strip={!isCalm || undefined}
+          onClick={onOpen}
+          aria-label={words.t('common:connection.open', { state: text })}
+        >
+          {inside}
+        </UnstyledButton>
+      ) : (
+        <span className={classes.pill} data-look={look} data-still>
+          {inside}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// The person at work: name, ways to the own settings, look and language of this device, sign-out.
+import { Button, Menu } from '@mantine/core'
+import { type Icon, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DisplayChoices } from './DisplayChoices.tsx'
+import classes from './PersonMenu.module.css'
+
+export interface PersonLink {
+  readonly to: string
+  readonly label: string
+  readonly icon: Icon
+}
+
+interface Props {
+  readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly links: readonly PersonLink[]
+  readonly onSignOut: () => void
+}
+
+export function PersonMenu({ person, links, onSignOut }: Props) {
+  const { t } = useTranslation('common')
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <Menu position="bottom-end" width={300} shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.target ?? ''}
+          aria-label={t('frame.person', { name })}
+          leftSection={<IconUser size={24} stroke={1.75} aria-hidden />}
+        >
+          <span className={classes.name}>{name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <strong className={classes.who}>{name}</strong>
+          {person.email}
+        </Menu.Label>
+        {links.map(({ to, label, icon: Mark }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Mark size={20} stroke={1.75} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <DisplayChoices />
+        <Menu.Divider />
+        <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
+          {t('frame.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,20 @@
+// The connection in words: the pill's, and the sentence that explains it.
+import { clockTime } from '../../../domain/dates.ts'
+import type { Words } from '../../../domain/words.ts'
+import { type Connection, connectionParts } from '../../state/connection.ts'
+
+/** 'Verbunden', 'Ohne Netz · 2 warten', '1 Eingabe prüfen' */
+export const pillWords = (connection: Connection, words: Words): string =>
+  connectionParts(connection)
+    .map((part) => words.t(`common:connection.${part.part}`, 'count' in part ? { count: part.count } : {}))
+    .join(' · ')
+
+/** What the state means for the person's work; null while all is well. With an outbox, answers go out later by themselves. */
+export function connectionSentence(connection: Connection, hasOutbox: boolean, words: Words): string | null {
+  const { network, lastSyncAt } = connection
+  if (network !== 'offline' && network !== 'unreachable') return null
+  if (!hasOutbox) return words.t(`common:connection.${network === 'offline' ? 'offlineOnline' : 'unreachableOnline'}`)
+  return lastSyncAt === null
+    ? words.t('common:connection.offlineProviderNoTime')
+    : words.t('common:connection.offlineProvider', { time: clockTime(lastSyncAt, words) })
+}

@@ -1,0 +1,88 @@
+// The provider's way in: the lock screen for the people on this device, or the sign-in page when there is nobody yet or
+// somebody else comes.
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../state/SessionProvider.tsx'
+import { keepsAccounts } from '../../state/session.ts'
+import type { AccountOnDevice } from '../../state/session-port.ts'
+import { LockScreen } from './LockScreen.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+interface Props {
+  readonly email?: string
+  readonly reason?: string
+}
+
+/** how often the lock screen asks for new requests, ms */
+const COUNT_MS = 60_000
+
+export function DeviceEntry({ email, reason }: Props) {
+  const { t } = useTranslation('sign-in')
+  const people = usePeopleOnDevice()
+  const newRequests = useNewRequests()
+  const [isOther, setIsOther] = useState(email !== undefined)
+  if (people === null) return null
+  if (people.length > 0 && !isOther)
+    return (
+      <LockScreen
+        people={people}
+        newRequests={newRequests}
+        onOther={() => setIsOther(true)}
+        {...(reason ? { reason } : {})}
+      />
+    )
+  return (
+    <SignInPage
+      area="careprovider"
+      {...(email ? { email } : {})}
+      {...(reason ? { reason } : {})}
+      {...(people.length > 0
+        ? {
+            back: (
+              <Button variant="subtle" onClick={() => setIsOther(false)}>
+                {t('lock.title')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+/** null until the device was asked; it answers without network. */
+function usePeopleOnDevice(): readonly AccountOnDevice[] | null {
+  const { port } = useSession()
+  const [people, setPeople] = useState<readonly AccountOnDevice[] | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const show = (found: readonly AccountOnDevice[]) => isHere && setPeople(found)
+    if (keepsAccounts(port)) port.accountsOnDevice().then(show, () => show([]))
+    return () => {
+      isHere = false
+    }
+  }, [port])
+  return people
+}
+
+function useNewRequests(): number | null {
+  const { port } = useSession()
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    if (!keepsAccounts(port)) return
+    let isHere = true
+    const ask = () => {
+      port.countNewRequests().then(
+        (found) => isHere && setCount(found),
+        () => isHere && setCount(null),
+      )
+    }
+    ask()
+    const timer = setInterval(ask, COUNT_MS)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+    }
+  }, [port])
+  return count
+}

@@ -1,0 +1,136 @@
+// The locked device: who works now? People who signed in here before, the count of new requests, the connection; nothing of a
+// patient. A person opens with the own password, without network too.
+import { Button, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
+import type { AccountOnDevice, SessionFailure } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ClockText } from '../../ui/times.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { closedSentence } from './closed-sentence.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  /** the last used first; at least one */
+  readonly people: readonly AccountOnDevice[]
+  /** null: nobody answered */
+  readonly newRequests: number | null
+  readonly reason?: string
+  readonly onOther: () => void
+}
+
+export function LockScreen({ people, newRequests, reason, onOther }: Props) {
+  const { t } = useTranslation('sign-in')
+  const state = useSessionState()
+  const [chosenId, setChosenId] = useState<number | null>(people.length === 1 ? (people[0]?.id ?? null) : null)
+  const chosen = people.find(({ id }) => id === chosenId)
+  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), t)
+  const houses = [...new Set(people.flatMap(({ organisationNames }) => organisationNames))]
+  return (
+    <SignInScreen title={t('lock.title')}>
+      <div className={classes.facts}>
+        <span className={classes.clock}>
+          <ClockText at={useNow()} />
+        </span>
+        <Text fw={600}>{houses.join(', ')}</Text>
+        {newRequests === null ? null : <Text>{t('lock.newRequests', { count: newRequests })}</Text>}
+      </div>
+      {sentence ? <Text>{sentence}</Text> : null}
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonButton person={person} chosen={person.id === chosenId} onChoose={() => setChosenId(person.id)} />
+          </li>
+        ))}
+        <li>
+          <UnstyledButton className={classes.person} onClick={onOther}>
+            <span className={classes.initials} aria-hidden>
+              <IconUserPlus size={24} stroke={1.75} />
+            </span>
+            {t('lock.other')}
+          </UnstyledButton>
+        </li>
+      </ul>
+      {chosen ? <UnlockForm key={chosen.id} person={chosen} /> : null}
+      <WaitingLines people={people.filter(({ id, waiting }) => waiting > 0 && id !== chosenId)} />
+    </SignInScreen>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: AccountOnDevice) => `${firstName} ${lastName}`
+const initialsOf = ({ firstName, lastName }: AccountOnDevice) => `${firstName.charAt(0)}${lastName.charAt(0)}`
+
+function PersonButton(props: { person: AccountOnDevice; chosen: boolean; onChoose: () => void }) {
+  const { person, chosen, onChoose } = props
+  return (
+    <UnstyledButton className={classes.person} aria-pressed={chosen} onClick={onChoose}>
+      <span className={classes.initials} aria-hidden>
+        {initialsOf(person)}
+      </span>
+      <span>
+        <span className={classes.personName}>{nameOf(person)}</span>
+        <br />
+        <span className={classes.quiet}>{person.organisationNames.join(', ')}</span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function UnlockForm({ person }: { person: AccountOnDevice }) {
+  const { t } = useTranslation('sign-in')
+  const session = useSession()
+  const state = useSessionState()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const isBusy = state.status === 'opening'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setMissing(password === '')
+    setFailure(null)
+    if (password === '') return
+    const answer = await session.unlock({ accountId: person.id, password })
+    if (!answer.ok) setFailure(answer.error)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.card}>
+      <Title order={2} size="h3">
+        {nameOf(person)}
+      </Title>
+      {failure ? <ErrorNotice code={failure.code} /> : null}
+      <input type="text" autoComplete="username" value={person.email} readOnly hidden />
+      <PasswordField
+        id="unlock-password"
+        label={t('password')}
+        value={password}
+        onChange={setPassword}
+        error={missing ? t('passwordEmpty') : null}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? t('lock.busy') : t('lock.unlock')}
+      </Button>
+      <StepLine text={isBusy ? t(`step.${state.step}`) : null} />
+      <WaitingLines people={person.waiting > 0 ? [person] : []} />
+    </form>
+  )
+}
+
+/** OB7: what waits goes out while somebody else works, and with the app closed. */
+function WaitingLines({ people }: { people: readonly AccountOnDevice[] }) {
+  const { t } = useTranslation('sign-in')
+  return people.map((person) => (
+    <Text key={person.id} c="dimmed">
+      {t('lock.waiting', { count: person.waiting, name: nameOf(person) })}
+    </Text>
+  ))
+}

@@ -1,0 +1,104 @@
+// E-mail and password. The password is worked on by this device (AU1) and never sent, so it takes seconds and says so.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseEmail } from '../../../domain/validators/email.ts'
+import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
+import type { SessionFailure } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  /** prefilled: from the start page's demo accounts */
+  readonly email?: string
+  /** the provider's device asks whether several people use it (AU9) */
+  readonly asksForDevice: boolean
+  /** where an account of the other side belongs */
+  readonly wrongArea: ReactNode
+}
+
+const EMAIL_ID = 'sign-in-email'
+const PASSWORD_ID = 'sign-in-password'
+
+export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Props) {
+  const { t } = useTranslation(['sign-in', 'domain'])
+  const session = useSession()
+  const state = useSessionState()
+  const [email, setEmail] = useState(given)
+  const [password, setPassword] = useState('')
+  const [personalDevice, setPersonalDevice] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const isBusy = state.status === 'opening'
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = parseEmail(email)
+    const found: FieldError[] = [
+      ...(address.ok ? [] : [{ fieldId: EMAIL_ID, text: t(`domain:problem.${address.error.reason}`) }]),
+      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('passwordEmpty') }] : []),
+    ]
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (!address.ok || found.length > 0) return
+    const answer = await session.signIn({
+      email: address.value,
+      password,
+      ...(asksForDevice ? { personalDevice } : {}),
+    })
+    if (!answer.ok) setFailure(answer.error)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      {failure ? (
+        <ErrorNotice
+          key={attempt}
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: t('noNetwork') } : {})}
+          action={failure.code === 'wrong_area' ? wrongArea : null}
+        />
+      ) : null}
+      <TextInput
+        id={EMAIL_ID}
+        type="email"
+        label={t('email')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errorAt(EMAIL_ID)}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        readOnly={isBusy}
+      />
+      <PasswordField
+        id={PASSWORD_ID}
+        label={t('password')}
+        value={password}
+        onChange={setPassword}
+        error={errorAt(PASSWORD_ID)}
+        autoComplete="current-password"
+      />
+      {asksForDevice ? (
+        <Checkbox
+          label={t('personalDevice')}
+          description={t('personalDeviceWhy')}
+          checked={personalDevice}
+          onChange={(event) => setPersonalDevice(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? t('busy') : t('submit')}
+      </Button>
+      <StepLine text={isBusy ? t(`step.${state.step}`) : null} />
+    </form>
+  )
+}

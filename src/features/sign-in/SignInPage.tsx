@@ -1,0 +1,43 @@
+// Signing in where the device keeps no accounts (clinic), or somebody who is not on this device yet (provider).
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../state/SessionProvider.tsx'
+import { closedSentence } from './closed-sentence.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  readonly area: 'clinic' | 'careprovider'
+  /** prefilled address */
+  readonly email?: string
+  /** why nobody is signed in any more, from before the page was replaced */
+  readonly reason?: string
+  /** back to the people on this device */
+  readonly back?: ReactNode
+}
+
+export function SignInPage({ area, email, reason, back }: Props) {
+  const { t } = useTranslation('sign-in')
+  const state = useSessionState()
+  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), t)
+  const isClinic = area === 'clinic'
+  return (
+    <SignInScreen title={t(back ? 'title.other' : `title.${area}`)} withConnection={!isClinic}>
+      {sentence ? <Text>{sentence}</Text> : null}
+      <div className={classes.card}>
+        <SignInForm
+          asksForDevice={!isClinic}
+          {...(email ? { email } : {})}
+          wrongArea={
+            <Button component="a" variant="default" mt="sm" href={isClinic ? '/careprovider/auth' : '/app/auth'}>
+              {t(isClinic ? 'wrongArea.toCareprovider' : 'wrongArea.toClinic')}
+            </Button>
+          }
+        />
+        {back}
+      </div>
+    </SignInScreen>
+  )
+}
