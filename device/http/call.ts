@@ -30,14 +30,14 @@ export interface HttpDeps {
   readonly observe?: (observation: Observation) => void
 }
 
-type Input<S> = S extends z.core.$ZodType ? z.input<S> : never
-type Part<K extends string, S> = S extends z.core.$ZodType
-  ? { readonly [k in K]: Input<S> }
-  : { readonly [k in K]?: never }
+/** what an endpoint does not declare cannot be given */
+type Absent<K extends string> = { readonly [k in K]?: never }
+type Input<S> = NonNullable<S> extends infer T extends z.core.$ZodType ? z.input<T> : never
+type Part<K extends string, S> = [NonNullable<S>] extends [never] ? Absent<K> : { readonly [k in K]: Input<S> }
 
 /** What an endpoint takes, and how the call is made. */
 export type CallArgs<E extends Endpoint> = Part<'params', E['params']> &
-  (E['query'] extends z.core.$ZodType ? { readonly query?: Input<E['query']> } : { readonly query?: never }) &
+  Partial<Part<'query', E['query']>> &
   Part<'body', E['body']> & {
     /** AU2: access token, where the caller is an account */
     readonly token?: string

@@ -352,10 +352,10 @@ export interface LocalApi extends SessionApi {
   makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
-  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result. */
-  applyResults(results: readonly ResultInput[], now: number): Promise<string[]>
+  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked: then the rows are closed alone. */
+  applyResults(results: readonly ResultInput[], now: number): Promise<readonly string[] | null>
   /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
-  openWaiting(limit: number): Promise<{ readonly opened: number; readonly left: number }>
+  openWaiting(limit: number, now: number): Promise<{ readonly opened: number; readonly left: number }>
   /** KY5: deposits what was unwrapped by RSA, sealed under the group's secret. */
   deposit(input: PullInput): Promise<{ readonly deposited: number }>
 }

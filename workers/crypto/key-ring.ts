@@ -23,18 +23,26 @@ export interface Wrapped {
 
 export class KeyRing {
   readonly #byKid = new Map<string, HeldKey>()
+  /** `${kind}:${cid}` → its generations */
+  readonly #byRecord = new Map<string, HeldKey[]>()
 
   get(kid: string): HeldKey | undefined {
     return this.#byKid.get(kid)
   }
 
   add(key: HeldKey): void {
+    const record = `${key.kind}:${key.cid}`
+    const others = (this.#byRecord.get(record) ?? []).filter(({ kid }) => kid !== key.kid)
     this.#byKid.set(key.kid, key)
+    this.#byRecord.set(record, [...others, key])
   }
 
   /** Forgets the keys of these records (`${kind}:${cid}`). */
-  forget(records: ReadonlySet<string>): void {
-    for (const [kid, { kind, cid }] of this.#byKid) if (records.has(`${kind}:${cid}`)) this.#byKid.delete(kid)
+  forget(records: Iterable<string>): void {
+    for (const record of records) {
+      for (const { kid } of this.#byRecord.get(record) ?? []) this.#byKid.delete(kid)
+      this.#byRecord.delete(record)
+    }
   }
 
   /** The key of a record: from the ring, else by a wrap under the own group's secret, else by RSA. What opened stays in the ring. */
@@ -61,11 +69,18 @@ export class KeyRing {
     return state
   }
 
+  /** The newest generation of a record's key that is held. */
+  find(kind: AskedKey['kind'], cid: string): HeldKey | undefined {
+    let newest: HeldKey | undefined
+    for (const key of this.#byRecord.get(`${kind}:${cid}`) ?? []) {
+      if (!newest || key.generation > newest.generation) newest = key
+    }
+    return newest
+  }
+
   #known(candidates: readonly Wrap[], asked: AskedKey): HeldKey | undefined {
     const newest = candidates[0]
-    if (newest) return this.#byKid.get(newest.key)
-    for (const key of this.#byKid.values()) if (key.kind === asked.kind && key.cid === asked.cid) return key
-    return undefined
+    return newest ? this.#byKid.get(newest.key) : this.find(asked.kind, asked.cid)
   }
 }
 

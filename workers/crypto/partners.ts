@@ -22,6 +22,11 @@ export class Partners {
     return this.#pins.get(key)
   }
 
+  /** A pin that lies in the device's store; one that is held already stays. */
+  recall(key: string, pin: Pin): void {
+    if (!this.#pins.has(key)) this.#pins.set(key, pin)
+  }
+
   /** Follows the roster as it came, and pins its head. A refused one changes nothing of what was trusted before. */
   async trust(keys: OrganisationKeys): Promise<Result<TrustedOrganisation, RosterRefusal>> {
     const key = organisationKey(keys.organisation)

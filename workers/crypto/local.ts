@@ -1,0 +1,220 @@
+// The crypto worker's work behind one object, so that it runs in Node too: sessions, the pull, opening and acting on the device's
+// store. worker.ts only wires it. Whatever writes the mirror holds one lock over all tabs.
+
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { RequestRecord } from '../../contract/http/records.ts'
+import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
+import { err, type Result } from '../../contract/result.ts'
+import type { HttpFailure } from '../../device/http/failure.ts'
+import type { MirrorNotice } from '../../device/mirror-channel.ts'
+import { planPage } from '../../device/pull/page.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readMirrorState } from '../../device/store/meta.ts'
+import { readBodies } from '../../device/store/mirror.ts'
+import type { LocalApi, ResultInput } from './api.ts'
+import { makeLocalAction } from './local-action.ts'
+import { openEvents, openHeadBlocks, openHeads, openRequest, openTexts, readRequest } from './local-open.ts'
+import { createLocalSession, type Home, type LocalState } from './local-session.ts'
+import { createMirrorWriter } from './mirror-writer.ts'
+import { type PullServer, pull } from './pull.ts'
+import { openRecordKeys } from './record-keys.ts'
+import { createSession } from './session.ts'
+import { createWaiting, type Deposit, depositsOf, depositWraps, nameByRing } from './waiting.ts'
+
+/** What the worker asks the server for, with an access token. */
+export interface LocalServer extends PullServer {
+  deposit(request: number, wraps: Wrap[]): Promise<Result<unknown, HttpFailure>>
+}
+
+export interface LocalDeps {
+  readonly store: Store
+  readonly serverFor: (accessToken: string) => LocalServer
+  /** One at a time over all tabs (Web Lock). */
+  readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
+  /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
+  readonly notify: (notice: MirrorNotice) => void
+}
+
+export interface Local {
+  readonly api: LocalApi
+  /** another tab's worker wrote */
+  readonly onNotice: (notice: MirrorNotice) => void
+}
+
+const emptySlice = () => ({
+  blocks: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
+  numbers: [],
+  versions: [],
+  next: null,
+})
+
+interface Opened {
+  readonly open: LocalState
+  readonly home: Home
+}
+
+export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps): Local {
+  const session = createSession()
+  const local = createLocalSession(store, session)
+  const deposits: Deposit[] = []
+
+  const opened = (): Opened | null => {
+    const open = local.state()
+    return open?.home ? { open, home: open.home } : null
+  }
+  const current = (): Opened => {
+    const now = opened()
+    if (!now) throw new Error('locked while the mirror was written')
+    return now
+  }
+  const tell = (notice: MirrorNotice) => {
+    if (notice.type === 'changed') waiting.touched(notice.blocks)
+    if (notice.type === 'swapped') waiting.forget()
+    notify(notice)
+  }
+  const writer = createMirrorWriter(store, current, tell)
+  const waiting = createWaiting(store, writer, current, (more) => deposits.push(...more))
+
+  const keysFor = async ({ open, home }: Opened, records: readonly RequestRecord[]) => {
+    const keys = await openRecordKeys(store, open, home, records)
+    deposits.push(...depositsOf(records, keys.byRsa))
+    return keys.rows
+  }
+  const openDeps = (now: Opened) => ({
+    store,
+    ...now,
+    openKeys: async (record: RequestRecord) => {
+      const rows = await keysFor(now, [record])
+      if (rows.length > 0) await store.sessionKeys.bulkPut([...rows])
+    },
+  })
+
+  const api: LocalApi = {
+    ...session.api,
+    openAccount: local.openAccount,
+    reopenAccount: local.reopenAccount,
+    unlock: local.unlock,
+    keepSession: local.keepSession,
+    passwordOf: local.passwordOf,
+    async lock() {
+      deposits.length = 0
+      writer.forget()
+      waiting.forget()
+      await session.api.lock()
+    },
+    async pull({ accessToken, now }) {
+      const at = opened()
+      if (!at) return err({ code: 'locked' })
+      return exclusive(async () => {
+        const server = serverFor(accessToken)
+        const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
+        const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
+        const isOpen = () => local.state() === at.open
+        const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
+        waiting.retry()
+        return outcome
+      }).catch((error: unknown) => {
+        if (error instanceof Error && /Quota/.test(`${error.name} ${error.message}`)) return err({ code: 'storage' })
+        throw error
+      })
+    },
+    async heads(before, limit) {
+      const at = opened()
+      return at ? openHeads({ store, ...at }, before, limit) : emptySlice()
+    },
+    async headBlocks(numbers) {
+      const at = opened()
+      return at ? openHeadBlocks({ store, ...at }, numbers) : emptySlice()
+    },
+    async openRequest(id) {
+      const at = opened()
+      return at ? openRequest(openDeps(at), id) : null
+    },
+    async openEvents(id) {
+      const at = opened()
+      return at ? openEvents(openDeps(at), id) : { events: [], messages: [] }
+    },
+    async makeAction(requestId, draft) {
+      const at = opened()
+      if (!at) return err({ problem: 'locked' })
+      const body = await readRequest({ store, ...at }, requestId)
+      if (body?.kind !== 'record') return err({ problem: 'no_record' })
+      await openDeps(at).openKeys(body.record)
+      return makeLocalAction(at.open, body.record, draft)
+    },
+    async openTexts(ids) {
+      const open = local.state()
+      return open ? openTexts(store, open, ids) : ids.map(() => null)
+    },
+    async applyResults(results, now) {
+      const at = opened()
+      if (!at) return null
+      return exclusive(async () => {
+        const { side } = await readMirrorState(store)
+        const page = pageOf(results)
+        const ids = page.records.map(({ id }) => id)
+        const bodies = await readBodies(store, side, [...ids, ...page.tombstones.map(({ id }) => id)])
+        const revs = new Map(bodies.flatMap((body) => (body ? [[body.id, body.rev] as const] : [])))
+        const plan = planPage(
+          page,
+          (id) => revs.get(id),
+          (record) => record.careprovider.id === at.home.id,
+        )
+        const sessionKeys = await keysFor(at, plan.records)
+        const closings = results.map(({ closing }) => closing)
+        const { records, stubs } = plan
+        const written = await writer.write({ side, records, stubs, sessionKeys, closings, now }, (record) =>
+          nameByRing(at.open, record),
+        )
+        return written.closed
+      })
+    },
+    async openWaiting(limit, now) {
+      return opened() ? exclusive(() => waiting.open(limit, now)) : { opened: 0, left: 0 }
+    },
+    async deposit({ accessToken }) {
+      const at = opened()
+      if (!at) return { deposited: 0 }
+      const server = serverFor(accessToken)
+      const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
+      let deposited = 0
+      for (const [request, list] of byRequest) {
+        const wraps = await depositWraps(
+          at.open,
+          at.home,
+          list.map(({ key }) => key),
+        )
+        const answer = await server.deposit(request, wraps)
+        if (answer.ok) deposited += wraps.length
+        else if (answer.error.code === 'network') deposits.push(...list)
+      }
+      return { deposited }
+    },
+  }
+  return {
+    api,
+    onNotice(notice) {
+      // what this worker holds of blocks may be older than the store
+      writer.forget()
+      if (notice.type === 'changed') waiting.touched(notice.blocks)
+      if (notice.type === 'swapped') waiting.forget()
+    },
+  }
+}
+
+/** OB9: the records of results, as a page would bring them. */
+function pageOf(results: readonly ResultInput[]): { records: SyncedRecord[]; tombstones: Tombstone[] } {
+  const records: SyncedRecord[] = []
+  const tombstones: Tombstone[] = []
+  for (const { current } of results) {
+    if (current?.kind === 'auction_request') {
+      const { record } = current
+      records.push({ kind: 'auction_request', id: record.id, rev: record.rev, data: record })
+    }
+    if (current?.kind === 'auction_request_stub') {
+      const { record } = current
+      tombstones.push({ kind: 'auction_request', id: record.id, reason: 'withdrawn', stub: record })
+    }
+  }
+  return { records, tombstones }
+}

@@ -1,0 +1,238 @@
+// Writes planned changes into the device's mirror: seals first, then one transaction (OB2, SY3, SY5, OB9). Blocks of heads that
+// another tab wrote meanwhile make it read them again and seal anew.
+import type { EventRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { MirrorNotice } from '../../device/mirror-channel.ts'
+import { BlockIndex } from '../../device/pull/blocks.ts'
+import { mergeEvents } from '../../device/pull/page.ts'
+import { applyChange, type MirrorChange } from '../../device/store/change.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readBlocks, readEventPacks } from '../../device/store/mirror.ts'
+import type { Closing } from '../../device/store/outbox.ts'
+import {
+  type BuildingState,
+  type EventsRow,
+  headsPerBlock,
+  type MirrorSide,
+  type MirrorState,
+  type OrganisationKeysRow,
+  type SessionKeyRow,
+} from '../../device/store/tables.ts'
+import type { HeadRecord } from './api.ts'
+import type { Body } from './body.ts'
+import { headOf, headOfStub, type OpenedName } from './heads.ts'
+import type { Home, LocalState } from './local-session.ts'
+import { rowName } from './vault.ts'
+
+export interface Write {
+  readonly side: MirrorSide
+  readonly records?: readonly RequestRecord[]
+  readonly stubs?: readonly RequestStub[]
+  readonly gone?: readonly number[]
+  readonly events?: ReadonlyMap<number, readonly EventRecord[]>
+  /** heads only: a name that was opened */
+  readonly names?: ReadonlyMap<number, OpenedName>
+  readonly sessionKeys?: readonly SessionKeyRow[]
+  readonly organisationKeys?: readonly OrganisationKeysRow[]
+  readonly mirror?: MirrorState
+  readonly building?: BuildingState | null
+  readonly closings?: readonly Closing[]
+  readonly now: number
+}
+
+export interface Written {
+  readonly closed: readonly string[]
+  /** newest number of each pack that was written: 1 to this are all there (SY7) */
+  readonly lastNo: ReadonlyMap<number, number>
+}
+
+/** What the list needs of a record: answers at once, from what is open already. */
+export type NameOf = (record: RequestRecord) => Promise<OpenedName>
+
+interface SideIndex {
+  readonly blocks: BlockIndex
+  /** requests that have a pack of events */
+  readonly packs: Set<number>
+}
+
+export interface MirrorWriter {
+  write(change: Write, nameOf: NameOf): Promise<Written>
+  index(side: MirrorSide): Promise<SideIndex>
+  /** another tab wrote, or a side was swapped or emptied */
+  forget(): void
+}
+
+const attempts = 5
+
+export function createMirrorWriter(
+  store: Store,
+  state: () => { readonly home: Home; readonly open: LocalState },
+  notify: (notice: MirrorNotice) => void,
+): MirrorWriter {
+  const indexes = new Map<MirrorSide, Promise<SideIndex>>()
+
+  const index = (side: MirrorSide): Promise<SideIndex> => {
+    const known = indexes.get(side) ?? readIndex(store, side, state().home)
+    indexes.set(side, known)
+    return known
+  }
+
+  const tryWrite = async (change: Write, nameOf: NameOf): Promise<Written | null> => {
+    const { home, open } = state()
+    const { blocks, packs } = await index(change.side)
+    const heads = await headsToWrite(store, home, blocks, change, nameOf)
+    const left = await leaving(store, heads.removed)
+    const [bodies, events] = await Promise.all([sealBodies(home, change), sealEvents(store, home, packs, change)])
+    const sealed: MirrorChange = {
+      side: change.side,
+      blocks: heads.rows,
+      bodies,
+      events: events.rows,
+      sessionKeys: change.sessionKeys ?? [],
+      organisationKeys: change.organisationKeys ?? [],
+      gone: {
+        requests: change.gone ?? [],
+        eventsOf: (change.stubs ?? []).map(({ id }) => id),
+        kids: left.kids,
+        lanes: left.lanes,
+        blocks: heads.emptied.map((block) => ({ partition: home.partition, block })),
+      },
+      ...(change.mirror ? { mirror: change.mirror } : {}),
+      ...(change.building !== undefined ? { building: change.building } : {}),
+      closings: change.closings ?? [],
+      now: change.now,
+    }
+    const outcome = await applyChange(store, sealed)
+    if (!outcome.applied) {
+      indexes.delete(change.side)
+      return null
+    }
+    open.ring.forget(left.records)
+    for (const row of heads.rows) blocks.set(row)
+    for (const block of heads.emptied) blocks.set({ block, version: 0, ids: [] })
+    for (const { request } of events.rows) packs.add(request)
+    for (const id of [...(change.gone ?? []), ...(change.stubs ?? []).map((stub) => stub.id)]) packs.delete(id)
+    tellChange(notify, home, change, [...heads.rows.map(({ block }) => block), ...heads.emptied])
+    return { closed: outcome.closed, lastNo: new Map(events.rows.map(({ request, lastNo }) => [request, lastNo])) }
+  }
+
+  return {
+    index,
+    forget: () => indexes.clear(),
+    async write(change, nameOf) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const written = await tryWrite(change, nameOf)
+        if (written) return written
+      }
+      throw new Error('another tab writes the same blocks without end')
+    },
+  }
+}
+
+async function readIndex(store: Store, side: MirrorSide, { partition }: Home): Promise<SideIndex> {
+  const blocks = new BlockIndex(headsPerBlock)
+  const range = store.mirror[side].heads
+    .where('[partition+block]')
+    .between([partition, 0], [partition, Number.POSITIVE_INFINITY])
+  await range.each(({ block, version, ids }) => blocks.set({ block, version, ids }))
+  return { blocks, packs: new Set(await store.mirror[side].events.toCollection().primaryKeys()) }
+}
+
+/** The blocks as they will be: records and stubs put in, names set, what is gone taken out. */
+async function headsToWrite(store: Store, home: Home, index: BlockIndex, change: Write, nameOf: NameOf) {
+  const { records = [], stubs = [], gone = [], names = new Map<number, OpenedName>(), side } = change
+  const puts = new Map<number, HeadRecord>()
+  await Promise.all(records.map(async (record) => puts.set(record.id, headOf(record, await nameOf(record)))))
+  for (const stub of stubs) puts.set(stub.id, headOfStub(stub))
+  const known = [...gone, ...names.keys()].filter((id) => index.has(id))
+  const places = index.place([...puts.keys(), ...known])
+  const numbers = [...places.keys()]
+  const leavingIds = new Set([...gone, ...stubs.map(({ id }) => id)])
+  const removed: HeadRecord[] = []
+  const emptied: number[] = []
+  const stored = numbers.filter((block) => index.version(block) > 0)
+  const read = await readBlocks(
+    store,
+    side,
+    stored.map((block) => ({ partition: home.partition, block })),
+  )
+  const oldByBlock = new Map(stored.map((block, i) => [block, read[i]]))
+  const rows = await Promise.all(
+    numbers.map(async (block) => {
+      const old = oldByBlock.get(block)
+      const before = old ? ((await home.vault.open<HeadRecord[]>(rowName.head(block), old.sealed)) ?? []) : []
+      const heads = new Map(before.map((head) => [head.id, head]))
+      for (const id of places.get(block) ?? []) {
+        const head = heads.get(id)
+        if (head && leavingIds.has(id)) removed.push(head)
+        const put = puts.get(id)
+        const name = names.get(id)
+        if (gone.includes(id)) heads.delete(id)
+        else if (put) heads.set(id, put)
+        else if (head && name) heads.set(id, { ...head, ...name })
+      }
+      const sorted = [...heads.values()].sort((a, b) => a.id - b.id)
+      if (sorted.length === 0) {
+        if (old) emptied.push(block)
+        return []
+      }
+      const sealed = await home.vault.seal(rowName.head(block), sorted)
+      const ids = sorted.map(({ id }) => id)
+      return [{ partition: home.partition, block, version: (old?.version ?? 0) + 1, ids, sealed }]
+    }),
+  )
+  return { rows: rows.flat(), removed, emptied }
+}
+
+/** SY5: keys and lanes of the requests that leave. A patient's key goes too: another request of theirs brings its own wrap. */
+async function leaving(store: Store, removed: readonly HeadRecord[]) {
+  if (removed.length === 0) return { kids: [], lanes: [], records: [] }
+  const records = removed.flatMap(({ cid, patientCid }) => [`request:${cid}`, `patient:${patientCid}`])
+  const kids = await store.sessionKeys.where('record').anyOf(records).primaryKeys()
+  return { kids, lanes: removed.map(({ cid }) => `auction_request:${cid}`), records }
+}
+
+function sealBodies({ vault, partition }: Home, { records = [], stubs = [] }: Write) {
+  const bodies: Body[] = [
+    ...records.map((record) => ({ kind: 'record', record }) as const),
+    ...stubs.map((stub) => ({ kind: 'stub', stub }) as const),
+  ]
+  return Promise.all(
+    bodies.map(async (body) => {
+      const { id, rev } = body.kind === 'record' ? body.record : body.stub
+      return { id, partition, rev, sealed: await vault.seal(rowName.body(id), body) }
+    }),
+  )
+}
+
+async function sealEvents(store: Store, home: Home, packs: ReadonlySet<number>, { events, side }: Write) {
+  if (!events || events.size === 0) return { rows: [] }
+  const known = [...events.keys()].filter((request) => packs.has(request))
+  const stored = known.length > 0 ? await readEventPacks(store, side, known) : []
+  const before = new Map(known.map((request, i) => [request, stored[i]]))
+  const rows = await Promise.all(
+    [...events].map(async ([request, added]): Promise<EventsRow> => {
+      const row = before.get(request)
+      const old = row ? await home.vault.open<EventRecord[]>(rowName.events(request), row.sealed) : null
+      const merged = mergeEvents(old ?? [], added)
+      const sealed = await home.vault.seal(rowName.events(request), merged.events)
+      return { request, partition: home.partition, lastNo: merged.lastNo, sealed }
+    }),
+  )
+  return { rows }
+}
+
+function tellChange(
+  notify: (notice: MirrorNotice) => void,
+  home: Home,
+  change: Write,
+  blocks: readonly number[],
+): void {
+  const requests = [
+    ...(change.records ?? []).map(({ id }) => id),
+    ...(change.stubs ?? []).map(({ id }) => id),
+    ...(change.gone ?? []),
+    ...(change.events?.keys() ?? []),
+  ]
+  if (blocks.length === 0 && requests.length === 0) return
+  notify({ type: 'changed', partition: home.partition, blocks, requests: [...new Set(requests)] })
+}

@@ -1,0 +1,239 @@
+// The pull on a device (SY3 to SY7): asks the server for what device/pull says, seals each page, and stores it together with the
+// position in one transaction. The next page is under way while the one before is sealed and written.
+import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { SyncedRecord, SyncPage } from '../../contract/http/sync.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { HttpFailure } from '../../device/http/failure.ts'
+import type { MirrorNotice } from '../../device/mirror-channel.ts'
+import { hasGap, planPage, requestsOf } from '../../device/pull/page.ts'
+import {
+  afterFeed,
+  afterSnapshot,
+  afterSwap,
+  nextStep,
+  type Position,
+  type Step,
+  startBeside,
+} from '../../device/pull/progress.ts'
+import { startSide, swapMirror } from '../../device/store/change.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readMeta, readMirrorState } from '../../device/store/meta.ts'
+import { readBodies, readEventPacks } from '../../device/store/mirror.ts'
+import type { MirrorSide, SessionKeyRow } from '../../device/store/tables.ts'
+import type { PullFailure, PullOutcome } from './api.ts'
+import { keepOrganisations } from './keep-organisations.ts'
+import type { Home, LocalState } from './local-session.ts'
+import type { MirrorWriter, NameOf } from './mirror-writer.ts'
+
+export interface SnapshotPage {
+  readonly records: readonly SyncedRecord[]
+  readonly next: string | null
+  readonly total: number
+}
+
+/** The calls of a pull, for one access token. */
+export interface PullServer {
+  feed(cursor: string | null): Promise<Result<SyncPage, HttpFailure>>
+  snapshot(audience: string, after: string | null): Promise<Result<SnapshotPage, HttpFailure>>
+  /** SY7: all events of one request; null when it is no longer visible */
+  events(request: number): Promise<Result<readonly EventRecord[] | null, HttpFailure>>
+}
+
+export interface PullDeps {
+  readonly store: Store
+  readonly server: PullServer
+  readonly writer: MirrorWriter
+  readonly open: LocalState
+  readonly home: Home
+  readonly nameOf: NameOf
+  /** opens the keys of a few records at once, so that a name that was shown does not go away; answers what to store */
+  readonly openKeys: (records: readonly RequestRecord[]) => Promise<readonly SessionKeyRow[]>
+  readonly notify: (notice: MirrorNotice) => void
+  /** ms; of this device */
+  readonly now: number
+  /** false once the account was locked: what comes after is not stored (SY12) */
+  readonly isOpen: () => boolean
+}
+
+/** so many are opened while they are stored; more wait for an idle moment (KY5) */
+const fewRecords = 20
+
+type Asked =
+  | { readonly step: Extract<Step, { ask: 'feed' }>; readonly page: SyncPage }
+  | { readonly step: Extract<Step, { ask: 'snapshot' }>; readonly page: SnapshotPage }
+
+/** Runs until the feed has nothing more. Stored pages stay whatever comes after; a second call goes on after them. */
+export async function pull(deps: PullDeps): Promise<Result<PullOutcome, PullFailure>> {
+  const run = new PullRun(deps, await readPosition(deps.store))
+  return run.run()
+}
+
+const readPosition = async (store: Store): Promise<Position> => ({
+  shown: await readMirrorState(store),
+  building: (await readMeta(store, 'building')) ?? null,
+})
+
+/** One run's memory: the position, and what it has to look at again at the end. */
+class PullRun {
+  readonly #deps: PullDeps
+  #position: Position
+  #changed = false
+  #rebuilt = false
+  #serverTime: number | null = null
+  /** newest event number that the records tell of, and that the packs hold (SY7) */
+  readonly #told = new Map<number, number>()
+  readonly #held = new Map<number, number>()
+
+  constructor(deps: PullDeps, position: Position) {
+    this.#deps = deps
+    this.#position = position
+  }
+
+  async run(): Promise<Result<PullOutcome, PullFailure>> {
+    let asking: Promise<Result<Asked, HttpFailure>> | null = null
+    for (;;) {
+      if (!this.#deps.isOpen()) return err({ code: 'locked' })
+      const step = nextStep(this.#position)
+      if (step.ask === 'swap') {
+        await this.#swap()
+        continue
+      }
+      const asked: Result<Asked, HttpFailure> = await (asking ?? this.#ask(step))
+      asking = null
+      if (!asked.ok) {
+        if (asked.error.code !== 'cursor_invalid') return err(asked.error as PullFailure)
+        const started = await this.#startBeside()
+        if (!started.ok) return err(started.error as PullFailure)
+        continue
+      }
+      const { position, complete } = this.#after(asked.value)
+      // the position after this page is known: the next one can be under way while this one is sealed and written
+      const following = nextStep(position)
+      if (!complete && following.ask !== 'swap') asking = this.#ask(following)
+      if (!this.#deps.isOpen()) return err({ code: 'locked' })
+      await this.#store(asked.value, position)
+      if (complete) return this.#finish()
+    }
+  }
+
+  async #ask(step: Exclude<Step, { ask: 'swap' }>): Promise<Result<Asked, HttpFailure>> {
+    const { server } = this.#deps
+    if (step.ask === 'feed') {
+      const answer = await server.feed(step.cursor)
+      return answer.ok ? ok({ step, page: answer.value }) : answer
+    }
+    const answer = await server.snapshot(step.audience, step.after)
+    return answer.ok ? ok({ step, page: answer.value }) : answer
+  }
+
+  #after(asked: Asked): { position: Position; complete: boolean } {
+    if (asked.step.ask === 'feed') {
+      const page = asked.page as SyncPage
+      this.#serverTime = page.server_time
+      return afterFeed(this.#position, page, this.#deps.now)
+    }
+    const { next, total, records } = asked.page as SnapshotPage
+    return { position: afterSnapshot(this.#position, { next, total, count: records.length }), complete: false }
+  }
+
+  /** SY3: page and position in one transaction. */
+  async #store({ step, page }: Asked, position: Position): Promise<void> {
+    const { home, store, writer, nameOf, now, open, notify } = this.#deps
+    const { side } = step
+    const tombstones = 'tombstones' in page ? page.tombstones : []
+    const revs = await storedRevs(store, writer, side, requestsOf(page.records, tombstones))
+    const plan = planPage(
+      { records: page.records, tombstones },
+      (id) => revs.get(id),
+      (record) => record.careprovider.id === home.id,
+    )
+    const organisationKeys = await keepOrganisations(store, open, home, plan.organisations)
+    const isFew = plan.records.length <= fewRecords
+    const sessionKeys = isFew ? await this.#deps.openKeys(plan.records) : []
+    const removedOwn = 'removed' in page && page.removed.includes(home.key)
+    const written = await writer.write(
+      {
+        side,
+        records: plan.records,
+        stubs: plan.stubs,
+        gone: removedOwn ? await allRequests(writer, side) : plan.gone,
+        events: plan.events,
+        organisationKeys,
+        sessionKeys,
+        mirror: position.shown,
+        building: position.building,
+        now,
+      },
+      nameOf,
+    )
+    for (const record of plan.records) this.#told.set(record.id, record.last_event_no)
+    for (const id of [...plan.gone, ...plan.stubs.map((stub) => stub.id)]) this.#told.delete(id)
+    for (const [id, lastNo] of written.lastNo) this.#held.set(id, lastNo)
+    this.#changed ||= page.records.length > 0 || tombstones.length > 0 || removedOwn
+    this.#position = position
+    const { building } = position
+    if (building) notify({ type: 'progress', done: building.done, total: building.total })
+  }
+
+  /** SY6: everything anew, beside what is shown; the outbox is not touched. */
+  async #startBeside(): Promise<Result<null, HttpFailure>> {
+    const answer = await this.#deps.server.feed(null)
+    if (!answer.ok) return answer
+    this.#position = startBeside(this.#position, answer.value)
+    if (this.#position.building) await startSide(this.#deps.store, this.#position.building)
+    this.#deps.writer.forget()
+    this.#rebuilt = true
+    return ok(null)
+  }
+
+  async #swap(): Promise<void> {
+    this.#position = afterSwap(this.#position)
+    await swapMirror(this.#deps.store, this.#position.shown)
+    this.#deps.writer.forget()
+    this.#changed = true
+    this.#rebuilt = true
+    this.#deps.notify({ type: 'swapped' })
+  }
+
+  /** SY7: requests whose record tells of an event that did not come are fetched whole. */
+  async #finish(): Promise<Result<PullOutcome, PullFailure>> {
+    const { server, writer, nameOf, now, notify } = this.#deps
+    const { side } = this.#position.shown
+    for (const request of await this.#gaps(side)) {
+      const events = await server.events(request)
+      // the next pull finds the gap again
+      if (!events.ok) break
+      if (events.value) await writer.write({ side, events: new Map([[request, events.value]]), now }, nameOf)
+    }
+    notify({ type: 'synced', at: now })
+    return ok({ changed: this.#changed, rebuilt: this.#rebuilt, serverTime: this.#serverTime })
+  }
+
+  async #gaps(side: MirrorSide): Promise<number[]> {
+    const unknown = [...this.#told].filter(([id, told]) => told > 0 && !this.#held.has(id)).map(([id]) => id)
+    const packs = unknown.length > 0 ? await readEventPacks(this.#deps.store, side, unknown) : []
+    for (const [i, id] of unknown.entries()) this.#held.set(id, packs[i]?.lastNo ?? 0)
+    return [...this.#told]
+      .filter(([id, last_event_no]) => hasGap({ last_event_no }, this.#held.get(id) ?? 0))
+      .map(([id]) => id)
+  }
+}
+
+/** Revisions of those requests of a page that are stored: a new one costs no read. */
+async function storedRevs(
+  store: Store,
+  writer: MirrorWriter,
+  side: MirrorSide,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { blocks } = await writer.index(side)
+  const known = ids.filter((id) => blocks.has(id))
+  const bodies = known.length > 0 ? await readBodies(store, side, known) : []
+  return new Map(bodies.flatMap((body) => (body ? [[body.id, body.rev] as const] : [])))
+}
+
+/** SY4: what came by an audience that is gone. */
+const allRequests = async (writer: MirrorWriter, side: MirrorSide): Promise<number[]> => {
+  const { blocks } = await writer.index(side)
+  return blocks.ids()
+}

@@ -1,0 +1,118 @@
+// The keys of the records on a device: from the ring, from the store where they lie sealed (KY7), else by their wraps (KY5), each
+// judged by the roster of the clinic that owns the record.
+import type { RequestRecord } from '../../contract/http/records.ts'
+import type { Store } from '../../device/store/database.ts'
+import type { SessionKeyRow } from '../../device/store/tables.ts'
+import { b64ToBytes, bytesToB64 } from './core/bytes.ts'
+import { type HeldKey, holdKey } from './core/held-key.ts'
+import type { VerifiedRoster } from './core/roster.ts'
+import { revealSecret } from './core/secret.ts'
+import type { Home, LocalState } from './local-session.ts'
+import { readPack } from './organisation-pack.ts'
+import { organisationKey } from './organisations.ts'
+import { rowName } from './vault.ts'
+
+interface StoredKey {
+  readonly kind: 'patient' | 'request'
+  readonly cid: string
+  readonly generation: number
+  readonly secret: string
+}
+
+export interface RecordKeys {
+  /** to be stored, so that nothing is unwrapped twice */
+  readonly rows: readonly SessionKeyRow[]
+  /** unwrapped by RSA just now: to be deposited under the group's secret (KY5) */
+  readonly byRsa: readonly HeldKey[]
+  /** requests with a wrap for us that does not verify or open */
+  readonly broken: ReadonlySet<number>
+  /** requests whose owner's roster is not here yet */
+  readonly unjudged: ReadonlySet<number>
+}
+
+/** Brings the keys of these records into the ring, as far as they can be opened. */
+export async function openRecordKeys(
+  store: Store,
+  state: LocalState,
+  home: Home,
+  records: readonly RequestRecord[],
+): Promise<RecordKeys> {
+  await recallKeys(store, state, home, records)
+  const rows: SessionKeyRow[] = []
+  const byRsa: HeldKey[] = []
+  const broken = new Set<number>()
+  const unjudged = new Set<number>()
+  for (const record of records) {
+    const missing = new Set(record.wraps.map(({ key }) => key).filter((kid) => !state.ring.get(kid)))
+    if (missing.size === 0) continue
+    const owner = await ownerOf(store, state, home, record)
+    for (const kid of missing) {
+      const wrap = record.wraps.find(({ key }) => key === kid)
+      if (wrap?.kind !== 'patient' && wrap?.kind !== 'request') continue
+      // EN6: the key of the record that was asked for, whatever the wrap says
+      const cid = wrap.kind === 'patient' ? record.patient.cid : record.cid
+      const asked = { kind: wrap.kind, cid }
+      const opened = await state.ring.open(home.organisation, { asked, wraps: record.wraps, kid, owner })
+      if (opened.state === 'broken') broken.add(record.id)
+      if (opened.state === 'no_key' && !owner) unjudged.add(record.id)
+      if (opened.state !== 'open' || opened.by === 'ring') continue
+      rows.push(await keyRow(home, opened.key))
+      if (opened.by === 'rsa') byRsa.push(opened.key)
+    }
+  }
+  return { rows, byRsa, broken, unjudged }
+}
+
+async function recallKeys(
+  store: Store,
+  state: LocalState,
+  home: Home,
+  records: readonly RequestRecord[],
+): Promise<void> {
+  const kids = new Set(
+    records.flatMap(({ wraps }) => wraps.map(({ key }) => key)).filter((kid) => !state.ring.get(kid)),
+  )
+  if (kids.size === 0) return
+  const rows = await store.sessionKeys.bulkGet([...kids])
+  await Promise.all(
+    rows.map(async (row) => {
+      const key = row && (await openKeyRow(home, row))
+      if (key) state.ring.add(key)
+    }),
+  )
+}
+
+async function keyRow({ vault, partition }: Home, key: HeldKey): Promise<SessionKeyRow> {
+  const stored: StoredKey = {
+    kind: key.kind as StoredKey['kind'],
+    cid: key.cid,
+    generation: key.generation,
+    secret: bytesToB64(revealSecret(key.secret)),
+  }
+  const sealed = await vault.seal(rowName.key(key.kid), stored)
+  return { kid: key.kid, partition, record: `${key.kind}:${key.cid}`, sealed }
+}
+
+async function openKeyRow({ vault }: Home, row: SessionKeyRow): Promise<HeldKey | null> {
+  const stored = await vault.open<StoredKey>(rowName.key(row.kid), row.sealed)
+  const bytes = stored && b64ToBytes(stored.secret)
+  if (!stored || !bytes) return null
+  return holdKey({ kid: row.kid, kind: stored.kind, cid: stored.cid, generation: stored.generation }, bytes)
+}
+
+/** The clinic's roster: followed once a session, with the head that was pinned. Null when it is not here or was refused. */
+async function ownerOf(
+  store: Store,
+  { partners }: LocalState,
+  { vault }: Home,
+  { careseeker }: RequestRecord,
+): Promise<VerifiedRoster | null> {
+  const key = organisationKey({ kind: 'careseeker', id: careseeker.id })
+  const known = partners.get(key)
+  if (known) return known.roster
+  const pack = await readPack(store, vault, key)
+  if (!pack) return null
+  partners.recall(key, pack.pin)
+  const trusted = await partners.trust(pack.keys)
+  return trusted.ok ? trusted.value.roster : null
+}

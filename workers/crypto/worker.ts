@@ -1,0 +1,32 @@
+// The crypto worker's entry: wiring only.
+import { expose, transfer } from 'comlink'
+import * as z from 'zod/mini'
+import { packedBuffers } from '../../contract/envelope/packed.ts'
+import { createHttp } from '../../device/http/call.ts'
+import { type MirrorNotice, mirrorChannelName } from '../../device/mirror-channel.ts'
+import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import { createStore } from '../../device/store/database.ts'
+import type { HeadSlice, LocalApi } from './api.ts'
+import { createLocal } from './local.ts'
+import { createLocalServer } from './local-server.ts'
+
+z.config({ jitless: true }) // the pages' policy forbids making code from text
+
+const http = createHttp({ clock: systemClock, timers: systemTimers })
+const channel = new BroadcastChannel(mirrorChannelName)
+const local = createLocal({
+  store: createStore(),
+  serverFor: (token) => createLocalServer(http, token),
+  exclusive: (run) => navigator.locks.request('anschluss-mirror', run),
+  notify: (notice) => channel.postMessage(notice),
+})
+channel.onmessage = ({ data }: MessageEvent<MirrorNotice>) => local.onNotice(data)
+
+const moved = (slice: HeadSlice): HeadSlice => transfer(slice, packedBuffers(slice.blocks))
+const api: LocalApi = {
+  ...local.api,
+  heads: async (before, limit) => moved(await local.api.heads(before, limit)),
+  headBlocks: async (numbers) => moved(await local.api.headBlocks(numbers)),
+}
+
+expose(api)
