@@ -11,6 +11,7 @@ function group(name: string, seconds: number) {
       include: [`test/${name}/**/*.test.ts`],
       testTimeout: seconds * 1000,
       hookTimeout: Math.max(60, seconds) * 1000,
+      ...(name !== 'unit' && { globalSetup: 'test/support/global-setup.ts' }), // both databases
     },
   }
 }

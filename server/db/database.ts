@@ -64,9 +64,9 @@ export async function openDatabase(where: {
   return database
 }
 
-/** A database in memory only, for tests. */
-export async function openMemoryDatabase(): Promise<Database> {
-  const database = await openPglite(undefined)
+/** A database in memory only, empty or from a dump (PGlite's dumpDataDir): for tests. */
+export async function openMemoryDatabase(loadFrom?: Blob): Promise<Database> {
+  const database = await openPglite(undefined, loadFrom)
   await migrate(database.db)
   return database
 }

@@ -1,0 +1,28 @@
+// A migrated, empty database of its own for a test, on either of the two.
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase, openMemoryDatabase } from '../../server/db/database.ts'
+import { createIds } from '../../server/platform/ids.ts'
+
+export type DatabaseKind = Database['kind']
+export const databaseKinds: readonly DatabaseKind[] = ['pglite', 'postgres']
+
+/** Makes an empty PostgreSQL database from the migrated template, and answers its address. */
+export async function makePostgresDatabase(): Promise<string> {
+  const name = `anschluss_${Buffer.from(createIds().bytes(8)).toString('hex')}`
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  // one copy at a time: a template may have no other visitor
+  await client.query('select pg_advisory_lock(811)')
+  await client.query(`create database ${name} template ${inject('postgresTemplate')}`)
+  await client.end()
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'postgres') return openDatabase({ databaseUrl: await makePostgresDatabase(), dataDir: '' })
+  return openMemoryDatabase(await openAsBlob(inject('pgliteDump')))
+}

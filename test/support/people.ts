@@ -1,0 +1,153 @@
+// Organisations and people of a test: invited by the first-accounts commands, activated over HTTP with real keys.
+import { activate, type OwnAccount, readInvitation } from '../../contract/http/accounts.ts'
+import { grantAccess, readOrganisationKeys } from '../../contract/http/crypto.ts'
+import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
+import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
+import { createIds } from '../../server/platform/ids.ts'
+import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
+import { bytesToB64 } from '../../workers/crypto/core/bytes.ts'
+import { admitColleague, createAccount, foundOrganisation } from '../../workers/crypto/core/drafting/founding.ts'
+import type { HeldGroup } from '../../workers/crypto/core/group.ts'
+import { keyDirectory } from '../../workers/crypto/core/public-keys.ts'
+import { verifyRoster } from '../../workers/crypto/core/roster.ts'
+import { revealSecret, secretOf } from '../../workers/crypto/core/secret.ts'
+import { newClient, type TestClient } from './client.ts'
+import type { TestServer } from './server.ts'
+
+const ids = createIds()
+const zipcodes = [
+  { zipcode: '26131', city: 'Oldenburg', federal_state: 'lowerSaxony', latitude: 53.13, longitude: 8.18 },
+  { zipcode: '26160', city: 'Bad Zwischenahn', federal_state: 'lowerSaxony', latitude: 53.17, longitude: 8.04 },
+  { zipcode: '80331', city: 'München', federal_state: 'bavaria', latitude: 48.13, longitude: 11.57 },
+]
+
+/** Runs a first-accounts command; throws when it is refused. */
+export async function runCommand(server: TestServer, command: AdminCommand): Promise<AdminAnswer> {
+  const result = await runAdminCommand(server.deps, command)
+  if (!result.ok) throw new Error(`${command.command}: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+export const importTestZipcodes = (server: TestServer): Promise<AdminAnswer> =>
+  runCommand(server, { command: 'import-postcodes', rows: zipcodes })
+
+/** Makes a clinic or provider in one of the test's zipcodes (26131 Oldenburg, 26160 near it, 80331 far away). */
+export async function setupOrganisation(
+  server: TestServer,
+  kind: OrganisationRef['kind'],
+  name: string,
+  zipcode = '26131',
+): Promise<OrganisationRef & { readonly name: string }> {
+  await importTestZipcodes(server)
+  const command = kind === 'careseeker' ? 'create-clinic' : 'create-provider'
+  const { organisation } = await runCommand(server, { command, name, zipcode })
+  if (!organisation) throw new Error(`${name} was not made`)
+  return { kind, id: organisation.id, name }
+}
+
+export interface Person {
+  readonly client: TestClient
+  readonly email: string
+  /** what the password became: 43 characters */
+  readonly authKey: string
+  readonly salt: string
+  readonly account: OwnAccount
+  readonly unlocked: UnlockedAccount
+  /** id of the device session, part of each refresh proof */
+  readonly session: string
+  readonly slot: number
+  readonly device: number
+  /** of a founder */
+  readonly group: HeldGroup | null
+}
+
+/** What somebody sends to activate an account, with keys made for it. */
+export async function draftActivation(server: TestServer, client: TestClient, token: string, firstName = 'Alice') {
+  const invitation = (await client.call(readInvitation, { body: { token } })).body
+  const salt = ids.random(16)
+  const made = await createAccount(invitation.account, secretOf<'root'>(new Uint8Array(ids.bytes(32))), {
+    version: 1,
+    salt,
+  })
+  const founded =
+    invitation.founds && invitation.organisation
+      ? await foundOrganisation(
+          { cid: invitation.organisation.cid, roles: invitation.roles },
+          made.keys,
+          made.unlocked,
+          server.now(),
+        )
+      : null
+  const body = {
+    token,
+    first_name: firstName,
+    last_name: 'Test',
+    salt,
+    kdf_version: 1,
+    auth_key: bytesToB64(revealSecret(made.auth)),
+    keys: made.keys,
+    locks: [...made.locks],
+    founding: founded?.founding ?? null,
+  }
+  return { body, email: invitation.email, unlocked: made.unlocked, group: founded?.group ?? null }
+}
+
+/** Invites and activates a person; the first one with a managing role founds the organisation. */
+export async function setupPerson(
+  server: TestServer,
+  organisation: OrganisationRef,
+  email: string,
+  role: string,
+): Promise<Person> {
+  const command = { command: 'invite', email, organisation: `${organisation.kind}:${organisation.id}`, role } as const
+  const { token } = await runCommand(server, command)
+  const client = newClient(server)
+  const draft = await draftActivation(server, client, token ?? '', email.split('@')[0])
+  const { status, body } = await client.call(activate, { body: draft.body })
+  if (status !== 200) throw new Error(`${email} was not activated: ${JSON.stringify(body)}`)
+  client.token = body.session.access_token
+  return {
+    client,
+    email,
+    authKey: draft.body.auth_key,
+    salt: draft.body.salt,
+    account: body.account,
+    unlocked: draft.unlocked,
+    session: body.session.id_token,
+    slot: body.session.slot,
+    device: body.session.device,
+    group: draft.group,
+  }
+}
+
+/** What a manager sends to let a colleague in. */
+export async function draftGrant(
+  server: TestServer,
+  manager: Person,
+  organisation: OrganisationRef,
+  colleague: Person,
+) {
+  const { kind, id } = organisation
+  const { body: keys } = await manager.client.call(readOrganisationKeys, { params: { kind, id } })
+  const spkis = keys.accounts.flatMap((one) => [one.public_key, one.signing_key]).filter((spki) => spki !== null)
+  const roster = await verifyRoster(keys.organisation.cid, keys.roster, await keyDirectory(spkis))
+  if (!roster.ok || !manager.group) throw new Error('only a founder lets people in')
+  const { account } = colleague
+  const held = {
+    account: account.id,
+    encryptionSpki: account.keys.encryption.spki,
+    signingSpki: account.keys.signing.spki,
+    roles: account.roles.filter((entry) => entry.organisation.id === id).flatMap((entry) => entry.roles),
+  }
+  const admitted = await admitColleague(roster.value, manager.group, held, manager.unlocked, server.now())
+  return { organisation: { kind, id }, roster_entry: admitted.roster_entry, wraps: [admitted.wrap] }
+}
+
+/** Lets a colleague into the organisation; throws when that is refused. */
+export async function admit(server: TestServer, manager: Person, organisation: OrganisationRef, colleague: Person) {
+  const { status, body } = await manager.client.call(grantAccess, {
+    body: await draftGrant(server, manager, organisation, colleague),
+  })
+  if (status !== 200) throw new Error(`access was refused: ${JSON.stringify(body)}`)
+}

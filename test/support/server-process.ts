@@ -1,0 +1,78 @@
+// A real `node server/main.ts` as a child process, on a free port with a data directory of its own, for tests that kill it or
+// drive it with a browser. What a test starts it ends: stop() or kill().
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './postgres.ts'
+
+const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+export interface ServerProcess {
+  readonly pid: number
+  readonly port: number
+  readonly url: string
+  readonly dataDir: string
+  /** everything that it has printed so far */
+  output(): string
+  /** resolves with the exit code (null after a signal) */
+  readonly ended: Promise<number | null>
+  /** until GET /api/health answers 200; throws when it ends before or takes longer than `ms` */
+  ready(ms?: number): Promise<void>
+  /** SIGTERM, as an operator would */
+  stop(): Promise<number | null>
+  /** SIGKILL */
+  kill(): Promise<void>
+}
+
+export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'anschluss-process-'))
+
+/** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on. */
+export async function startServerProcess(
+  options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await makeDataDir())
+  const port = options.port ?? (await freePort())
+  const url = `http://localhost:${port}`
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { ...inherited, DEMO: 'off', ...options.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url,
+    dataDir,
+    output: () => output,
+    ended,
+    async ready(ms = 30_000) {
+      const until = Date.now() + ms
+      while (Date.now() < until) {
+        if (isOver()) throw new Error(`the server ended before it was ready:\n${output}`)
+        const answer = await fetch(`${url}/api/health`).catch(() => null)
+        if (answer?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`the server was not ready after ${ms} ms:\n${output}`)
+    },
+    async stop() {
+      if (!isOver()) child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      if (!isOver()) child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// The whole server in the test's process, on a database of its own, with a clock that the test moves. Calls go in by
+// client.ts; `listen` gives it a real address too, for sockets.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createDeps, type Deps } from '../../server/deps.ts'
+import { createClock } from '../../server/platform/clock.ts'
+import { createIds } from '../../server/platform/ids.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { type DatabaseKind, openTestDatabase } from './database.ts'
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** '' unless it listens */
+  readonly url: string
+  /** ms since 1970 */
+  now(): number
+  /** moves the server's clock on */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+/** 2026-11-20 10:00 UTC, a Friday */
+export const testStart = Date.UTC(2026, 10, 20, 10)
+
+export async function startTestServer(
+  options: {
+    readonly database?: DatabaseKind
+    readonly listen?: boolean
+    /** variables as of the environment */
+    readonly env?: Readonly<Record<string, string>>
+  } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-server-'))
+  let now = testStart
+  const clock = createClock(() => now)
+  const database = await openTestDatabase(options.database ?? 'pglite')
+  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const deps = await createDeps({ config, database, clock, ids: createIds(), log: createLog(clock.wall, true) })
+  const app = await buildApp(deps)
+  const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
+  if (!options.listen) await app.ready()
+  return {
+    app,
+    deps,
+    url,
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
