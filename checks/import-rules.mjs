@@ -135,6 +135,7 @@ export const unreachable = [
     // online areas keep nothing on the device: what they cannot reach they cannot store
     from: [
       ...areas.filter((area) => area !== 'receiver').flatMap((area) => [`src/${area}/`, `src/app/${area}.tsx`]),
+      'src/app/activation.tsx', // the page of an invitation: its device may be anybody's
       'src/crypto/online-worker.ts',
       'workers/online/',
     ],

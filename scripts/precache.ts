@@ -1,5 +1,5 @@
 // A Vite plugin that tells which built files the provider's app needs to start without network: the service worker
-// precaches them and no others. It follows the build's own graph from the app's entries, so that no list is kept by hand.
+// precaches them and no others. It follows the build's own graph, so that no list is kept by hand.
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -11,8 +11,8 @@ export interface Precache {
 }
 
 /**
- * Collects all files that the page and `entry` need. Of the page itself only what it imports at once counts: its
- * dynamic imports lead to every area; of `entry` everything counts, its dynamic imports and workers too.
+ * Collects all files that the page needs when it opens the area of `entry`: everything that the page imports, at once
+ * or later, but for the other areas. Those are what the module that opens `entry` could open in its place.
  * @param entry path of the area's root module, from the project's folder
  */
 export function precacheOf(entry: string): Precache {
@@ -24,17 +24,15 @@ export function precacheOf(entry: string): Precache {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const modules = reachableModules(
-          this,
-          [...this.getModuleIds()].filter((id) => id.endsWith(`/${entry}`)),
-        )
-        if (modules.size === 0) this.error(`${entry} is no part of the build`)
+        const area = [...this.getModuleIds()].find((id) => id.endsWith(`/${entry}`))
+        if (!area) return this.error(`${entry} is no part of the build`)
+        const modules = modulesOfPage(this, area)
         for (const file of Object.values(bundle)) {
           built.add(file.fileName)
           const isPage = file.fileName.endsWith('.html')
-          const isStart = file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => modules.has(id)))
+          const isNeeded = file.type === 'chunk' && file.moduleIds.some((id) => modules.has(id))
           if (isPage) kept.add(file.fileName)
-          if (isStart) keepWithAll(file, bundle, kept)
+          if (isNeeded) keepWithAll(file, bundle, kept)
         }
       },
     },
@@ -43,15 +41,16 @@ export function precacheOf(entry: string): Precache {
   return { plugin, keeps: (file) => kept.has(file) || !built.has(file) }
 }
 
-/** All modules that a start imports, statically or dynamically, over any number of steps. */
-function reachableModules(context: Rolldown.PluginContext, starts: string[]): Set<string> {
+/** All modules that the page imports, statically or dynamically, over any number of steps, but for other areas. */
+function modulesOfPage(context: Rolldown.PluginContext, area: string): Set<string> {
+  const openers = new Set(context.getModuleInfo(area)?.dynamicImporters)
   const seen = new Set<string>()
-  const open = [...starts]
+  const open = [...context.getModuleIds()].filter((id) => context.getModuleInfo(id)?.isEntry)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const info = context.getModuleInfo(id)
-    open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []))
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    open.push(...importedIds, ...(openers.has(id) ? [area] : dynamicallyImportedIds))
   }
   return seen
 }
