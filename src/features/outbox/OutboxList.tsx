@@ -1,0 +1,64 @@
+// 'Noch nicht gesendet' (W7): everything that waits on this device, of everybody who works on it. Stands in the connection's
+// drawer, below the state of the connection.
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '../../../domain/dates.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { useConnection } from '../../state/connection.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './OutboxList.module.css'
+import { OutboxRow } from './OutboxRow.tsx'
+import { inOrder, shownActions } from './waiting.ts'
+
+/** rows; more come on request, each opens its request */
+const PAGE = 20
+
+/** @param requestHref where a request is opened */
+export function OutboxList({ requestHref }: { requestHref: (requestId: number) => string }) {
+  const { t } = useTranslation(['outbox', 'common'])
+  const words = useWords()
+  const outbox = usePort('outbox')
+  const actions = inOrder(shownActions(outbox.useOutbox()))
+  const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
+  const [isTrying, setIsTrying] = useState(false)
+  const [shown, setShown] = useState(PAGE)
+
+  if (actions.length === 0) return <EmptyState>{t('common:connection.nothingWaits')}</EmptyState>
+
+  const retry = () => {
+    setIsTrying(true)
+    void outbox.retryNow().finally(() => setIsTrying(false))
+  }
+  return (
+    <>
+      <div className={classes.retry}>
+        <Button
+          variant="default"
+          loading={isTrying}
+          leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
+          onClick={retry}
+        >
+          {t('retryNow')}
+        </Button>
+        {nextAttemptAt === null ? null : (
+          <span className={classes.next}>
+            {t('common:connection.nextAttempt', { time: clockTime(nextAttemptAt, words) })}
+          </span>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {actions.slice(0, shown).map((action) => (
+          <OutboxRow key={action.id} action={action} requestHref={requestHref} />
+        ))}
+      </ul>
+      {actions.length > shown ? (
+        <Button variant="default" fullWidth onClick={() => setShown(shown + PAGE)}>
+          {t('more', { count: actions.length - shown })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// One waiting input: what it is, for which request, since when and by whom, how far it came, and what can be done with it.
+// Somebody else's content stays closed.
+import { Button, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../../domain/dates.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { PendingAction } from '../../data/ports.ts'
+import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { kindOfCare } from '../request-view/index.ts'
+import classes from './OutboxList.module.css'
+import { OwnText } from './OwnText.tsx'
+import { canRemove } from './waiting.ts'
+
+interface Props {
+  readonly action: PendingAction
+  readonly requestHref: (requestId: number) => string
+}
+
+export function OutboxRow({ action, requestHref }: Props) {
+  const { t } = useTranslation(['outbox', 'errors', 'common'])
+  const words = useWords()
+  const now = useNow()
+  const name = t([`action.${action.type}`, 'action.other'])
+  const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
+  return (
+    <li className={classes.row}>
+      <p className={classes.title}>
+        {name}
+        {action.foreign ? (
+          <span className={classes.closed}>
+            <IconLock size={20} stroke={1.75} aria-hidden /> {t('closed')}
+          </span>
+        ) : null}
+      </p>
+      {action.requestId === null || action.foreign ? null : <AboutRequest id={action.requestId} />}
+      <Text size="xs" c="dimmed">
+        {t('since')} <MomentText at={action.at} /> · {action.authorName}
+      </Text>
+      <SendStateMark state={action.state} {...(reason ? { reason } : {})} />
+      {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
+      {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
+      {action.foreign ? null : <OwnText actionId={action.id} />}
+      <RowActions action={action} requestHref={requestHref} />
+    </li>
+  )
+}
+
+/** 'Kurzzeitpflege, Klinikum Nord', once the request is open. */
+function AboutRequest({ id }: { id: number }) {
+  const request = usePort('requests').useRequest(id)
+  const words = useWords()
+  if (request.state !== 'ready') return null
+  if ('stub' in request.value) return <Text size="sm">{request.value.stub.careseeker.name}</Text>
+  const { auction, careseeker } = request.value.view.record
+  return (
+    <Text size="sm">
+      {kindOfCare(auction.criteria.solutions, words)}, {careseeker.name}
+    </Text>
+  )
+}
+
+function RowActions({ action, requestHref }: Props) {
+  const { t } = useTranslation('outbox')
+  const outbox = usePort('outbox')
+  const [step, setStep] = useState<'idle' | 'sure' | 'too_late'>('idle')
+  const remove = async () => setStep((await outbox.remove(action.id)) ? 'idle' : 'too_late')
+  const removable = canRemove(action)
+  if (step === 'sure') {
+    return (
+      <div className={classes.actions}>
+        <Text>{t('removeQuestion')}</Text>
+        <Button variant="default" onClick={() => setStep('idle')}>
+          {t('keep')}
+        </Button>
+        <Button variant="default" onClick={() => void remove()}>
+          {t('removeNow')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.actions}>
+      {step === 'too_late' ? <Text role="status">{t('tooLate')}</Text> : null}
+      {action.state === 'held' && !action.foreign ? (
+        <Button variant="light" onClick={() => void outbox.confirmHeld(action.id)}>
+          {t('sendAnyway')}
+        </Button>
+      ) : null}
+      {action.requestId === null ? null : (
+        <Button variant="default" component={Link} to={requestHref(action.requestId)}>
+          {t('openRequest')}
+        </Button>
+      )}
+      {removable ? (
+        <Button variant="default" onClick={() => setStep('sure')}>
+          {t('remove')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+// What waits on this device, and what became of it when somebody else was first.
+export { ConflictNotice } from './ConflictNotice.tsx'
+export type { ConflictWay } from './conflict-words.ts'
+export { OutboxList } from './OutboxList.tsx'

@@ -1,0 +1,15 @@
+// Which inputs of this device the screens show and what each may still be asked to do. Pure.
+import type { PendingAction, SendState } from '../../data/ports.ts'
+
+/** Marks of having seen something are nobody's input. */
+export const shownActions = (actions: readonly PendingAction[]): PendingAction[] =>
+  actions.filter((action) => action.type !== 'mark_seen' && action.state !== 'stored' && action.state !== 'seen')
+
+/** Those that a person must look at first, then the oldest. */
+export const inOrder = (actions: readonly PendingAction[]): PendingAction[] =>
+  [...actions].sort((a, b) => Number(needsLook(b.state)) - Number(needsLook(a.state)) || a.at - b.at)
+
+export const needsLook = (state: SendState): boolean => state === 'refused' || state === 'conflict' || state === 'held'
+
+/** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
+export const canRemove = (action: PendingAction): boolean => !action.foreign && action.state !== 'sending'
