@@ -2,9 +2,7 @@
 // Everything else that is not precached goes to the network as it is; answers of the API are never stored.
 import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-
-/** paths whose page is the shell; other areas work online only and are the server's */
-export const shellPaths = /^\/careprovider(?:\/|$)/
+import { shellPaths } from './shell-paths.ts'
 
 export function routeNavigations(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [shellPaths] }))

@@ -186,9 +186,7 @@ describe('[OB8] drains', () => {
     const { store, server, time, sender } = setup()
     await store.outbox.bulkAdd(Array.from({ length: 250 }, (_, i) => wireRow(i + 1)))
     server.weather = () => 'slow'
-    server.slowness = async () => {
-      time.pass(16_000)
-    }
+    server.slowness = () => time.pass(16_000)
     const outcome = await sender.request('now')
     expect(outcome).toMatchObject({ kind: 'empty', sent: 250 })
     expect(server.executed).toHaveLength(250)

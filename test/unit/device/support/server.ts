@@ -60,9 +60,9 @@ export class ScriptedServer {
           code: 'conflict',
           decided_by: null,
           after_s: 1,
-          ...this.decide(action),
+          ...(this.decide(action) as object),
           id: action.id,
-        } as ActionResult)
+        } as unknown as ActionResult)
     if (result.status === 'retry') return result
     this.results.set(action.id, { bytes, result })
     if (result.status === 'done') this.executed.push({ id: action.id, lane: action.lane })

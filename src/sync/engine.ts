@@ -1,0 +1,181 @@
+// When the device talks to the server (SY8, OB8): on start, when the person comes back, when the network may be back, on a
+// hint, after a drain, and every 60 s. Each time it sends what waits and pulls; one of each at a time, and what is asked for
+// meanwhile follows once. While locked it pulls nothing (SY12).
+import type { Observation } from '../../device/http/call.ts'
+import type { Sender } from '../../device/sender/sender.ts'
+import type { LiveClient } from '../transport/live-client.ts'
+import { type NetworkInput, type NetworkState, nextNetwork, unknownNetwork } from './network.ts'
+
+/** SY8 */
+export const pullEveryMs = 60_000
+/** hints come in bursts: one pull for all of them */
+export const hintGatherMs = 150
+/** work is shown as 'syncing' when it takes longer */
+export const shownAfterMs = 400
+
+export interface EngineDeps {
+  readonly sender: Pick<Sender, 'request' | 'stop'>
+  readonly live: Pick<LiveClient, 'start' | 'stop' | 'hurry'>
+  /** One pull until nothing is left; failures are the pull's own to tell. Never called while locked. */
+  readonly pull: () => Promise<unknown>
+  /** SY12: what a locked device may ask for: counts by the device session */
+  readonly count: () => Promise<unknown>
+  readonly isUnlocked: () => boolean
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly now: () => number
+  readonly onNetwork: (state: NetworkState) => void
+}
+
+/** What happens in the page. */
+export type Trigger =
+  /** the page came back: visible, focused, resumed */
+  | 'back'
+  /** the browser thinks that its network changed, to whatever */
+  | 'network'
+  /** somebody unlocked: what a locked device does not pull */
+  | 'unlocked'
+  /** the tab was locked, its workers are gone */
+  | 'locked'
+  /** a new action lies in the outbox */
+  | 'written'
+  /** another tab or the service worker sent something */
+  | 'drained'
+  /** a person asked for it */
+  | 'person'
+
+export interface Engine {
+  start(): void
+  stop(): void
+  trigger(trigger: Trigger): void
+  /** a hint of the socket */
+  hint(): void
+  /** what a request showed; give it to createHttp */
+  observe(observation: Observation): void
+  /** the socket is welcome: whatever was missed is pulled */
+  connected(): void
+  /** the socket fell silent: a request tells what is the matter */
+  silent(): void
+}
+
+export function createEngine(deps: EngineDeps): Engine {
+  let network = unknownNetwork
+  let isRunning = false
+  let lock = createGate()
+  let stopTimer = () => {}
+  let stopHint: (() => void) | null = null
+
+  const see = (input: NetworkInput) => {
+    const before = network
+    network = nextNetwork(before, input)
+    if (network !== before) deps.onNetwork(network)
+  }
+
+  /** Short work is not shown: a pill that flickers every minute tells nothing. */
+  const work = async (run: () => Promise<unknown>) => {
+    let isShown = false
+    const cancel = deps.after(shownAfterMs, () => {
+      isShown = true
+      see({ kind: 'begun' })
+    })
+    try {
+      await run()
+    } finally {
+      cancel()
+      if (isShown) see({ kind: 'ended' })
+    }
+  }
+
+  // the worker ends with the lock and answers no more: whoever waits for it is let go
+  const pullUnlocked = () => Promise.race([deps.pull(), lock.closed])
+  const pull = oneAtATime(() => work(() => (deps.isUnlocked() ? pullUnlocked() : deps.count())))
+
+  /** Both at once: a drain may wait long for its lock, and after it `drained` pulls what it caused. */
+  const cycle = (reason: 'now' | 'timer') => {
+    void deps.sender.request(reason)
+    void pull()
+  }
+
+  const tick = () => {
+    stopTimer = deps.after(pullEveryMs, () => {
+      tick()
+      cycle('timer')
+    })
+  }
+
+  return {
+    start: () => {
+      if (isRunning) return
+      isRunning = true
+      tick()
+      deps.live.start()
+      cycle('now')
+    },
+    stop: () => {
+      isRunning = false
+      stopTimer()
+      stopHint?.()
+      stopHint = null
+      deps.live.stop()
+      deps.sender.stop()
+    },
+    trigger: (trigger) => {
+      if (trigger === 'written') return void deps.sender.request('now')
+      if (trigger === 'drained') return void pull()
+      if (trigger === 'locked') {
+        lock.close()
+        lock = createGate()
+        return
+      }
+      deps.live.hurry()
+      cycle('now')
+    },
+    hint: () => {
+      stopHint ??= deps.after(hintGatherMs, () => {
+        stopHint = null
+        void pull()
+      })
+    },
+    observe: ({ outcome, at }) => see({ kind: 'observed', outcome, at }),
+    connected: () => {
+      see({ kind: 'connected', at: deps.now() })
+      cycle('now')
+    },
+    silent: () => void pull(),
+  }
+}
+
+interface Gate {
+  readonly closed: Promise<void>
+  close(): void
+}
+function createGate(): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { closed: promise, close: resolve }
+}
+
+/** Calls during a run end in one more run after it; all of them wait for that one. */
+export function oneAtATime(run: () => Promise<unknown>): () => Promise<void> {
+  let current: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const start = (): Promise<void> => {
+    const mine = (async () => {
+      try {
+        await run()
+      } finally {
+        current = null
+      }
+    })()
+    current = mine
+    return mine
+  }
+  const follow = async (running: Promise<void>): Promise<void> => {
+    await running.catch(() => {}) // its own caller hears of it
+    next = null
+    await start()
+  }
+  return () => {
+    if (current === null) return start()
+    next ??= follow(current)
+    return next
+  }
+}

@@ -1,0 +1,45 @@
+// What this device knows of its connection, from what requests and the socket showed. The browser's own opinion
+// (navigator.onLine) only makes it look sooner: it says true behind a dead access point. Pure.
+import type { Observation } from '../../device/http/call.ts'
+
+/** offline: no connection at all. unreachable: a network is there, and Anschluss does not answer on it. */
+export type Reach = 'up' | 'offline' | 'unreachable'
+/** the words of the pill */
+export type Network = 'connected' | 'syncing' | 'offline' | 'unreachable'
+
+export interface NetworkState {
+  readonly reach: Reach
+  /** since when, ms; null: nothing was seen yet */
+  readonly since: number | null
+  /** pulls and drains that run */
+  readonly working: number
+}
+
+export type NetworkInput =
+  | { readonly kind: 'observed'; readonly outcome: Observation['outcome']; readonly at: number }
+  | { readonly kind: 'connected'; readonly at: number }
+  | { readonly kind: 'begun' | 'ended' }
+
+export const unknownNetwork: NetworkState = { reach: 'up', since: null, working: 0 }
+
+const reachOf = { answered: 'up', unreachable: 'offline', timeout: 'unreachable', foreign: 'unreachable' } as const
+
+export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkState {
+  switch (input.kind) {
+    case 'begun':
+      return { ...state, working: state.working + 1 }
+    case 'ended':
+      return { ...state, working: Math.max(0, state.working - 1) }
+    case 'connected':
+      return reached(state, 'up', input.at)
+    case 'observed':
+      return reached(state, reachOf[input.outcome], input.at)
+  }
+}
+
+const reached = (state: NetworkState, reach: Reach, at: number): NetworkState =>
+  state.reach === reach && state.since !== null ? state : { ...state, reach, since: at }
+
+/** The word for the state: work is shown only while the server is reached. */
+export const networkWord = ({ reach, working }: NetworkState): Network =>
+  reach === 'up' ? (working > 0 ? 'syncing' : 'connected') : reach

@@ -1,0 +1,188 @@
+// The WebSocket of /api/live (SY8): authenticates by its first message, hands on hints, and keeps itself alive. A hint that is
+// lost costs delay only, so nothing is repeated or kept here. The states are the specification's.
+import { type LiveDown, liveDownSchema } from '../../contract/live/down.ts'
+import type { LiveUp } from '../../contract/live/up.ts'
+import { protocolVersion } from '../../contract/protocol-version.ts'
+
+/** Specification 2 §4, catalogue "Websocket status". ERROR: it cannot work until somebody signs in or updates the app. */
+export type LiveStatus = 'NOT_STARTED' | 'CONNECTING' | 'CONNECTED' | 'CLOSING' | 'CLOSED' | 'ERROR'
+
+/** a connection that says nothing for so long is asked */
+export const pingAfterMs = 25_000
+/** and is dead when it does not answer in time */
+export const pongWithinMs = 10_000
+/** from asking for a token to having it */
+export const tokenWithinMs = 30_000
+/** from opening to the server's welcome */
+export const welcomeWithinMs = 10_000
+/** SY8: waits double from here to 60 s */
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+
+/** What is used of a WebSocket. */
+export interface Socket {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  onclose: (() => void) | null
+  onerror: (() => void) | null
+}
+
+export interface LiveDeps {
+  readonly open: () => Socket
+  /** A good access token, null while nobody is unlocked; `fresh` when the server refused the last one. */
+  readonly accessToken: (fresh: boolean) => Promise<string | null>
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly random: () => number
+  readonly onStatus?: (status: LiveStatus) => void
+  readonly onHint?: (hint: Extract<LiveDown, { type: 'hint' }>) => void
+  /** connected, for the first time or again: what was missed has to be pulled */
+  readonly onConnected?: () => void
+  /** no welcome, or no answer to a ping: the connection is not what it seemed */
+  readonly onSilent?: () => void
+}
+
+export interface LiveClient {
+  start(): void
+  stop(): void
+  /** Ends a wait: the person is back, the network may be. */
+  hurry(): void
+  status(): LiveStatus
+}
+
+export function createLiveClient(deps: LiveDeps): LiveClient {
+  let status: LiveStatus = 'NOT_STARTED'
+  let isOn = false
+  let socket: Socket | null = null
+  let failures = 0
+  let fresh = false
+  /** counts connections: what an old one still says is not heard */
+  let turn = 0
+  let cancelTimer = () => {}
+
+  const become = (next: LiveStatus) => {
+    if (next === status) return
+    status = next
+    deps.onStatus?.(next)
+  }
+
+  const timer = (ms: number, run: () => void) => {
+    cancelTimer()
+    cancelTimer = deps.after(ms, run)
+  }
+
+  const send = (message: LiveUp) => socket?.send(JSON.stringify(message))
+
+  /** Drops the connection without waiting for its end: a dead one never tells it. */
+  const drop = () => {
+    turn++
+    cancelTimer()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
+    socket.close()
+    socket = null
+  }
+
+  const connectAfter = (ms: number) => {
+    drop()
+    become('CLOSED')
+    timer(ms, () => void connect())
+  }
+
+  const retry = () => {
+    const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures, 16))
+    failures++
+    connectAfter(doubled / 2 + (doubled / 2) * deps.random())
+  }
+
+  const silent = () => {
+    deps.onSilent?.()
+    retry()
+  }
+
+  const listenOn = () => timer(pingAfterMs, ask)
+  const ask = () => {
+    send({ type: 'ping' })
+    timer(pongWithinMs, silent)
+  }
+
+  const hear = (message: LiveDown) => {
+    if (message.type === 'bye') return end(message.reason)
+    if (message.type === 'welcome' && status === 'CONNECTING') {
+      failures = 0
+      fresh = false
+      become('CONNECTED')
+      deps.onConnected?.()
+    }
+    if (status === 'CONNECTED') listenOn()
+    if (message.type === 'hint') deps.onHint?.(message)
+  }
+
+  const end = (reason: Extract<LiveDown, { type: 'bye' }>['reason']) => {
+    if (reason === 'protocol_too_old') {
+      drop()
+      isOn = false
+      return become('ERROR')
+    }
+    // a token that ended is renewed at once; one that was refused right away waits as after a failure
+    const wasConnected = status === 'CONNECTED'
+    fresh = reason === 'unauthenticated' || fresh
+    if (reason === 'token_ended' && wasConnected) connectAfter(0)
+    else retry()
+  }
+
+  const connect = async () => {
+    drop()
+    const mine = turn
+    become('CONNECTING')
+    timer(tokenWithinMs, retry) // a worker that was ended never answers
+    const token = await deps.accessToken(fresh)
+    if (mine !== turn || status !== 'CONNECTING') return
+    if (token === null) {
+      return connectAfter(longestWaitMs)
+    }
+    socket = deps.open()
+    timer(welcomeWithinMs, silent)
+    socket.onopen = () => send({ type: 'authenticate', access_token: token, protocol: protocolVersion })
+    socket.onmessage = ({ data }) => {
+      const message = parse(data)
+      if (message) hear(message)
+    }
+    socket.onerror = () => {} // its close follows
+    socket.onclose = retry
+  }
+
+  return {
+    start: () => {
+      if (isOn) return
+      isOn = true
+      failures = 0
+      void connect()
+    },
+    stop: () => {
+      if (!isOn) return
+      isOn = false
+      become('CLOSING')
+      drop()
+      become('CLOSED')
+    },
+    hurry: () => {
+      if (!isOn || status !== 'CLOSED') return
+      failures = 0
+      void connect()
+    },
+    status: () => status,
+  }
+}
+
+/** A message of the server, null when it is none that this version knows. */
+function parse(data: unknown): LiveDown | null {
+  if (typeof data !== 'string') return null
+  try {
+    const parsed = liveDownSchema.safeParse(JSON.parse(data))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

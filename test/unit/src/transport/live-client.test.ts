@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { createLiveClient, type LiveDeps, type Socket } from '../../../../src/transport/live-client.ts'
+import { settle, testTime } from '../../device/support/time.ts'
+
+class TestSocket implements Socket {
+  readonly sent: { type: string }[] = []
+  closed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  onclose: (() => void) | null = null
+  onerror: (() => void) | null = null
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.closed = true
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+function setup(more: Partial<LiveDeps> = {}) {
+  const time = testTime()
+  const sockets: TestSocket[] = []
+  const log: string[] = []
+  const tokens: boolean[] = []
+  const client = createLiveClient({
+    open: () => {
+      const socket = new TestSocket()
+      sockets.push(socket)
+      return socket
+    },
+    accessToken: async (fresh) => {
+      tokens.push(fresh)
+      return 'token'
+    },
+    after: time.after,
+    random: () => 1,
+    onStatus: (status) => log.push(status),
+    onHint: ({ kind, id }) => log.push(`hint ${kind} ${id}`),
+    onConnected: () => log.push('connected'),
+    onSilent: () => log.push('silent'),
+    ...more,
+  })
+  const last = () => sockets.at(-1)!
+  const connect = async () => {
+    client.start()
+    await settle()
+    last().onopen?.()
+    last().says({ type: 'welcome' })
+  }
+  return { client, time, sockets, last, log, tokens, connect }
+}
+
+describe('[SY8] the socket', () => {
+  it('authenticates by its first message and then hands on hints', async () => {
+    const { connect, last, log, client } = setup()
+    expect(client.status()).toBe('NOT_STARTED')
+    await connect()
+    expect(last().sent).toEqual([{ type: 'authenticate', access_token: 'token', protocol: 1 }])
+    last().says({ type: 'hint', kind: 'auction_request', id: 4 })
+    expect(log).toEqual(['CONNECTING', 'CONNECTED', 'connected', 'hint auction_request 4'])
+  })
+
+  it('asks a connection that says nothing, and drops it when it does not answer', async () => {
+    const { connect, time, last, log, sockets } = setup()
+    await connect()
+    await time.pass(25_000)
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' })
+    last().says({ type: 'pong' })
+    await time.pass(25_000)
+    expect(log).not.toContain('silent')
+    await time.pass(10_000)
+    expect(log.slice(-2)).toEqual(['silent', 'CLOSED'])
+    expect(sockets[0]?.closed).toBe(true)
+  })
+
+  it('comes back after waits that double up to 60 s', async () => {
+    const { client, time, sockets } = setup()
+    client.start()
+    await settle()
+    const waits: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const before = time.monotonic()
+      const count = sockets.length
+      sockets.at(-1)?.onclose?.()
+      while (sockets.length === count) await time.pass(500)
+      waits.push(time.monotonic() - before)
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
+  })
+
+  it('jitter shortens a wait by up to a half', async () => {
+    const { client, time, sockets } = setup({ random: () => 0 })
+    client.start()
+    await settle()
+    sockets[0]?.onclose?.()
+    await time.pass(499)
+    expect(sockets).toHaveLength(1)
+    await time.pass(1)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('a person who comes back ends the wait', async () => {
+    const { client, sockets } = setup()
+    client.start()
+    await settle()
+    sockets[0]?.onclose?.()
+    client.hurry()
+    await settle()
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('a token that ended is renewed at once, a refused one is asked for afresh after a wait', async () => {
+    const { connect, last, time, sockets, tokens } = setup()
+    await connect()
+    last().says({ type: 'bye', reason: 'token_ended' })
+    await time.pass(0)
+    expect(sockets).toHaveLength(2)
+    last().onopen?.()
+    last().says({ type: 'bye', reason: 'unauthenticated' })
+    await time.pass(0)
+    expect(sockets).toHaveLength(2)
+    await time.pass(1_000)
+    expect(sockets).toHaveLength(3)
+    expect(tokens).toEqual([false, false, true])
+  })
+
+  it('a version that is too old does not knock on', async () => {
+    const { connect, last, time, client, sockets } = setup()
+    await connect()
+    last().says({ type: 'bye', reason: 'protocol_too_old' })
+    await time.pass(600_000)
+    expect(client.status()).toBe('ERROR')
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('without an unlocked account it does not connect', async () => {
+    const { client, sockets } = setup({ accessToken: async () => null })
+    client.start()
+    await settle()
+    expect(sockets).toHaveLength(0)
+    expect(client.status()).toBe('CLOSED')
+  })
+
+  it('a token that never comes does not hold it up for ever', async () => {
+    const { client, time, tokens } = setup({
+      accessToken: (fresh) => {
+        tokens.push(fresh)
+        return new Promise(() => {})
+      },
+    })
+    client.start()
+    await time.pass(31_000)
+    expect(tokens).toHaveLength(2)
+  })
+
+  it('a server that never says welcome is left', async () => {
+    const { client, time, log, last } = setup()
+    client.start()
+    await settle()
+    last().onopen?.()
+    await time.pass(10_000)
+    expect(log.slice(-2)).toEqual(['silent', 'CLOSED'])
+  })
+
+  it('stops: nothing is heard and nothing comes back', async () => {
+    const { connect, client, last, time, log, sockets } = setup()
+    await connect()
+    const socket = last()
+    client.stop()
+    socket.says({ type: 'hint', kind: 'event', id: 1 })
+    await time.pass(600_000)
+    expect(log.slice(-2)).toEqual(['CLOSING', 'CLOSED'])
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('what it does not understand it does not hear', async () => {
+    const { connect, last, log } = setup()
+    await connect()
+    last().onmessage?.({ data: 'no json' })
+    last().says({ type: 'hint', kind: 'secret', id: 1 })
+    last().onmessage?.({ data: new ArrayBuffer(2) })
+    expect(log).toEqual(['CONNECTING', 'CONNECTED', 'connected'])
+  })
+})
