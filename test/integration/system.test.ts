@@ -1,0 +1,175 @@
+// What the server says about itself: health, versions, headers, the API's document, errors, and the demo's doors.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prelogin } from '../../contract/http/accounts.ts'
+import { readZipcode } from '../../contract/http/patients.ts'
+import { endpoints } from '../../contract/http/registry.ts'
+import {
+  demoAdmin,
+  demoProgress,
+  demoSecretHeader,
+  demoTimeHeader,
+  health,
+  readDemo,
+  versions,
+} from '../../contract/http/system.ts'
+import { minProtocolVersion, protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
+import { newClient } from '../support/client.ts'
+import { importTestZipcodes } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe('the server about itself', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+    await importTestZipcodes(server)
+  })
+  afterAll(() => server.close())
+
+  it('is healthy when its database answers', async () => {
+    expect((await newClient(server).call(health)).body).toEqual({ status: 'ok', database: 'pglite' })
+  })
+
+  it('[SY9] tells which protocol it speaks', async () => {
+    const { body } = await newClient(server).call(versions)
+    expect(body.versions).toMatchObject({ protocol: protocolVersion, min_protocol: minProtocolVersion })
+  })
+
+  it('[SY9] answers 426 to a client below the minimum, before anything is looked at', async () => {
+    const ask = (version: string) =>
+      newClient(server).call(prelogin, { body: 'not even valid', headers: { [protocolHeader]: version } })
+    for (const version of [String(minProtocolVersion - 1), 'x', '']) {
+      expect(await ask(version)).toMatchObject({ status: 426, body: { code: 'protocol_too_old' } })
+    }
+    expect((await ask(String(protocolVersion))).status).toBe(400)
+  })
+
+  it('names the fields that do not fit, never their values', async () => {
+    const { status, body, headers } = await newClient(server).call(prelogin, { body: { email: 'secret word' } })
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'validation failed',
+      status: 400,
+      code: 'validation_failed',
+      errors: [{ path: 'body.email', code: 'invalid_format' }],
+    })
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
+  it('answers a body that is no JSON and a path that is none as problems too', async () => {
+    const broken = await server.app.inject({
+      method: 'POST',
+      url: '/api/accounts/prelogin',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+    expect(broken.json()).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await server.app.inject({ url: '/api/nothing' })).json()).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('refuses a body above its limit', async () => {
+    const { body } = await newClient(server).call(prelogin, { body: { email: 'a'.repeat(200_000) } })
+    expect(body.code).toBe('too_large')
+  })
+
+  it('refuses a write that another site’s page sends', async () => {
+    const { status } = await newClient(server).call(prelogin, {
+      body: { email: 'a@b.example' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(status).toBe(403)
+  })
+
+  it('allows scripts of its own only, frames nowhere, and keeps nothing of the API in caches', async () => {
+    const { headers } = await newClient(server).call(health)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('documents every endpoint of the contract', async () => {
+    const document = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(documented.sort()).toEqual(declared.sort())
+  })
+
+  it('shows that document as a page', async () => {
+    const page = await server.app.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  it('knows the place of a postcode', async () => {
+    const ask = (zipcode: string) => newClient(server).call(readZipcode, { params: { zipcode } })
+    expect((await ask('26131')).body).toMatchObject({ city: 'Oldenburg', federal_state: 'lowerSaxony' })
+    expect((await ask('00000')).status).toBe(404)
+    expect((await ask('2613')).status).toBe(400)
+  })
+})
+
+describe('the demo’s doors', () => {
+  const makeClinic = { command: 'create-clinic', name: 'Klinik am Park', zipcode: '26131' }
+
+  it('are closed without the secret of this start', async () => {
+    const server = await startTestServer()
+    for (const headers of [{}, { [demoSecretHeader]: 'guess' }]) {
+      expect((await newClient(server).call(demoAdmin, { body: makeClinic, headers })).body.code).toBe('forbidden')
+    }
+    await server.close()
+  })
+
+  it('do not exist in production', async () => {
+    const server = await startTestServer({ env: { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1' } })
+    const client = newClient(server)
+    expect(server.deps.demo.secret).toBeNull()
+    expect((await client.call(readDemo)).status).toBe(404)
+    expect((await client.call(demoAdmin, { body: makeClinic, headers: { [demoSecretHeader]: '' } })).status).toBe(404)
+    await server.close()
+  })
+
+  it('run the first-accounts commands at the demo’s own time, once each, and nobody else’s clock moves', async () => {
+    const server = await startTestServer()
+    await importTestZipcodes(server)
+    const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '', [demoTimeHeader]: '1700000000000' }
+    const make = () => newClient(server).call(demoAdmin, { body: makeClinic, headers })
+    const first = (await make()).body
+    expect(first).toMatchObject({ existed: false, organisation: { kind: 'careseeker', name: 'Klinik am Park' } })
+    expect((await make()).body).toMatchObject({ existed: true, organisation: first.organisation })
+    const row = await server.deps.db.selectFrom('organisation').select('created_at').executeTakeFirstOrThrow()
+    expect(row.created_at).toBe(1_700_000_000_000)
+    expect(server.deps.clock.now()).toBe(server.now())
+    await server.close()
+  })
+
+  it('take no time from a call without the secret', async () => {
+    const server = await startTestServer()
+    const { body } = await newClient(server).call(versions, { headers: { [demoTimeHeader]: '1700000000000' } })
+    expect(body.server_time).toBe(server.now())
+    await server.close()
+  })
+
+  it('tell how far the demo is and which accounts it made', async () => {
+    const server = await startTestServer()
+    const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '' }
+    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', role: 'care' }]
+    const tell = (complete: boolean) =>
+      newClient(server).call(demoProgress, { body: { done: 2, total: 5, complete, accounts }, headers })
+    await tell(false)
+    expect((await newClient(server).call(readDemo)).body).toEqual({ state: 'loading', done: 2, total: 5, accounts })
+    await tell(true)
+    expect((await newClient(server).call(readDemo)).body.state).toBe('complete')
+    await server.close()
+  })
+})
