@@ -1,6 +1,7 @@
 // Who may read an organisation's public keys, and who may let colleagues in.
 import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
+import { endedStatuses } from '../../domain/lifecycle/request-actions.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
 
@@ -32,3 +33,14 @@ export function mayReadKeys(
 /** KY4: whose role in the organisation manages its roster. */
 export const mayManage = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
   mayManageRoster(rolesIn(actor, kind, id))
+
+/** KY5: the own organisation of a request that is still open to the asker, or null. */
+export function depositingOrganisation(
+  actor: AccountActor,
+  request: { readonly careseeker_id: number; readonly careprovider_id: number; readonly status: string },
+): number | null {
+  const hasEnded = (endedStatuses as readonly string[]).includes(request.status)
+  if (!hasEnded && belongsTo(actor, { kind: 'careprovider', id: request.careprovider_id }))
+    return request.careprovider_id
+  return belongsTo(actor, { kind: 'careseeker', id: request.careseeker_id }) ? request.careseeker_id : null
+}

@@ -8,6 +8,7 @@ import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { prelogin } from './accounts/prelogin.ts'
 import { refreshToken } from './accounts/token.ts'
+import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
@@ -21,7 +22,7 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [account, activate, login, logout, prelogin, readInvitation, refreshToken]
-const crypto: readonly Route[] = [grantAccess, organisationKeys, pendingAccesses]
+const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {

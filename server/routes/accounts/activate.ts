@@ -12,7 +12,7 @@ import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountById, readOwnAccount, readRolesIn } from '../../stores/accounts/reader.ts'
 import { activateAccount, areKidsTaken } from '../../stores/accounts/writer.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
-import { addGeneration, addGroupWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
+import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { useMailToken } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
@@ -55,7 +55,7 @@ async function found(
   if (await isGroupTaken(tx, founding.group)) throw new Refused({ code: 'wrap_refused' })
   await appendRosterEntry(tx, organisationId, founding.roster_entry, hashOfEntry(founding.roster_entry))
   await addGeneration(tx, organisationId, founding.group)
-  await addGroupWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
+  await addWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
 }
 
 async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<number> {

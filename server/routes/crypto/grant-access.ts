@@ -12,7 +12,7 @@ import type { AccountActor } from '../../policies/actor.ts'
 import { cryptoPolicies, mayManage } from '../../policies/crypto.ts'
 import { readAccountById, readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
 import { readGroups, readRoster } from '../../stores/crypto/reader.ts'
-import { addGroupWraps, appendRosterEntry } from '../../stores/crypto/writer.ts'
+import { addWraps, appendRosterEntry } from '../../stores/crypto/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 
 type Body = BodyOf<typeof contract.grantAccess>
@@ -39,7 +39,7 @@ async function grant(tx: Tx, actor: AccountActor, body: Body, at: number): Promi
   const hasNewest = body.wraps.some((wrap) => wrap.key === groups.at(-1)?.secret)
   if (!body.wraps.every(isOurs) || !hasNewest) return fail('wrap_refused')
   await appendRosterEntry(tx, organisation.id, entry, hashOfEntry(entry))
-  await addGroupWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, body.wraps)
+  await addWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, body.wraps)
   return ok(null)
 }
 

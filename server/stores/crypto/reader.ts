@@ -61,3 +61,18 @@ export async function arePartners(db: Queryable, clinicId: number, providerId: n
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What a deposit has to know of a request: whose it is, its state, and the records whose keys belong to it. */
+export const readSharedRequest = (db: Queryable, id: number) =>
+  db
+    .selectFrom('auction_request')
+    .innerJoin('patient', 'patient.id', 'auction_request.patient_id')
+    .select([
+      'auction_request.careseeker_id',
+      'auction_request.careprovider_id',
+      'auction_request.status',
+      'auction_request.cid',
+      'patient.cid as patient_cid',
+    ])
+    .where('auction_request.id', '=', id)
+    .executeTakeFirst()

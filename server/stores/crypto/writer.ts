@@ -38,10 +38,10 @@ export async function addGeneration(tx: Tx, organisationId: number, record: Grou
     .execute()
 }
 
-/** Wraps of a group's secrets to one member; one that is stored already stays. */
-export async function addGroupWraps(
+/** Wraps to one member (a group's secrets) or to the organisation's own group; one that is stored already stays. */
+export async function addWraps(
   tx: Tx,
-  to: { readonly organisationId: number; readonly accountId: number; readonly at: number },
+  to: { readonly organisationId: number; readonly accountId: number | null; readonly at: number },
   wraps: readonly Wrap[],
 ): Promise<void> {
   await tx
