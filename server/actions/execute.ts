@@ -96,13 +96,22 @@ async function write(tx: Tx, deps: Deps, id: string, done: Done, at: number): Pr
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  // awaited after the commit; without this a failure of both would count as unhandled
-  appended.catch(() => undefined)
+  await handedOver(appended)
   return { result, entries, appended }
 }
 
-/** Lets the driver take what was asked of it: the commit then follows the append without waiting for its answer. */
-const handedOver = () => new Promise<void>((resolve) => setImmediate(resolve))
+/**
+ * Lets the driver take a query: what is asked of it next, the commit, follows without waiting for the answer. A query that
+ * failed by then throws; one that the database refuses later turns the commit into a rollback, and is awaited after it.
+ */
+async function handedOver(query: Promise<void>): Promise<void> {
+  const taken = new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+  await Promise.race([query, taken])
+  // awaited after the commit; without this it would count as unhandled when the commit fails too
+  query.catch(() => undefined)
+}
 
 /** One transaction. Null: an action of this id exists. */
 async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | null> {
@@ -113,11 +122,7 @@ async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | nu
     const isNew = await claimAction(tx, { ...claim, deviceId, accountId: signed.author.id })
     if (!isNew) return null
     const outcome = await run(tx, deps, signed, at)
-    if ('ok' in outcome && outcome.ok) {
-      const done = await write(tx, deps, signed.id, outcome.value, at)
-      await handedOver()
-      return done
-    }
+    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed.id, outcome.value, at)
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)

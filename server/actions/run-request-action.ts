@@ -9,6 +9,7 @@ import {
   type RequestStatus,
   requestActions,
 } from '../../domain/lifecycle/request-actions.ts'
+import { hiddenBecause } from '../records/visibility.ts'
 import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readDecidedBy } from '../stores/events/reader.ts'
@@ -59,6 +60,8 @@ async function plan(
   const row: RequestActionRow = requestActions[type]
   const decided = await decide(context, locked, row)
   if (!decided.ok) return decided
+  // SY5: withdrawn, or over for longer than an undo is open
+  if (hiddenBecause(locked.request, by.side, by.at) !== null) return refuse('action_not_offered')
   if (hasStaleKey(context, locked)) return refuse('stale_key')
   const wraps = await wrapsOf(context, locked)
   if (!wraps.ok) return wraps

@@ -1,6 +1,6 @@
 // SY1: appends feed rows. Called last in a transaction: the counters are locked here, in order of audience kind and id, by
 // one statement that the caller sends together with the commit.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { Tx } from '../../db/database.ts'
 import { type Audience, compareAudiences } from '../../feed/audience.ts'
@@ -9,6 +9,12 @@ export interface FeedEntry {
   readonly audience: Audience
   readonly kind: RecordKind
   readonly id: number
+}
+
+/** What a row is made with: the time, and where its tag comes from. */
+interface Made {
+  readonly at: number
+  readonly bytes: (length: number) => Uint8Array
 }
 
 /** SY2: bytes of a tag */
@@ -26,16 +32,9 @@ function group(entries: readonly FeedEntry[]): { readonly audience: Audience; re
     .map(([audience, own]) => ({ audience, entries: [...own.values()] }))
 }
 
-/**
- * Appends one row an entry. The insert takes the counters in the given order and creates missing ones; whoever comes second
- * waits for the first one's commit, so commit order is number order.
- */
-export async function appendFeed(
-  tx: Tx,
-  entries: readonly FeedEntry[],
-  made: { readonly at: number; readonly bytes: (length: number) => Uint8Array },
-): Promise<void> {
-  if (entries.length === 0) return
+/** The statement that appends one row an entry; null when there is nothing to append. */
+function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unknown> | null {
+  if (entries.length === 0) return null
   const groups = group(entries)
   const counters = groups.map(({ audience, entries: own }, i) => ({ i, audience, k: own.length }))
   const rows = groups.flatMap(({ audience, entries: own }) =>
@@ -47,7 +46,7 @@ export async function appendFeed(
       tag: Buffer.from(made.bytes(tagBytes)).toString('hex'),
     })),
   )
-  await sql`
+  return sql`
     with counted as (
       insert into feed_counter (audience, n)
       select audience, k from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as x(i int, audience text, k bigint)
@@ -57,5 +56,15 @@ export async function appendFeed(
     insert into feed (audience, n, tag, kind, record_id, at)
     select c.audience, c.n - x.back, decode(x.tag, 'hex'), x.kind, x.id, ${made.at}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(audience text, back bigint, kind text, id bigint, tag text)
-    join counted c on c.audience = x.audience`.execute(tx)
+    join counted c on c.audience = x.audience`
+}
+
+/**
+ * Appends one row an entry. The insert takes the counters in the given order and creates missing ones; whoever comes second
+ * waits for the first one's commit, so commit order is number order. What can fail before the database is asked throws at
+ * once, so that a caller who does not await the answer before its commit cannot commit without the rows.
+ */
+export function appendFeed(tx: Tx, entries: readonly FeedEntry[], made: Made): Promise<void> {
+  const statement = statementOf(entries, made)
+  return statement ? statement.execute(tx).then(() => undefined) : Promise.resolve()
 }
