@@ -1,0 +1,20 @@
+// The workers' types for the rest of the page, which names no worker itself.
+export type {
+  HeadAccess,
+  HeadRecord,
+  HeadSlice,
+  LocalApi,
+  LocalEvents,
+  LocalRequest,
+  NewOutboxRow,
+  OnlineApi,
+  OnlineDraft,
+  OpenedAccount,
+  OpenedMessage,
+  OpenedProfile,
+  OpenRefusal,
+  PullFailure,
+  PullOutcome,
+  RequestDraft,
+  SessionApi,
+} from '../../workers/crypto/api.ts'

@@ -1,0 +1,57 @@
+// The calls of signing in, for the sessions of both kinds of areas.
+import {
+  activate,
+  login,
+  logout,
+  type OwnAccount,
+  prelogin,
+  readAccount,
+  readInvitation,
+  refreshToken,
+  type Session,
+} from '../../../contract/http/accounts.ts'
+import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+
+type Called<T> = Promise<Result<T, HttpFailure>>
+type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
+
+export interface AccountCalls {
+  prelogin(email: string): Called<Answer<typeof prelogin>>
+  login(body: Body<typeof login>): Called<Answer<typeof login>>
+  refresh(body: Body<typeof refreshToken>): Called<Session>
+  logout(slot: number): Called<unknown>
+  readInvitation(token: string): Called<Answer<typeof readInvitation>>
+  activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
+  /** the own account */
+  account(id: number, token: string): Called<OwnAccount>
+  /** of every organisation that the account belongs to */
+  organisations(account: OwnAccount, token: string): Called<OrganisationKeys[]>
+}
+
+export const accountCalls = (http: Http): AccountCalls => ({
+  prelogin: (email) => http.call(prelogin, { body: { email } }),
+  login: (body) => http.call(login, { body }),
+  refresh: (body) => http.call(refreshToken, { body }),
+  logout: (slot) => http.call(logout, { body: { slot } }),
+  readInvitation: (token) => http.call(readInvitation, { body: { token } }),
+  activate: (body) => http.call(activate, { body }),
+  async account(id, token) {
+    const answer = await http.call(readAccount, { params: { id }, token })
+    if (!answer.ok) return answer
+    if (!('keys' in answer.value)) throw new Error('the own account is answered whole')
+    return ok(answer.value)
+  },
+  async organisations(account, token) {
+    const all: OrganisationKeys[] = []
+    for (const { organisation } of account.roles) {
+      const { kind, id } = organisation
+      const keys = await http.call(readOrganisationKeys, { params: { kind, id }, token })
+      if (!keys.ok) return keys
+      all.push(keys.value)
+    }
+    return ok(all)
+  },
+})

@@ -1,0 +1,200 @@
+// Signing in, activating and locking, for every area (AU1, AU5, AU7, AU8): the calls, the password worker and the area's own
+// worker in their order. The provider's app adds its device (data/local/device-session.ts).
+import type { OwnAccount, Session } from '../../../contract/http/accounts.ts'
+import type { OrganisationKind } from '../../../contract/ids.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { WorkerClient } from '../../crypto/client.ts'
+import type { DeriveRoot } from '../../crypto/password.ts'
+import type { SessionApi } from '../../crypto/types.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type {
+  Invitation,
+  LockReason,
+  OnStep,
+  SessionFailure,
+  SessionPort,
+  UnlockedAccount,
+} from '../../state/session-port.ts'
+import type { AccountCalls } from './account-calls.ts'
+import { openFailure, sessionFailure } from './failures.ts'
+import type { TokenKeeper } from './token-keeper.ts'
+
+/** What is used of device/lock's locker: it tells the other tabs (AU7). */
+export interface LockTeller {
+  lockNow(reason: Exclude<LockReason, 'elsewhere'>): void
+  unlocked(limitMs: number): void
+}
+
+export interface SessionDeps<A extends SessionApi> {
+  readonly worker: WorkerClient<A>
+  readonly deriveRoot: DeriveRoot
+  readonly calls: AccountCalls
+  readonly tokens: TokenKeeper
+  readonly clock: Clock
+  /** whose accounts this area is for; null: all (the invitation page) */
+  readonly area: OrganisationKind | null
+  readonly locker?: LockTeller
+  /** after the keys are open, before the screens hear of it */
+  readonly onOpened?: (account: UnlockedAccount) => Promise<void> | void
+  /** before the worker ends */
+  readonly onLocking?: () => void
+}
+
+export interface AreaSession extends SessionPort {
+  /** AU8: what the token is for; does not use it up */
+  readInvitation(token: string): Promise<Result<Invitation, SessionFailure>>
+  /** the open account */
+  account(): UnlockedAccount | null
+  /** Another tab locked, the time ran out, or the family ended: give it to the locker. */
+  lockedBy(reason: LockReason): void
+  /** For accounts that were opened without the calls of this file. */
+  opened(account: UnlockedAccount): Promise<UnlockedAccount>
+  /** KY9: asks whether a colleague has confirmed this person meanwhile, or rosters changed, and opens what can be opened. */
+  renewAccess(): Promise<UnlockedAccount | null>
+}
+
+/** AU5, minutes */
+const idleMinutes = { shared: 5, personal: 15 } as const
+
+type Opened = Result<UnlockedAccount, SessionFailure>
+
+export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
+  const { worker, deriveRoot, calls, tokens, clock, area, locker } = deps
+  const listeners = new Set<(reason: LockReason) => void>()
+  let open: UnlockedAccount | null = null
+  let isLocking = false
+
+  const forget = () => {
+    deps.onLocking?.()
+    open = null
+    tokens.forget()
+    worker.end()
+  }
+
+  const opened = async (account: UnlockedAccount): Promise<UnlockedAccount> => {
+    open = account
+    locker?.unlocked(idleMinutes[account.device] * 60_000)
+    await deps.onOpened?.(account)
+    return account
+  }
+
+  const openSession = async (
+    session: Session,
+    account: OwnAccount,
+    personalDevice: boolean,
+    onStep: OnStep | undefined,
+  ): Promise<Opened> => {
+    const fits = area === null || account.roles.some(({ organisation }) => organisation.kind === area)
+    if (!fits) {
+      await calls.logout(session.slot)
+      return err({ code: 'wrong_area' })
+    }
+    const organisations = await calls.organisations(account, session.access_token)
+    if (!organisations.ok) return err(sessionFailure(organisations.error))
+    onStep?.('storing')
+    const input = { account, organisations: organisations.value, session, personalDevice, now: clock.now() }
+    const result = await worker.api.openAccount(input)
+    if (!result.ok) return err(openFailure(result.error))
+    tokens.take(account.id, session)
+    return ok(await opened(result.value))
+  }
+
+  const lockHere = (reason: LockReason) => {
+    forget()
+    for (const listener of listeners) listener(reason)
+  }
+
+  const lock = async (reason: LockReason) => {
+    isLocking = true
+    if (locker && reason !== 'elsewhere') locker.lockNow(reason)
+    isLocking = false
+    forget()
+  }
+
+  return {
+    account: () => open,
+    opened,
+    async signIn({ email, password, personalDevice = false }, onStep) {
+      const parameters = await calls.prelogin(email)
+      if (!parameters.ok) return err(sessionFailure(parameters.error))
+      onStep?.('password')
+      const { salt, kdf_version: version } = parameters.value
+      const auth = await deriveRoot(worker.api, { password, salt, version })
+      if (!auth.ok) return err({ code: 'key_derivation_refused' })
+      onStep?.('answer')
+      const answer = await calls.login({ email, auth_key: auth.value, personal_device: personalDevice })
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      return openSession(answer.value.session, answer.value.account, personalDevice, onStep)
+    },
+    async readInvitation(token) {
+      const answer = await calls.readInvitation(token)
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      const { email, organisation, roles, founds } = answer.value
+      return ok({ email, organisation, roles, founds })
+    },
+    async activate({ token, firstName, lastName, password }, onStep) {
+      const invitation = await calls.readInvitation(token)
+      if (!invitation.ok) return err(sessionFailure(invitation.error))
+      onStep?.('password')
+      const parameters = await worker.api.newPassword()
+      const auth = await deriveRoot(worker.api, { password, ...parameters })
+      if (!auth.ok) return err({ code: 'key_derivation_refused' })
+      onStep?.('keys')
+      const { account, organisation, roles, founds } = invitation.value
+      const now = clock.now()
+      const made = await worker.api.createAccount({ account, password: parameters, organisation, roles, founds, now })
+      if (!made.ok) return err({ code: 'keys_unreadable' })
+      onStep?.('answer')
+      const answer = await calls.activate({
+        token,
+        first_name: firstName,
+        last_name: lastName,
+        salt: parameters.salt,
+        kdf_version: parameters.version,
+        auth_key: auth.value,
+        ...made.value,
+      })
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      return openSession(answer.value.session, answer.value.account, false, onStep)
+    },
+    lock,
+    async signOut() {
+      const slot = tokens.slot()
+      if (slot) await calls.logout(slot.slot)
+      await lock('person')
+    },
+    countWaiting: async () => 0,
+    onLocked(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    lockedBy(reason) {
+      // the screens that lock know it already
+      if (!isLocking) lockHere(reason)
+    },
+    async renewAccess() {
+      const token = await tokens.accessToken()
+      const slot = tokens.slot()
+      const before = open
+      if (!token || !slot || !before) return null
+      const account = await calls.account(before.id, token)
+      const organisations = account.ok ? await calls.organisations(account.value, token) : null
+      if (!account.ok || !organisations?.ok) return null
+      const result = await worker.api.reopenAccount({
+        account: account.value,
+        organisations: organisations.value,
+        session: {
+          access_token: token,
+          expires_in_s: 0,
+          id_token: slot.idToken,
+          slot: slot.slot,
+          device: slot.device,
+          server_time: clock.now(),
+        },
+        personalDevice: before.device === 'personal',
+        now: clock.now(),
+      })
+      return result.ok ? opened(result.value) : null
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// Every key that a browser keeps for Anschluss, each with the event that removes it. A test walks this list and proves that
+// lock and removal leave nothing behind that could be read.
+import { lockCounterKey, touchedKey } from '../../device/lock/locker.ts'
+import { databaseName } from '../../device/store/database.ts'
+import { storedTables } from '../../device/store/registry.ts'
+
+/** never: it says nothing of anybody, or has to outlive everything */
+export type ClearOn = 'account' | 'organisation' | 'device' | 'never'
+
+export interface StoredKey {
+  readonly where: 'indexedDB' | 'localStorage'
+  /** database and table, or key */
+  readonly key: string
+  readonly clearOn: ClearOn
+  readonly why: string
+}
+
+export const storedKeys: readonly StoredKey[] = [
+  ...storedTables.map(({ table, clearOn, why }) => ({
+    where: 'indexedDB' as const,
+    key: `${databaseName}/${table}`,
+    clearOn,
+    why,
+  })),
+  {
+    where: 'indexedDB',
+    key: 'anschluss-pins/pins',
+    clearOn: 'never',
+    why: 'KY4: pinned heads of an online account, sealed under its AK; a pin that goes with the session pins nothing',
+  },
+  { where: 'localStorage', key: lockCounterKey, clearOn: 'never', why: 'AU7: how often this device was locked' },
+  { where: 'localStorage', key: touchedKey, clearOn: 'never', why: 'AU5: when somebody last touched any tab' },
+]
