@@ -19,9 +19,9 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'start':
       return (await import('./start.tsx')).openStart()
     case 'receiver':
-      return (await import('./receiver.tsx')).openReceiver()
+      return (await import('./receiver.tsx')).openReceiver().view()
     case 'sender':
-      return (await import('./sender.tsx')).openSender()
+      return (await import('./sender.tsx')).openSender().view()
     case 'activation':
       return (await import('./activation.tsx')).openActivation()
     case 'portal':

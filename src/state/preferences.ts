@@ -8,6 +8,8 @@ const preferencesSchema = z.object({
   language: z.enum(['de', 'en']),
   /** auto: as the device says */
   colorScheme: z.enum(['auto', 'light', 'dark']),
+  /** patients' names in the provider's lists; off unless somebody turns it on */
+  namesInLists: z.optional(z.boolean()),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 export type ColorScheme = Preferences['colorScheme']

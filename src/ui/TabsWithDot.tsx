@@ -4,8 +4,9 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Words } from '../../domain/words.ts'
 import classes from './TabsWithDot.module.css'
+import { useWords } from './use-words.ts'
 
 export interface Tab {
   readonly value: string
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
-  const { t } = useTranslation('common')
+  const words = useWords()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
@@ -37,7 +38,7 @@ export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
           <Tabs.Tab
             key={tab}
             value={tab}
-            aria-label={nameOf(word, count, dot, t)}
+            aria-label={nameOf(word, count, dot, words)}
             leftSection={Mark && !isPhone ? <Mark size={20} stroke={1.75} aria-hidden /> : null}
             rightSection={
               <>
@@ -56,7 +57,7 @@ export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
 }
 
 /** What is read of a tab: 'Neu, 4', 'Nachrichten, Neues'. */
-function nameOf(word: string, count: number, dot: boolean, t: (key: string, values: object) => string): string {
-  const counted = count > 0 ? t('frame.countIn', { label: word, count }) : word
-  return dot ? t('frame.newIn', { label: counted }) : counted
+function nameOf(word: string, count: number, dot: boolean, { t }: Words): string {
+  const counted = count > 0 ? t('common:frame.countIn', { label: word, count }) : word
+  return dot ? t('common:frame.newIn', { label: counted }) : counted
 }

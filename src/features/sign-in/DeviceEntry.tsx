@@ -12,12 +12,14 @@ import { SignInPage } from './SignInPage.tsx'
 interface Props {
   readonly email?: string
   readonly reason?: string
+  /** what kind of device it was, with `idle` */
+  readonly device?: string
 }
 
 /** how often the lock screen asks for new requests, ms */
 const COUNT_MS = 60_000
 
-export function DeviceEntry({ email, reason }: Props) {
+export function DeviceEntry({ email, reason, device }: Props) {
   const { t } = useTranslation('sign-in')
   const people = usePeopleOnDevice()
   const newRequests = useNewRequests()
@@ -30,6 +32,7 @@ export function DeviceEntry({ email, reason }: Props) {
         newRequests={newRequests}
         onOther={() => setIsOther(true)}
         {...(reason ? { reason } : {})}
+        {...(device ? { device } : {})}
       />
     )
   return (
@@ -37,6 +40,7 @@ export function DeviceEntry({ email, reason }: Props) {
       area="careprovider"
       {...(email ? { email } : {})}
       {...(reason ? { reason } : {})}
+      {...(device ? { device } : {})}
       {...(people.length > 0
         ? {
             back: (

@@ -21,15 +21,17 @@ interface Props {
   /** null: nobody answered */
   readonly newRequests: number | null
   readonly reason?: string
+  /** what kind of device it was, with `idle` */
+  readonly device?: string
   readonly onOther: () => void
 }
 
-export function LockScreen({ people, newRequests, reason, onOther }: Props) {
+export function LockScreen({ people, newRequests, reason, device, onOther }: Props) {
   const { t } = useTranslation('sign-in')
   const state = useSessionState()
   const [chosenId, setChosenId] = useState<number | null>(people.length === 1 ? (people[0]?.id ?? null) : null)
   const chosen = people.find(({ id }) => id === chosenId)
-  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), t)
+  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), device, t)
   const houses = [...new Set(people.flatMap(({ organisationNames }) => organisationNames))]
   return (
     <SignInScreen title={t('lock.title')}>

@@ -14,14 +14,16 @@ interface Props {
   readonly email?: string
   /** why nobody is signed in any more, from before the page was replaced */
   readonly reason?: string
+  /** what kind of device it was, with `idle` */
+  readonly device?: string
   /** back to the people on this device */
   readonly back?: ReactNode
 }
 
-export function SignInPage({ area, email, reason, back }: Props) {
+export function SignInPage({ area, email, reason, device, back }: Props) {
   const { t } = useTranslation('sign-in')
   const state = useSessionState()
-  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), t)
+  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), device, t)
   const isClinic = area === 'clinic'
   return (
     <SignInScreen title={t(back ? 'title.other' : `title.${area}`)} withConnection={!isClinic}>

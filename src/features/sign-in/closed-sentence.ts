@@ -1,14 +1,22 @@
 // Why the page is closed, in one sentence; nothing when it was just opened.
-import { idleMinutes } from './idle.ts'
 
 const reasons = ['signed_out', 'person', 'idle', 'elsewhere', 'ended'] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => (reasons as readonly string[]).includes(text)
 
-/** @param reason a LockReason, 'signed_out' or anything else, which says nothing: it comes from the page's address */
+/** AU5, minutes without a touch until a device locks */
+const idleMinutes = { shared: 5, personal: 15 } as const
+
+/**
+ * The sentence for a closed page. Both come from the page's address, so they may be anything.
+ * @param reason a LockReason or 'signed_out'; anything else says nothing
+ * @param device 'personal' or anything else, which is shared
+ */
 export function closedSentence(
   reason: string,
+  device: string | undefined,
   t: (key: string, values: Record<string, number>) => string,
 ): string | null {
-  return isReason(reason) ? t(`reason.${reason}`, { minutes: idleMinutes.shared }) : null
+  const minutes = device === 'personal' ? idleMinutes.personal : idleMinutes.shared
+  return isReason(reason) ? t(`reason.${reason}`, { minutes }) : null
 }

@@ -1,0 +1,41 @@
+// The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
+import { Alert } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppFrame } from '../features/app-frame/index.ts'
+import { SignOutDialog } from '../features/sign-in/index.ts'
+import { useAccount, useSession } from '../state/SessionProvider.tsx'
+
+type FrameProps = ComponentProps<typeof AppFrame>
+interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
+  readonly organisation: string
+  readonly children: ReactNode
+}
+
+export function AreaFrame({ children, ...frame }: Props) {
+  const { t } = useTranslation('common')
+  const session = useSession()
+  const account = useAccount()
+  const [signsOut, setSignsOut] = useState(false)
+  return (
+    <AppFrame
+      {...frame}
+      person={account}
+      onLock={() => {
+        void session.lock('person')
+      }}
+      onSignOut={() => setSignsOut(true)}
+      notice={
+        account.accessPending ? (
+          <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
+            {t('accessPending')}
+          </Alert>
+        ) : null
+      }
+    >
+      {children}
+      <SignOutDialog opened={signsOut} onClose={() => setSignsOut(false)} />
+    </AppFrame>
+  )
+}

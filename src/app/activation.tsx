@@ -1,0 +1,132 @@
+// Composition of the invitation page. Which area the invited person belongs to is known once the invitation is read; that
+// area's session makes the account, so that its screens open without a second sign-in.
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActivationEnded, ActivationForm, SignInScreen } from '../features/sign-in/index.ts'
+import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
+import { createSession, type Session } from '../state/session.ts'
+import type { Invitation } from '../state/session-port.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { FactsSkeleton } from '../ui/skeletons.tsx'
+import { createPageHttp } from './http.ts'
+import { createOnlineSession } from './online-session.ts'
+import type { OpenArea } from './open-area.ts'
+
+export function openActivation(): ReactNode {
+  const token = location.hash.slice(1)
+  return token === '' ? <ActivationEnded reason="missing" /> : <Activation token={token} />
+}
+
+type State =
+  | { readonly step: 'reading' }
+  | { readonly step: 'ended' }
+  | { readonly step: 'failed'; readonly code: string }
+  | {
+      readonly step: 'ready'
+      readonly invitation: Invitation
+      readonly area: OpenArea | null
+      readonly session: Session
+    }
+
+/** Nothing of the token is used up by reading: mail scanners open links too (AU8). */
+async function readState(token: string): Promise<State> {
+  const { session } = createOnlineSession(createPageHttp(), null)
+  const answer = await session.readInvitation(token)
+  if (answer.ok) {
+    const area = await areaOf(answer.value)
+    return { step: 'ready', invitation: answer.value, area, session: area?.session ?? createSession(session) }
+  }
+  const { code } = answer.error
+  return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
+}
+
+/** null: administrators have no screens yet */
+async function areaOf({ organisation }: Invitation): Promise<OpenArea | null> {
+  if (organisation === null) return null
+  return organisation.kind === 'careprovider'
+    ? (await import('./receiver.tsx')).openReceiver()
+    : (await import('./sender.tsx')).openSender()
+}
+
+function Activation({ token }: { token: string }) {
+  const { t } = useTranslation('sign-in')
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>({ step: 'reading' })
+  useEffect(() => {
+    if (attempt > 0) setState({ step: 'reading' })
+    let isHere = true
+    void readState(token).then((read) => isHere && setState(read))
+    return () => {
+      isHere = false
+    }
+  }, [token, attempt])
+
+  switch (state.step) {
+    case 'reading':
+      return (
+        <SignInScreen title={t('activate.title')} withConnection={false}>
+          <Text>{t('activate.reading')}</Text>
+          <Loading>
+            <FactsSkeleton rows={4} />
+          </Loading>
+        </SignInScreen>
+      )
+    case 'ended':
+      return <ActivationEnded reason="ended" />
+    case 'failed':
+      return (
+        <SignInScreen title={t('activate.title')} withConnection={false}>
+          <ErrorNotice code={state.code} onRetry={() => setAttempt(attempt + 1)} />
+        </SignInScreen>
+      )
+    case 'ready':
+      return (
+        <SessionProvider session={state.session}>
+          <Ready
+            token={token}
+            invitation={state.invitation}
+            area={state.area}
+            onEnded={() => setState({ step: 'ended' })}
+          />
+        </SessionProvider>
+      )
+  }
+}
+
+interface ReadyProps {
+  readonly token: string
+  readonly invitation: Invitation
+  readonly area: OpenArea | null
+  readonly onEnded: () => void
+}
+
+function Ready({ token, invitation, area, onEnded }: ReadyProps) {
+  const { t } = useTranslation('sign-in')
+  const isOpen = useSessionState().status === 'open'
+  if (isOpen && area) return <AreaView area={area} />
+  return (
+    <SignInScreen title={t('activate.title')} withConnection={false}>
+      {isOpen ? (
+        <>
+          <Text>{t('activate.noScreens')}</Text>
+          <Button component="a" href="/">
+            {t('common:action.showOverview')}
+          </Button>
+        </>
+      ) : (
+        <ActivationForm token={token} invitation={invitation} onEnded={onEnded} />
+      )}
+    </SignInScreen>
+  )
+}
+
+/** The area's screens in this document; its address takes the place of the invitation's, whose token has ended. */
+function AreaView({ area }: { area: OpenArea }) {
+  const [view] = useState(() => {
+    history.replaceState(null, '', area.home)
+    return area.view()
+  })
+  return view
+}

@@ -1,0 +1,121 @@
+// The router of an area with accounts: its sign-in page, and behind it everything that needs an open session. When the
+// session closes, the document is replaced (AU7), so that nothing of a patient stays in the page's memory.
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import type { Session } from '../state/session.ts'
+import type { UnlockedAccount } from '../state/session-port.ts'
+import { RouteFailed } from './ErrorBoundary.tsx'
+import { NotFoundPage } from './plain-pages.tsx'
+import { safeReturn } from './safe-return.ts'
+
+const entrySearchSchema = z.object({
+  /** prefilled, from the demo's accounts */
+  email: z.optional(z.catch(z.string(), '')),
+  /** why the page was closed */
+  reason: z.optional(z.catch(z.string(), '')),
+  /** kind of device that was idle */
+  device: z.optional(z.catch(z.string(), '')),
+  /** where the person was before */
+  redirect_to: z.optional(z.catch(z.string(), '')),
+})
+export type EntrySearch = z.infer<typeof entrySearchSchema>
+
+/** What of the address the sign-in page or lock screen shows. */
+export const entryProps = ({ email, reason, device }: EntrySearch) => ({
+  ...(email ? { email } : {}),
+  ...(reason ? { reason } : {}),
+  ...(device ? { device } : {}),
+})
+
+export interface AreaParts {
+  readonly base: '/app' | '/careprovider'
+  readonly session: Session
+  /** the sign-in page or lock screen */
+  readonly entry: (search: EntrySearch) => ReactNode
+  /** the first screen of an account */
+  readonly home: (account: UnlockedAccount) => string
+  /** around all screens of the area */
+  readonly frame: (children: ReactNode) => ReactNode
+  /** the area's screens below `parent`, with whole paths */
+  readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
+}
+
+/** Builds the router and binds it to the session. */
+export function createAreaRouter({ base, session, entry, home, frame, routes }: AreaParts) {
+  const entryPath = `${base}/auth`
+  const root = createRootRoute({ component: Root })
+
+  const entryRoute = createRoute({
+    getParentRoute: () => root,
+    path: entryPath,
+    validateSearch: (search) => entrySearchSchema.parse(search),
+    beforeLoad: ({ search }) => {
+      const state = session.store.getState()
+      if (state.status === 'open') throw redirect({ href: safeReturn(search.redirect_to, base) ?? home(state.account) })
+    },
+    component: () => entry(entryRoute.useSearch()),
+  })
+
+  const open = createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    beforeLoad: ({ location }) => {
+      if (session.store.getState().status === 'open') return
+      throw redirect({ to: entryPath, search: { redirect_to: location.href } })
+    },
+    component: () => frame(<Outlet />),
+  })
+
+  const start = createRoute({
+    getParentRoute: () => open,
+    path: base,
+    beforeLoad: () => {
+      const state = session.store.getState()
+      if (state.status === 'open') throw redirect({ href: home(state.account) })
+    },
+  })
+
+  const router = createRouter({
+    routeTree: root.addChildren([entryRoute, open.addChildren([start, ...routes(open)])]),
+    defaultErrorComponent: RouteFailed,
+    defaultNotFoundComponent: () => <NotFoundPage home={base} />,
+  })
+
+  let device: string = ''
+  session.store.subscribe((state, before) => {
+    if (state.status === 'open') {
+      device = state.account.device
+      void router.invalidate() // the sign-in page's own check leads on
+    }
+    if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
+    const search = new URLSearchParams({ reason: state.reason, device })
+    if (state.reason !== 'signed_out') search.set('redirect_to', location.pathname + location.search)
+    location.replace(`${entryPath}?${search}`)
+  })
+  return router
+}
+
+/** Every change of path starts at the top, and at the page's heading for those who hear it. */
+function Root() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (path === undefined || shown.current === path) return
+    const isFirst = shown.current === undefined
+    shown.current = path
+    if (isFirst) return
+    scrollTo(0, 0)
+    const target = document.querySelector<HTMLElement>('[data-page-title], #main')
+    target?.focus({ preventScroll: true })
+  }, [path])
+  return <Outlet />
+}

@@ -1,0 +1,6 @@
+// The page's way to the server, on the system's clocks; src/app gives it to whom it binds.
+import { createHttp, type Http, type HttpDeps } from '../../device/http/call.ts'
+import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+
+export const createPageHttp = (observe?: NonNullable<HttpDeps['observe']>): Http =>
+  createHttp({ clock: systemClock, timers: systemTimers, ...(observe ? { observe } : {}) })

@@ -1,0 +1,30 @@
+// The locker of this page (AU7) on the browser's own parts.
+import { createLocker, type LockChannel, type Locker, lockChannelName } from '../../device/lock/locker.ts'
+import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import type { LockReason } from '../state/session-port.ts'
+import { watchTouches } from './watch-touches.ts'
+
+/** @param onLock called once a lock: here, or what another tab did */
+export function createPageLocker(onLock: (reason: LockReason) => void): Locker {
+  const locker = createLocker({
+    clock: systemClock,
+    timers: systemTimers,
+    channel: openChannel(),
+    // biome-ignore lint/style/noRestrictedGlobals: a tab that resumes has to know at once, and a counter is no secret
+    shared: localStorage,
+    onLock,
+  })
+  watchTouches(locker)
+  return locker
+}
+
+function openChannel(): LockChannel {
+  const channel = new BroadcastChannel(lockChannelName)
+  const own: LockChannel = {
+    onmessage: null,
+    postMessage: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+  channel.onmessage = (event) => own.onmessage?.(event)
+  return own
+}

@@ -1,0 +1,24 @@
+// An invitation that cannot be accepted: what happened, and the two ways on.
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SignInScreen } from './SignInScreen.tsx'
+
+/** @param reason ended: used, replaced or too old · missing: the address holds no token */
+export function ActivationEnded({ reason }: { reason: 'ended' | 'missing' }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <SignInScreen title={t('activate.endedTitle')} withConnection={false}>
+      <Text>{t(reason === 'ended' ? 'activate.endedText' : 'activate.noToken')}</Text>
+      <Text>{t('activate.endedHaveAccount')}</Text>
+      <Group>
+        <Button component="a" href="/app/auth" variant="default">
+          {t('activate.toClinic')}
+        </Button>
+        <Button component="a" href="/careprovider/auth" variant="default">
+          {t('activate.toCareprovider')}
+        </Button>
+      </Group>
+      <Text>{t('activate.endedAsk')}</Text>
+    </SignInScreen>
+  )
+}

@@ -1,0 +1,124 @@
+// Accepting an invitation: name and password; the keys are made on this device when the button is pressed (AU8, KY1).
+import { Button, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roles } from '../../../catalogue/roles.ts'
+import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
+import type { Invitation, SessionFailure } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { type NewAccount, type NewAccountField, newAccountProblems } from './new-account.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  readonly token: string
+  readonly invitation: Invitation
+  /** the token ended between reading and redeeming it */
+  readonly onEnded: () => void
+}
+
+const fieldId = (field: NewAccountField) => `activate-${field}`
+const empty: NewAccount = { firstName: '', lastName: '', password: '' }
+
+export function ActivationForm({ token, invitation, onEnded }: Props) {
+  const { t } = useTranslation('sign-in')
+  const session = useSession()
+  const state = useSessionState()
+  const [entered, setEntered] = useState(empty)
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const isBusy = state.status === 'opening'
+  const change = (field: NewAccountField) => (value: string) => setEntered({ ...entered, [field]: value })
+  const errorAt = (field: NewAccountField) => errors.find((error) => error.fieldId === fieldId(field))?.text ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found = newAccountProblems(entered).map(({ field, problem }) => ({
+      fieldId: fieldId(field),
+      text: t(`activate.${problem}`),
+    }))
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (found.length > 0) return
+    const { firstName, lastName, password } = entered
+    const answer = await session.activate({
+      token,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      password,
+    })
+    if (answer.ok) return
+    if (answer.error.code === 'token_ended') onEnded()
+    else setFailure(answer.error)
+  }
+
+  return (
+    <>
+      <Introduction invitation={invitation} />
+      <form onSubmit={submit} noValidate className={classes.card}>
+        <FieldErrorSummary errors={errors} attempt={attempt} />
+        {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
+        {/* password managers keep the address beside the new password */}
+        <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
+        <TextInput
+          id={fieldId('firstName')}
+          label={t('activate.firstName')}
+          value={entered.firstName}
+          onChange={(event) => change('firstName')(event.currentTarget.value)}
+          error={errorAt('firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          readOnly={isBusy}
+        />
+        <TextInput
+          id={fieldId('lastName')}
+          label={t('activate.lastName')}
+          value={entered.lastName}
+          onChange={(event) => change('lastName')(event.currentTarget.value)}
+          error={errorAt('lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          readOnly={isBusy}
+        />
+        <PasswordField
+          id={fieldId('password')}
+          label={t('activate.newPassword')}
+          description={t('activate.passwordRule')}
+          value={entered.password}
+          onChange={change('password')}
+          error={errorAt('password')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {isBusy ? t('activate.busy') : t('activate.submit')}
+        </Button>
+        <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />
+      </form>
+    </>
+  )
+}
+
+function Introduction({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation(['sign-in', 'catalogue'])
+  const { organisation, founds, email } = invitation
+  const names = invitation.roles.filter(roles.isCode).map((role) => t(`catalogue:${roles.labelKey(role)}`))
+  const facts: Fact[] = [
+    { label: t('activate.email'), value: email },
+    { label: t('activate.rights'), value: names.join(', ') },
+  ]
+  return (
+    <>
+      <Text>
+        {organisation ? t('activate.for', { organisation: organisation.name }) : t('activate.forAdmin')}{' '}
+        {organisation ? t(founds ? 'activate.founds' : 'activate.joins') : null}
+      </Text>
+      <FactList facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+// The code of an unforeseen failure names the failure, not the moment.
+import { expect, it } from 'vitest'
+import { errorCode } from '../../../../src/app/error-code.ts'
+
+it('is the same for the same failure and another one for another', () => {
+  expect(errorCode(new TypeError('x is undefined'))).toBe(errorCode(new TypeError('x is undefined')))
+  expect(errorCode(new TypeError('x is undefined'))).not.toBe(errorCode(new RangeError('x is undefined')))
+})
+
+it.each([new Error(''), new Error('ä'.repeat(5000)), null, undefined, 'text', { toString: () => 'own' }])(
+  'has a letter and four digits',
+  (thrown) => {
+    expect(errorCode(thrown)).toMatch(/^A-\d{4}$/)
+  },
+)

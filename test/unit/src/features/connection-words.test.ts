@@ -1,0 +1,50 @@
+// The pill's and the drawer's words, in both languages' own texts.
+
+import i18next from 'i18next'
+import { expect, it } from 'vitest'
+import { connectionSentence, pillWords } from '../../../../src/features/app-frame/connection-words.ts'
+import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
+import domain from '../../../../src/i18n/de/domain.json' with { type: 'json' }
+import type { Connection } from '../../../../src/state/connection.ts'
+
+const i18n = i18next.createInstance()
+await i18n.init({ lng: 'de', resources: { de: { common, domain } }, interpolation: { escapeValue: false } })
+const words = { locale: 'de-DE', t: (key: string, values = {}) => i18n.t(key, values) } as const
+const connected: Connection = {
+  network: 'connected',
+  since: null,
+  lastSyncAt: null,
+  nextAttemptAt: null,
+  waiting: 0,
+  toCheck: 0,
+}
+
+it.each([
+  [{}, 'Verbunden'],
+  [{ network: 'syncing' }, 'Wird abgeglichen'],
+  [{ network: 'offline', waiting: 2 }, 'Ohne Netz · 2 warten'],
+  [{ network: 'offline', waiting: 1 }, 'Ohne Netz · 1 wartet'],
+  [{ toCheck: 1 }, '1 Eingabe prüfen'],
+  [{ toCheck: 3 }, '3 Eingaben prüfen'],
+  [{ network: 'unreachable', waiting: 2 }, 'Server nicht erreichbar · 2 warten'],
+] as const)('%o is %s', (change, expected) => {
+  expect(pillWords({ ...connected, ...change }, words)).toBe(expected)
+})
+
+it('explains only a connection that is down', () => {
+  expect(connectionSentence(connected, true, words)).toBeNull()
+  expect(connectionSentence({ ...connected, network: 'syncing' }, true, words)).toBeNull()
+})
+
+it('tells a device with an outbox what it shows and that it sends later', () => {
+  const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
+  expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, true, words)).toBe(
+    'Ohne Netz. Sie sehen den Stand von 13:50 Uhr. Antworten senden wir, sobald Netz da ist.',
+  )
+})
+
+it('tells an online area that it needs a network', () => {
+  expect(connectionSentence({ ...connected, network: 'offline' }, false, words)).toBe(
+    'Ohne Netz. Ihre Eingaben bleiben hier. Zum Senden brauchen Sie Netz.',
+  )
+})
