@@ -1,8 +1,73 @@
-// The screens of the provider's area, below the frame.
-import type { AnyRoute } from '@tanstack/react-router'
+// The screens of the provider's area, below the frame. A house that is not the person's own looks like one that does not exist.
+import { type AnyRoute, createRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OutboxList } from '../features/outbox/index.ts'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { defaultTab, isRequestTab, parseRequestId } from './dashboard/route-tab.ts'
+import { NotFound } from './NotFound.tsx'
+import { listPath, requestPath } from './paths.ts'
+import { RequestPage } from './request/RequestPage.tsx'
+import { useCareproviderOfPath, useCareproviders } from './use-careprovider.ts'
 
-/** @param _parent the route whose component is the frame; nobody comes below it without an open session */
-export const receiverRoutes = (_parent: AnyRoute): readonly AnyRoute[] => []
+const DevicePage = lazy(async () => ({ default: (await import('./settings/DevicePage.tsx')).DevicePage }))
+const TeamPage = lazy(async () => ({ default: (await import('./settings/TeamPage.tsx')).TeamPage }))
 
-/** What waits on this device, in the connection's drawer. */
-export const ReceiverOutbox = () => null
+const HOUSE = '/careprovider/dashboard/$careproviderId'
+
+/** @param parent the route whose component is the frame; nobody comes below it without an open session */
+export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
+  const house = createRoute({
+    getParentRoute: () => parent,
+    path: HOUSE,
+    component: House,
+    notFoundComponent: NotFound,
+  })
+  const below = (path: string, content: ReactNode) =>
+    createRoute({ getParentRoute: () => house, path, component: () => <Loading>{content}</Loading> })
+  const toList = (path: string) =>
+    createRoute({
+      getParentRoute: () => house,
+      path,
+      beforeLoad: ({ params }) => {
+        const { careproviderId } = params as { careproviderId: string }
+        throw redirect({ href: listPath(Number(careproviderId), defaultTab), replace: true })
+      },
+    })
+  return [
+    house.addChildren([
+      toList('/'),
+      toList('/requests'),
+      below('/requests/$part', <Requests />),
+      below('/settings/pwa', <DevicePage />),
+      below('/settings/team', <TeamPage />),
+      below('$', <NotFound />),
+    ]),
+  ]
+}
+
+/** What waits on this device, for the connection's drawer. */
+export function ReceiverOutbox() {
+  const [house] = useCareproviders()
+  return house ? <OutboxList requestHref={(requestId) => requestPath(house.id, requestId)} /> : null
+}
+
+function House() {
+  const careprovider = useCareproviderOfPath()
+  return careprovider ? <Outlet /> : <NotFound />
+}
+
+/** …/requests/<part>: a list, or one request by its number. */
+function Requests() {
+  const { part } = useParams({ strict: false }) as { part?: string }
+  useTranslation(['receiver', 'request'])
+  if (isRequestTab(part)) return <Dashboard key={part} tab={part} />
+  const requestId = parseRequestId(part ?? '')
+  return requestId === null ? <NotFound /> : <RequestPage key={requestId} requestId={requestId} />
+}
+
+/** Texts and settings pages load when they are first opened. */
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+}

@@ -2,3 +2,4 @@
 export { ConflictNotice } from './ConflictNotice.tsx'
 export type { ConflictWay } from './conflict-words.ts'
 export { OutboxList } from './OutboxList.tsx'
+export { OutboxOfRequest } from './OutboxOfRequest.tsx'

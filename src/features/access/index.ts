@@ -1,0 +1,3 @@
+// Who may read patients' data: asking the clinic, and confirming colleagues of the own team.
+export { AskForAccess } from './AskForAccess.tsx'
+export { PendingColleagues } from './PendingColleagues.tsx'

@@ -1,0 +1,155 @@
+// 'Zusagen' (W3): what, from when, which room, and a text that is free to give. What was entered stays when it is cancelled.
+import { Button, Checkbox, Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { roomTypes } from '../../../catalogue/room-types.ts'
+import { solutions } from '../../../catalogue/solutions.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { longDate } from '../../../domain/dates.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { labelOf } from '../../ui/labels.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { type AcceptField, type AvailableFrom, readAcceptForm } from './accept-form.ts'
+import { useAcceptDraft } from './drafts.ts'
+import { useAnswer } from './use-answer.ts'
+import { useSendNote } from './use-send-note.ts'
+import { useTapGuard } from './use-tap-guard.ts'
+
+interface Props {
+  readonly record: RequestRecord
+  readonly onClose: () => void
+}
+
+const days: readonly AvailableFrom[] = ['asWished', 'tomorrow', 'inThreeDays', 'date']
+/** what a house offers of itself; rooms for companions are the clinic's wish, not an answer */
+const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apartment, roomTypes.code.barrierFree]
+const fieldIds: Record<AcceptField, string> = {
+  solutions: 'accept-solution-0',
+  date: 'accept-date',
+  message: 'accept-message',
+}
+
+export function AcceptDialog({ record, onClose }: Props) {
+  const { t } = useTranslation(['receiver', 'common', 'domain'])
+  const words = useWords()
+  const now = useNow()
+  const answers = usePort('answers')
+  const note = useSendNote('accept')
+  const [form, setForm, forget] = useAcceptDraft(record)
+  const { criteria } = record.auction
+  const { problems, problemOf, attempt, failure, isSending, submit } = useAnswer({
+    read: () => readAcceptForm(form, { startDate: criteria.start_date, nowMs: now }),
+    send: ({ codes, message }) => answers.accept(record.id, codes, message),
+    onDone: () => {
+      forget()
+      onClose()
+    },
+  })
+  const confirm = useTapGuard(submit)
+  const textAt = (field: AcceptField) => {
+    const key = problemOf(field)
+    return key ? t(key) : undefined
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('accept.title')}
+      busy={isSending}
+      note={note}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            size="lg"
+            onClick={confirm}
+            loading={isSending}
+            leftSection={<IconCheck size={24} stroke={1.75} aria-hidden />}
+          >
+            {t('accept.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <FieldErrorSummary
+          attempt={attempt}
+          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text) }))}
+        />
+        {failure ? <ErrorNotice code={failure} /> : null}
+        <Checkbox.Group
+          label={t('accept.what')}
+          error={textAt('solutions')}
+          value={form.solutions.map(String)}
+          onChange={(values) => setForm({ ...form, solutions: values.map(Number) })}
+        >
+          {criteria.solutions.map((code, place) => (
+            <Checkbox
+              key={code}
+              id={`accept-solution-${place}`}
+              value={String(code)}
+              label={labelOf(solutions, code, words) ?? String(code)}
+            />
+          ))}
+        </Checkbox.Group>
+        <fieldset className="plain-fieldset">
+          <Text component="legend" fw={500}>
+            {t('accept.from')}
+          </Text>
+          <Chip.Group
+            value={form.availableFrom}
+            onChange={(value) => setForm({ ...form, availableFrom: value as AvailableFrom })}
+          >
+            <Group gap="xs">
+              {days.map((day) => (
+                <Chip key={day} value={day}>
+                  {t(`accept.day.${day}`, { date: longDate(criteria.start_date, dayOf(now), words.locale) })}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          {form.availableFrom === 'date' ? (
+            <TextInput
+              id={fieldIds.date}
+              mt="sm"
+              maw={240}
+              label={t('form.date')}
+              description={t('form.dateExample')}
+              autoComplete="off"
+              value={form.date}
+              error={textAt('date')}
+              onChange={(event) => setForm({ ...form, date: event.currentTarget.value })}
+            />
+          ) : null}
+        </fieldset>
+        <Radio.Group
+          label={t('accept.room')}
+          value={form.room === null ? '' : String(form.room)}
+          onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
+        >
+          <Group gap="md">
+            <Radio value="" label={t('accept.roomOpen')} />
+            {rooms.map((code) => (
+              <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Textarea
+          id={fieldIds.message}
+          label={t('accept.message')}
+          maxLength={10_000}
+          value={form.message}
+          error={textAt('message')}
+          onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

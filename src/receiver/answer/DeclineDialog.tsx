@@ -1,0 +1,180 @@
+// 'Absagen' (W4): one reason with what belongs to it, and below the sentence that the clinic will read. What was entered for
+// another reason stays, in case somebody changes their mind again.
+import { Button, Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { declineText } from '../../../domain/decline-texts.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './DeclineDialog.module.css'
+import {
+  type DeclinedReason,
+  type DeclineField,
+  type DeclineForm,
+  declineSoFar,
+  messageRule,
+  readDeclineForm,
+} from './decline-form.ts'
+import { useDeclineDraft } from './drafts.ts'
+import { LackingFields } from './LackingFields.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useSendNote } from './use-send-note.ts'
+import { useTapGuard } from './use-tap-guard.ts'
+
+interface Props {
+  readonly record: RequestRecord
+  readonly onClose: () => void
+}
+
+const { code } = declinedReasons
+const fieldIds: Record<DeclineField, string> = {
+  reason: 'decline-reason-2',
+  date: 'decline-date',
+  lacking: 'decline-lacking',
+  message: 'decline-message',
+}
+
+export function DeclineDialog({ record, onClose }: Props) {
+  const { t } = useTranslation(['receiver', 'common', 'domain', 'catalogue'])
+  const words = useWords()
+  const now = useNow()
+  const answers = usePort('answers')
+  const note = useSendNote('decline')
+  const [form, setForm, forget] = useDeclineDraft(record.id)
+  const { problems, problemOf, attempt, failure, isSending, submit } = useAnswer({
+    read: () => readDeclineForm(form, now),
+    send: ({ codes, message }) => answers.decline(record.id, codes, message),
+    onDone: () => {
+      forget()
+      onClose()
+    },
+  })
+  const confirm = useTapGuard(submit)
+  const textAt = (field: DeclineField) => {
+    const key = problemOf(field)
+    return key ? t(key) : undefined
+  }
+  const read = declineText(declineSoFar(form, now), words)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('decline.title')}
+      busy={isSending}
+      note={
+        <>
+          {note ? <Text mb={4}>{note}</Text> : null}
+          <Text role="status" className={classes.read ?? ''}>
+            {read ? t('decline.reads', { text: read }) : t('decline.readsNothing')}
+          </Text>
+        </>
+      }
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button size="lg" onClick={confirm} loading={isSending}>
+            {t('decline.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <FieldErrorSummary
+          attempt={attempt}
+          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text) }))}
+        />
+        {failure ? <ErrorNotice code={failure} /> : null}
+        <Radio.Group
+          aria-label={t('decline.title')}
+          error={textAt('reason')}
+          value={form.reason === null ? null : String(form.reason)}
+          onChange={(value) => setForm({ ...form, reason: Number(value) as DeclinedReason })}
+        >
+          {declinedReasons.codes.map((reason) => (
+            <div key={reason}>
+              <Radio
+                id={`decline-reason-${reason}`}
+                value={String(reason)}
+                label={t(`catalogue:${declinedReasons.labelKey(reason)}`)}
+              />
+              {form.reason === reason ? (
+                <div className={classes.more}>
+                  <ReasonFields form={form} setForm={setForm} textAt={textAt} record={record} />
+                </div>
+              ) : null}
+            </div>
+          ))}
+        </Radio.Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: DeclineForm
+  readonly setForm: (form: DeclineForm) => void
+  readonly textAt: (field: DeclineField) => string | undefined
+  readonly record: RequestRecord
+}
+
+/** What belongs to the chosen reason. */
+function ReasonFields({ form, setForm, textAt, record }: FieldsProps) {
+  const { t } = useTranslation('receiver')
+  const rule = messageRule(form.reason)
+  return (
+    <Stack gap="sm">
+      {form.reason === code.noCapacity ? (
+        <>
+          <Text id="decline-free-again">{t('decline.freeAgain')}</Text>
+          <Chip.Group
+            value={form.dateKnown ? 'date' : 'unknown'}
+            onChange={(value) => setForm({ ...form, dateKnown: value === 'date' })}
+          >
+            <Group gap="xs" role="group" aria-labelledby="decline-free-again">
+              <Chip value="date">{t('decline.onDate')}</Chip>
+              <Chip value="unknown">{t('decline.dateUnknown')}</Chip>
+            </Group>
+          </Chip.Group>
+          {form.dateKnown ? (
+            <TextInput
+              id={fieldIds.date}
+              maw={240}
+              label={t('form.date')}
+              description={t('form.dateExample')}
+              autoComplete="off"
+              value={form.date}
+              error={textAt('date')}
+              onChange={(event) => setForm({ ...form, date: event.currentTarget.value })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {form.reason === code.noCapacityForPatient ? (
+        <LackingFields
+          id={fieldIds.lacking}
+          value={form.lacking}
+          error={textAt('lacking')}
+          record={record}
+          onChange={(lacking) => setForm({ ...form, lacking })}
+        />
+      ) : null}
+      {rule === 'none' ? null : (
+        <Textarea
+          id={fieldIds.message}
+          label={t(rule === 'required' ? 'decline.message' : 'decline.messageOptional')}
+          maxLength={10_000}
+          value={form.message}
+          error={textAt('message')}
+          onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  )
+}

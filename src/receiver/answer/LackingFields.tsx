@@ -1,0 +1,98 @@
+// What a house lacks for one person: seven kinds of reason, each opens to its values; what this request asks for stands first.
+import { Chip, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { careLevels } from '../../../catalogue/care-levels.ts'
+import type { CatalogueEntry } from '../../../catalogue/define.ts'
+import { genderRooms } from '../../../catalogue/gender-rooms.ts'
+import { noCapacityInfections } from '../../../catalogue/no-capacity-infections.ts'
+import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
+import { roomTypes } from '../../../catalogue/room-types.ts'
+import { services } from '../../../catalogue/services.ts'
+import { solutions } from '../../../catalogue/solutions.ts'
+import { specializations } from '../../../catalogue/specializations.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import type { DeclineForm, NoCapacityType } from './decline-form.ts'
+import classes from './LackingFields.module.css'
+
+interface List {
+  readonly name: string
+  readonly entries: readonly CatalogueEntry[]
+}
+
+const { code } = noCapacityTypes
+const listByType: Record<NoCapacityType, List> = {
+  [code.roomType]: roomTypes,
+  [code.genderRoom]: genderRooms,
+  [code.infection]: noCapacityInfections,
+  [code.service]: services,
+  [code.solution]: solutions,
+  [code.careLevel]: careLevels,
+  [code.specialization]: specializations,
+}
+/** no house lacks 'no special wish' */
+const leftOut: Partial<Record<NoCapacityType, number>> = { [code.roomType]: roomTypes.code.noPreference }
+
+/** The codes of a kind that this request itself names: the likeliest reasons. */
+function askedFor(type: NoCapacityType, { auction: { criteria }, patient }: RequestRecord): readonly number[] {
+  if (type === code.service) return criteria.services
+  if (type === code.solution) return criteria.solutions
+  if (type === code.specialization) return criteria.specializations
+  if (type === code.careLevel) return patient.readable.care_level === null ? [] : [patient.readable.care_level]
+  return []
+}
+
+/** Codes in the list's order, those that the request names first. */
+function offeredCodes(type: NoCapacityType, record: RequestRecord): number[] {
+  const all = listByType[type].entries.map((entry) => Number(entry.code)).filter((value) => value !== leftOut[type])
+  const first = new Set(askedFor(type, record))
+  return [...all.filter((value) => first.has(value)), ...all.filter((value) => !first.has(value))]
+}
+
+interface Props {
+  readonly id: string
+  readonly value: DeclineForm['lacking']
+  readonly error: string | undefined
+  readonly record: RequestRecord
+  readonly onChange: (value: DeclineForm['lacking']) => void
+}
+
+export function LackingFields({ id, value, error, record, onChange }: Props) {
+  const { t } = useTranslation(['receiver', 'catalogue'])
+  return (
+    <fieldset id={id} tabIndex={-1} className={classes.root}>
+      <Text component="legend">{t('decline.lacking')}</Text>
+      {error ? (
+        <Text c="error" size="sm">
+          {error}
+        </Text>
+      ) : null}
+      {noCapacityTypes.codes.map((type) => {
+        const list = listByType[type]
+        const chosen = value[type] ?? []
+        return (
+          <details key={type} className={classes.kind} open={type === code.infection || chosen.length > 0 || undefined}>
+            <summary className={classes.summary}>
+              {t(`catalogue:${noCapacityTypes.labelKey(type)}`)}
+              {chosen.length > 0 ? (
+                <span className={classes.count}>{t('decline.chosen', { count: chosen.length })}</span>
+              ) : null}
+            </summary>
+            <Chip.Group
+              multiple
+              value={chosen.map(String)}
+              onChange={(values) => onChange({ ...value, [type]: values.map(Number) })}
+            >
+              <Group gap="xs" pb="sm">
+                {offeredCodes(type, record).map((entry) => (
+                  <Chip key={entry} value={String(entry)}>
+                    {t(`catalogue:${list.name}.${list.entries.find((known) => known.code === entry)?.key}`)}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </details>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+// Sending an answer from a dialog: reads the form, shows what to correct, hands it to the port, and closes on success.
+import { useState } from 'react'
+import type { Result } from '../../../contract/result.ts'
+import type { ActionOutcome } from '../../data/ports.ts'
+import type { FieldProblem } from './form-problem.ts'
+
+interface Answering<Read, Field extends string> {
+  readonly read: () => Result<Read, readonly FieldProblem<Field>[]>
+  readonly send: (read: Read) => Promise<ActionOutcome>
+  /** after the input has been taken over */
+  readonly onDone: () => void
+}
+
+export function useAnswer<Read, Field extends string>({ read, send, onDone }: Answering<Read, Field>) {
+  const [problems, setProblems] = useState<readonly FieldProblem<Field>[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  async function submit() {
+    if (isSending) return
+    const form = read()
+    setFailure(null)
+    setAttempt(attempt + 1)
+    setProblems(form.ok ? [] : form.error)
+    if (!form.ok) return
+    setIsSending(true)
+    const outcome = await send(form.value).finally(() => setIsSending(false))
+    if (outcome.ok) onDone()
+    else setFailure(outcome.error.code)
+  }
+  /** key of the text at a field, undefined when it is in order */
+  const problemOf = (field: Field) => problems.find((problem) => problem.field === field)?.text
+  return { problems, problemOf, attempt, failure, isSending, submit: () => void submit() }
+}

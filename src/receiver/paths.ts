@@ -1,0 +1,10 @@
+// The addresses of the provider's area. One place, so that the frame, the lists and the drawer agree.
+import type { RequestTab } from '../data/ports.ts'
+
+const dashboard = (careproviderId: number) => `/careprovider/dashboard/${careproviderId}`
+
+export const listPath = (careproviderId: number, tab: RequestTab) => `${dashboard(careproviderId)}/requests/${tab}`
+export const requestPath = (careproviderId: number, requestId: number) =>
+  `${dashboard(careproviderId)}/requests/${requestId}`
+export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
+export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`

@@ -1,0 +1,80 @@
+// A request that can be read: details left and messages right where there is room, else in tabs; the bar of answers below.
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestView } from '../../data/ports.ts'
+import { Messenger } from '../../features/messenger/index.ts'
+import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AnswerBar } from './AnswerBar.tsx'
+import classes from './OpenRequest.module.css'
+import { RequestDetails } from './RequestDetails.tsx'
+import { RequestHeader } from './RequestHeader.tsx'
+import { waitingAnswer } from './standing.ts'
+
+const tabs = ['info', 'messenger'] as const
+type DetailTab = (typeof tabs)[number]
+
+export function OpenRequest({ view }: { view: RequestView }) {
+  const { t } = useTranslation(['receiver', 'messenger'])
+  const { record, offered } = view
+  usePageTitle(t('request.title'))
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [tab, openTab] = useDetailTab()
+  // opening a request marks its messages as seen; the dot stays until they have been on the screen
+  const [hasUnread, setHasUnread] = useState(record.unread_messages > 0)
+  if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
+
+  const messenger = (
+    <Messenger requestId={record.id} partner={record.careseeker.name} canWrite={offered.includes('send_message')} />
+  )
+  const details = <RequestDetails view={view} onMessage={() => openTab('messenger')} />
+  return (
+    <div className={classes.page}>
+      <RequestHeader record={record} answerWaits={waitingAnswer(view.pending) !== null} />
+      {isWide ? (
+        <div className={classes.columns}>
+          <div className={classes.details}>{details}</div>
+          <aside className={classes.messenger}>{messenger}</aside>
+        </div>
+      ) : (
+        <div className={classes.tabs}>
+          <TabsWithDot
+            label={t('request.parts')}
+            value={tab}
+            tabs={[
+              { value: 'info', label: t('request.info') },
+              { value: 'messenger', label: t('messenger:title'), dot: hasUnread || record.unread_messages > 0 },
+            ]}
+            onChange={(value) => openTab(value as DetailTab)}
+          >
+            {tab === 'messenger' ? (
+              <div className={classes.messengerTab}>{messenger}</div>
+            ) : (
+              <div className={classes.details}>{details}</div>
+            )}
+          </TabsWithDot>
+        </div>
+      )}
+      <AnswerBar view={view} />
+    </div>
+  )
+}
+
+/** The part that the address names; an unknown one is the first. Changing it adds no step to the history. */
+function useDetailTab(): [DetailTab, (tab: DetailTab) => void] {
+  const { activeTab } = useSearch({ strict: false }) as { activeTab?: unknown }
+  const navigate = useNavigate()
+  const tab = tabs.find((known) => known === activeTab) ?? tabs[0]
+  return [
+    tab,
+    (next) =>
+      void navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...search, activeTab: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+  ]
+}

@@ -1,0 +1,31 @@
+// The details of a request in reading order: what needs a look, the own answer and how far it came, facts, patient, history.
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RequestView } from '../../data/ports.ts'
+import { AskForAccess } from '../../features/access/index.ts'
+import { Profile } from '../../features/patient-profile/index.ts'
+import { Answer, Glance, History } from '../../features/request-view/index.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AnswerProgress } from './AnswerProgress.tsx'
+import { RequestConflict } from './RequestConflict.tsx'
+import classes from './RequestDetails.module.css'
+import { closedSentence } from './standing.ts'
+
+/** @param onMessage opens the messages, with a text in the field when there is one to keep */
+export function RequestDetails({ view, onMessage }: { view: RequestView; onMessage: () => void }) {
+  useTranslation('receiver') // the sentence's texts
+  const words = useWords()
+  const { record } = view
+  const closed = closedSentence(record, words)
+  return (
+    <>
+      {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}
+      <AnswerProgress view={view} />
+      {closed ? <Text className={classes.closed ?? ''}>{closed}</Text> : null}
+      <Glance record={record} />
+      <Answer view={view} />
+      <Profile profile={view.profile} released={record.shared === 'full'} ask={<AskForAccess view={view} />} />
+      <History requestId={record.id} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// The head of a request: way back, what it is about without a name, its status, and the next one of the list.
+import { Button, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import type { RequestStatus as Status } from '../../../domain/lifecycle/request-actions.ts'
+import { kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { BackLink } from './BackLink.tsx'
+import classes from './RequestHeader.module.css'
+import { useNextRequest } from './use-next-request.ts'
+
+/** @param answerWaits an own answer is not confirmed: then its line says where the request stands, and no badge does */
+export function RequestHeader({ record, answerWaits }: { record: RequestRecord; answerWaits: boolean }) {
+  const { t } = useTranslation(['receiver', 'request'])
+  const words = useWords()
+  const now = useNow()
+  const next = useNextRequest(record.id)
+  const { criteria } = record.auction
+  const { readable } = record.patient
+  const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
+  const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
+  return (
+    <header className={classes.header}>
+      <BackLink />
+      <div className={classes.title}>
+        <Title order={1} size="h3" tabIndex={-1} data-page-title>
+          {kindOfCare(criteria.solutions, words)}
+        </Title>
+        <p className={classes.facts}>
+          {[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}
+        </p>
+      </div>
+      {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
+      {next ? (
+        <Button
+          component={Link}
+          to={next.href}
+          search={() => ({ list: next.tab })}
+          variant="default"
+          rightSection={<IconArrowRight size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('request.next', { count: next.others })}
+        </Button>
+      ) : null}
+    </header>
+  )
+}

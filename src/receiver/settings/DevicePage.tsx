@@ -1,0 +1,118 @@
+// 'Dieses Gerät' (W10): sync, what waits, whether the browser keeps the data, the version, names in lists, lock. Technical
+// words are allowed here and nowhere else.
+import { Button, Switch, Text } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
+import { useConnection } from '../../state/connection.ts'
+import { choose, usePreferences } from '../../state/preferences.ts'
+import { useAccount, useSession } from '../../state/SessionProvider.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { storageText } from './storage-text.ts'
+
+export function DevicePage() {
+  const { t } = useTranslation(['receiver', 'common'])
+  const session = useSession()
+  return (
+    <Page title={t('device.title')} width="form">
+      <SyncPanel />
+      <ListsPanel />
+      <Panel title={t('device.lock')}>
+        <LockFacts />
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconLock size={24} stroke={1.75} aria-hidden />}
+          onClick={() => void session.lock('person')}
+        >
+          {t('device.lockNow')}
+        </Button>
+      </Panel>
+    </Page>
+  )
+}
+
+function SyncPanel() {
+  const { t } = useTranslation(['receiver', 'common'])
+  const words = useWords()
+  const outbox = usePort('outbox')
+  const { network, lastSyncAt, waiting } = useConnection()
+  const storage = useStorageFacts()
+  const [isTrying, setIsTrying] = useState(false)
+  const retry = () => {
+    setIsTrying(true)
+    void outbox.retryNow().finally(() => setIsTrying(false))
+  }
+  return (
+    <Panel
+      title={t('device.sync')}
+      aside={
+        <Button
+          variant="default"
+          loading={isTrying}
+          leftSection={<IconRefresh size={24} stroke={1.75} aria-hidden />}
+          onClick={retry}
+        >
+          {t('device.syncNow')}
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('device.connection'), value: t(`common:connection.${network}`) },
+          {
+            label: t('device.lastSync'),
+            value: lastSyncAt === null ? t('common:connection.neverSynced') : <MomentText at={lastSyncAt} />,
+          },
+          {
+            label: t('device.waiting'),
+            value: waiting === 0 ? t('common:connection.nothingWaits') : t('device.waits', { count: waiting }),
+          },
+          ...(storage ? [{ label: t('device.storage'), value: storageText(storage, words) }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function ListsPanel() {
+  const { t } = useTranslation('receiver')
+  const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
+  return (
+    <Panel title={t('device.lists')}>
+      <Switch
+        label={t('device.names')}
+        description={t('device.namesWhy')}
+        checked={showsNames}
+        onChange={(event) => choose({ namesInLists: event.currentTarget.checked })}
+      />
+    </Panel>
+  )
+}
+
+/** AU5: how long a page stays open without a touch, minutes */
+const IDLE_MINUTES = { shared: 5, personal: 15 } as const
+
+function LockFacts() {
+  const { t } = useTranslation('receiver')
+  const { device } = useAccount()
+  return <Text>{t(`device.locks.${device}`, { count: IDLE_MINUTES[device] })}</Text>
+}
+
+function useStorageFacts(): StorageFacts | null {
+  const [facts, setFacts] = useState<StorageFacts | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void readStorageFacts().then((read) => isShown && setFacts(read))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return facts
+}

@@ -1,0 +1,16 @@
+// The team of a house: who waits for a colleague's confirmation.
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PendingColleagues } from '../../features/access/index.ts'
+import { Page } from '../../ui/Page.tsx'
+import { useCareprovider } from '../use-careprovider.ts'
+
+export function TeamPage() {
+  const { t } = useTranslation(['receiver', 'access'])
+  const { mayAnswer } = useCareprovider()
+  return (
+    <Page title={t('team.title')} width="form">
+      {mayAnswer ? <PendingColleagues /> : <Text>{t('team.noRight')}</Text>}
+    </Page>
+  )
+}
