@@ -69,7 +69,7 @@ export const units = {
   'src/data/': [],
   // Signing in is the same everywhere: calls, the password worker, the area's worker. It reaches no store.
   'src/data/session/': ['src/data/', 'src/state/', 'device/http/', 'src/crypto/'],
-  'src/data/local/': ['src/data/', 'src/data/session/', 'src/state/', 'src/mirror/', 'device/outbox/', 'src/crypto/'],
+  'src/data/local/': ['src/data/', 'src/data/session/', 'src/state/', 'src/mirror/', 'device/', 'device/outbox/', 'src/crypto/'],
   'src/data/remote/': ['src/data/', 'src/data/session/', 'src/state/', 'device/http/', 'src/crypto/'],
   'src/mirror/': ['device/', 'device/store/', 'device/lock/', 'src/crypto/'], // lock: its keys stand in the registry
   'src/sync/': [
@@ -137,7 +137,6 @@ export const unreachable = [
     // online areas keep nothing on the device: what they cannot reach they cannot store
     from: [
       ...areas.filter((area) => area !== 'receiver').flatMap((area) => [`src/${area}/`, `src/app/${area}.tsx`]),
-      'src/app/activation.tsx', // the page of an invitation: its device may be anybody's
       'src/crypto/online-worker.ts',
       'workers/online/',
     ],

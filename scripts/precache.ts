@@ -3,7 +3,9 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The files to precache, filled when the build has written its bundle. */
+type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset
+
+/** The files to precache, known when the build has made its bundle. */
 export interface Precache {
   readonly plugin: Plugin
   /** True for a file of the build (a path under dist/) that the precache keeps. */
@@ -11,8 +13,8 @@ export interface Precache {
 }
 
 /**
- * Collects all files that the page needs when it opens the area of `entry`: everything that the page imports, at once
- * or later, but for the other areas. Those are what the module that opens `entry` could open in its place.
+ * Keeps all files that the page needs when it opens the area of `entry`: everything that the page imports, at once or
+ * later, but for the other areas. Those are what the modules that open `entry` could open in its place.
  * @param entry path of the area's root module, from the project's folder
  */
 export function precacheOf(entry: string): Precache {
@@ -24,50 +26,50 @@ export function precacheOf(entry: string): Precache {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const area = [...this.getModuleIds()].find((id) => id.endsWith(`/${entry}`))
-        if (!area) return this.error(`${entry} is no part of the build`)
-        const modules = modulesOfPage(this, area)
-        for (const file of Object.values(bundle)) {
-          built.add(file.fileName)
-          const isPage = file.fileName.endsWith('.html')
-          const isNeeded = file.type === 'chunk' && file.moduleIds.some((id) => modules.has(id))
-          if (isPage) kept.add(file.fileName)
-          if (isNeeded) keepWithAll(file, bundle, kept)
+        const otherAreas = areasBeside(this, entry)
+        for (const name of Object.keys(bundle)) built.add(name)
+        const open = Object.values(bundle).filter(isPage)
+        for (let file = open.pop(); file; file = open.pop()) {
+          if (kept.has(file.fileName)) continue
+          kept.add(file.fileName)
+          open.push(...neededBy(file, bundle, otherAreas))
         }
       },
     },
   }
-  // what the build did not write was copied from public/ or made by the manifest: small, and all of it is kept
+  // what the build did not make was copied from public/ or is the manifest: small, and all of it is kept
   return { plugin, keeps: (file) => kept.has(file) || !built.has(file) }
 }
 
-/** All modules that the page imports, statically or dynamically, over any number of steps, but for other areas. */
-function modulesOfPage(context: Rolldown.PluginContext, area: string): Set<string> {
-  const openers = new Set(context.getModuleInfo(area)?.dynamicImporters)
-  const seen = new Set<string>()
-  const open = [...context.getModuleIds()].filter((id) => context.getModuleInfo(id)?.isEntry)
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
-    open.push(...importedIds, ...(openers.has(id) ? [area] : dynamicallyImportedIds))
-  }
-  return seen
+/** The page itself, and the chunk that it starts. */
+function isPage(file: BuiltFile): boolean {
+  return file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.html')
 }
 
-/** Keeps a file with its static imports, its styles, and the workers, fonts and pictures that its text names. */
-function keepWithAll(
-  file: Rolldown.OutputChunk | Rolldown.OutputAsset,
-  bundle: Rolldown.OutputBundle,
-  kept: Set<string>,
-) {
-  if (kept.has(file.fileName)) return
-  kept.add(file.fileName)
+/** The root modules of the other areas. Throws if the build has no module `entry`. */
+function areasBeside(context: Rolldown.PluginContext, entry: string): Set<string> {
+  const area = [...context.getModuleIds()].find((id) => id.endsWith(`/${entry}`))
+  if (area === undefined) throw new Error(`${entry} is no part of the build`)
+  const openers = context.getModuleInfo(area)?.dynamicImporters ?? []
+  const areas = new Set(openers.flatMap((opener) => context.getModuleInfo(opener)?.dynamicallyImportedIds ?? []))
+  areas.delete(area)
+  return areas
+}
+
+/** What a file needs: its imports, its styles, and the workers, fonts and pictures that its text names. */
+function neededBy(file: BuiltFile, bundle: Rolldown.OutputBundle, otherAreas: Set<string>): BuiltFile[] {
   const text = file.type === 'chunk' ? file.code : String(file.source)
   const named = Object.values(bundle).filter(
-    (other) =>
-      other.type === 'asset' && !/\.(css|map|html)$/.test(other.fileName) && text.includes(basename(other.fileName)),
+    ({ type, fileName }) =>
+      type === 'asset' && !/\.(css|map|html)$/.test(fileName) && text.includes(basename(fileName)),
   )
-  const linked = file.type === 'chunk' ? [...file.imports, ...(file.viteMetadata?.importedCss ?? [])] : []
-  for (const next of [...named, ...linked.map((name) => bundle[name])]) if (next) keepWithAll(next, bundle, kept)
+  if (file.type === 'asset') return named
+  const later = file.dynamicImports.filter((name) => !otherAreas.has(facadeOf(bundle[name])))
+  const linked = [...file.imports, ...later, ...(file.viteMetadata?.importedCss ?? [])]
+  return [...named, ...linked.flatMap((name) => bundle[name] ?? [])]
+}
+
+/** The module that a chunk stands for; '' for shared chunks and other files. */
+function facadeOf(file: BuiltFile | undefined): string {
+  return file?.type === 'chunk' ? (file.facadeModuleId ?? '') : ''
 }
