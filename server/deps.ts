@@ -1,9 +1,9 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database, Db, Tx } from './db/database.ts'
 import { createDemoState, type DemoState } from './demo-launcher/state.ts'
-import { organisationChanged } from './feed/organisation-changed.ts'
+import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
@@ -35,8 +35,8 @@ export interface Deps {
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
   readonly demo: DemoState
-  /** call it after every committed write to an organisation, its profile, roster, group or members: tells the feed and matching */
-  organisationChanged(id: number): Promise<void>
+  /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
+  changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** SY8: hints to connected clients; publish after the commit */
   readonly live: LiveHub
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
@@ -66,6 +66,6 @@ export async function createDeps(given: {
     demo: createDemoState(config, ids),
     live,
     providers,
-    organisationChanged: (id) => organisationChanged({ db: database.db, clock, ids, live, providers }, id),
+    changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }
 }

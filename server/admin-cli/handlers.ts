@@ -1,5 +1,6 @@
 // The first-accounts commands: one set of handlers for the command line, the admin socket and the demo's door. Idempotent by
 // name and address: what exists is answered, not made again.
+import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import { emailSchema } from '../../contract/http/accounts.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
-import { createOrganisation, writeProfile } from '../stores/organisations/writer.ts'
+import { createOrganisation, raiseKeysRev, writeProfile } from '../stores/organisations/writer.ts'
 import { readZipcode } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
@@ -37,20 +38,21 @@ async function createOrganisationOf(
   if (existing) return ok({ ...nothing, organisation: summary(existing), existed: true })
   const place = await readZipcode(deps.db, wanted.zipcode)
   if (!place) return refused('zipcode', 'unknown_zipcode')
-  const id = await deps.db.transaction().execute((tx) =>
-    createOrganisation(tx, {
+  const id = await deps.changeOrganisations(async (tx, changed) => {
+    const made = await createOrganisation(tx, {
       ...wanted,
       cid: deps.ids.random(16),
       status: 'active',
-      type: kind === 'careseeker' ? 1 : null,
+      type: kind === 'careseeker' ? careseekerTypes.code.hospital : null,
       city: place.city,
       federal_state: place.federal_state,
       latitude: place.latitude,
       longitude: place.longitude,
       created_at: deps.clock.now(),
-    }),
-  )
-  await deps.organisationChanged(id)
+    })
+    changed(made)
+    return made
+  })
   return ok({ ...nothing, organisation: { kind, id, name: wanted.name } })
 }
 
@@ -62,14 +64,18 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
   const existing = await readAccountByEmail(deps.db, email)
   if (existing && (existing.account_type !== to.accountType || existing.status === 'inactive'))
     return fail('email_taken')
-  const token = await deps.db.transaction().execute(async (tx) => {
+  const token = await deps.changeOrganisations(async (tx, changed) => {
     const created_at = deps.clock.now()
     const accountId = existing?.id ?? (await createAccount(tx, { email, account_type: to.accountType, created_at }))
     await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles)
-    return existing?.status === 'active' ? null : createInvitation(deps, tx, { ...to, accountId })
+    if (existing?.status !== 'active') return createInvitation(deps, tx, { ...to, accountId })
+    if (to.organisation) {
+      await raiseKeysRev(tx, to.organisation.id)
+      changed(to.organisation.id)
+    }
+    return null
   })
   deps.actors.forget()
-  if (to.organisation) await deps.organisationChanged(to.organisation.id)
   const organisation = to.organisation ? summary(to.organisation) : null
   // after '#', because what stands there reaches no server and no log
   const link = token ? `${deps.config.publicUrl}/activate#${token}` : null
@@ -98,8 +104,10 @@ async function setProviderProfile(deps: Deps, command: CommandOf<'set-provider-p
   const profile = parseProfile(command.profile)
   if (!profile.ok) return profile
   const capacity = profile.value.capacity_status === undefined ? {} : { capacity_updated_at: deps.clock.now() }
-  await deps.db.transaction().execute((tx) => writeProfile(tx, organisation.id, { ...profile.value, ...capacity }))
-  await deps.organisationChanged(organisation.id)
+  await deps.changeOrganisations(async (tx, changed) => {
+    await writeProfile(tx, organisation.id, { ...profile.value, ...capacity })
+    changed(organisation.id)
+  })
   return ok({ ...nothing, organisation: summary(organisation), existed: true })
 }
 

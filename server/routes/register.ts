@@ -1,6 +1,7 @@
 // Every route of the server, by resource. A new endpoint is a line here; a test compares the list with the contract.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { live } from '../live/socket.ts'
 import { account } from './accounts/account.ts'
 import { activate } from './accounts/activate.ts'
 import { readInvitation } from './accounts/invitation.ts'
@@ -8,10 +9,27 @@ import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { prelogin } from './accounts/prelogin.ts'
 import { refreshToken } from './accounts/token.ts'
+import { searchAction } from './auctions/action.ts'
+import { readAuction } from './auctions/auction.ts'
+import { createAuction } from './auctions/create.ts'
 import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
+import { readEvents } from './events/events.ts'
+import { createPatient } from './patients/create.ts'
+import { listPatients } from './patients/list.ts'
+import { readPatient } from './patients/patient.ts'
+import { updatePatient } from './patients/update.ts'
+import { requestAction } from './requests/action.ts'
+import { countRequests } from './requests/count.ts'
+import { readRequest } from './requests/request.ts'
+import { countCandidates } from './search/count.ts'
+import { readFilterReasons } from './search/filter-reasons.ts'
+import { readSearchMerge } from './search/search-merge.ts'
+import { sendActions } from './sync/actions.ts'
+import { pullSync } from './sync/pull.ts'
+import { pullSnapshot } from './sync/snapshot.ts'
 import { readDemo } from './system/demo.ts'
 import { demoAdmin } from './system/demo-admin.ts'
 import { demoProgress } from './system/demo-progress.ts'
@@ -23,8 +41,20 @@ type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [account, activate, login, logout, prelogin, readInvitation, refreshToken]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
+const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
+const searches: readonly Route[] = [
+  countCandidates,
+  createAuction,
+  readAuction,
+  readFilterReasons,
+  readSearchMerge,
+  searchAction,
+]
+const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
+const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [...accounts, ...crypto, ...system]) route(app, deps)
+  for (const route of [...accounts, ...crypto, ...patients, ...searches, ...requests, ...sync, ...system])
+    route(app, deps)
 }

@@ -48,6 +48,24 @@ describe('letting a colleague in', () => {
     expect((await pendingOf(founder)).map(({ account }) => account.id)).not.toContain(nora.account.id)
   })
 
+  it('[SY1] a change of the roster appends one feed row for the own people, a refused one none', async () => {
+    const late = await join('lena')
+    const rows = () =>
+      server.deps.db
+        .selectFrom('feed')
+        .select(['n', 'kind', 'record_id'])
+        .where('audience', '=', `careprovider:${house.id}`)
+        .execute()
+    const before = (await rows()).length
+    const body = await draftGrant(server, founder, house, late)
+    await founder.client.call(grantAccess, { body: { ...body, roster_entry: { ...body.roster_entry, n: 99 } } })
+    expect(await rows()).toHaveLength(before)
+    await founder.client.call(grantAccess, { body })
+    const after = await rows()
+    expect(after).toHaveLength(before + 1)
+    expect(after.at(-1)).toMatchObject({ kind: 'organisation_keys', record_id: house.id })
+  })
+
   it('[KY4] of two entries for one place in the chain the second is refused', async () => {
     const [one, two] = [await join('one'), await join('two')]
     const bodies = [await draftGrant(server, founder, house, one), await draftGrant(server, founder, house, two)]

@@ -6,6 +6,7 @@ import { type Failure, fail, ok, type Result } from '../../../contract/result.ts
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
+import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
@@ -58,7 +59,7 @@ async function found(
   await addWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
 }
 
-async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<number> {
+async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<number> {
   const at = deps.clock.now()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
@@ -74,6 +75,8 @@ async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise
   if (token.organisation_id !== null) await found(tx, token.organisation_id, founder, body.founding, at)
   else if (body.founding) throw new Refused({ code: 'roster_refused' })
   await useMailToken(tx, hash, at)
+  // a manager's app learns that somebody waits for access
+  if (token.organisation_id !== null) changed(token.organisation_id)
   return account.id
 }
 
@@ -83,7 +86,7 @@ async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Fail
   const known = knownKeysOf(body.keys)
   if (!known.ok) return known
   try {
-    return ok(await deps.db.transaction().execute((tx) => redeem(deps, tx, body, known.value)))
+    return ok(await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value)))
   } catch (error) {
     if (error instanceof Refused) return { ok: false, error: error.failure }
     throw error

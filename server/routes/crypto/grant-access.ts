@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { isGroupWrap } from '../../encryption-service/group.ts'
 import { hashOfEntry, isNextAddition } from '../../encryption-service/roster.ts'
+import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { cryptoPolicies, mayManage } from '../../policies/crypto.ts'
@@ -24,7 +25,13 @@ async function readCandidate(tx: Tx, accountId: number, organisationId: number) 
   return account?.status === 'active' && keys && roles.length > 0 ? { account: accountId, keys, roles } : undefined
 }
 
-async function grant(tx: Tx, actor: AccountActor, body: Body, at: number): Promise<Result<null, Failure>> {
+async function grant(
+  tx: Tx,
+  changed: Changed,
+  actor: AccountActor,
+  body: Body,
+  at: number,
+): Promise<Result<null, Failure>> {
   const organisation = await lockOrganisation(tx, body.organisation.id)
   const keys = await readKnownKeys(tx, actor.accountId)
   if (!organisation || organisation.kind !== body.organisation.kind || !keys) return fail('forbidden')
@@ -40,6 +47,7 @@ async function grant(tx: Tx, actor: AccountActor, body: Body, at: number): Promi
   if (!body.wraps.every(isOurs) || !hasNewest) return fail('wrap_refused')
   await appendRosterEntry(tx, organisation.id, entry, hashOfEntry(entry))
   await addWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, body.wraps)
+  changed(organisation.id)
   return ok(null)
 }
 
@@ -48,7 +56,7 @@ export const grantAccess = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.grantAccess,
     handler: async ({ actor, body }) => {
       if (!mayManage(actor, body.organisation)) return fail('forbidden')
-      const granted = await deps.db.transaction().execute((tx) => grant(tx, actor, body, deps.clock.now()))
+      const granted = await deps.changeOrganisations((tx, changed) => grant(tx, changed, actor, body, deps.clock.now()))
       if (!granted.ok) return granted
       deps.actors.forget()
       return ok({ granted: true })
