@@ -1,8 +1,8 @@
 // Writing into the mirror: everything that belongs together is one transaction. A page of the feed with its cursor (SY3),
 // an answer with the row that it closes (OB9), a withdrawal with its keys and queued actions (SY5).
 import type { Table } from 'dexie'
-import { type Store, write } from './database.ts'
-import { writeMeta } from './meta.ts'
+import { type Store, tablesOf, write } from './database.ts'
+import { readMeta, readMirrorState, writeMeta } from './meta.ts'
 import { type Closing, closeRows, withdrawLanes } from './outbox.ts'
 import type {
   BodyRow,
@@ -12,6 +12,7 @@ import type {
   MirrorSide,
   MirrorState,
   OrganisationKeysRow,
+  PackRow,
   SessionKeyRow,
 } from './tables.ts'
 
@@ -22,12 +23,15 @@ export interface MirrorChange {
   readonly blocks?: readonly HeadBlockRow[]
   readonly bodies?: readonly BodyRow[]
   readonly events?: readonly EventsRow[]
+  /** a snapshot's bodies and events; one with `n` takes the place of a stored pack, and goes when it holds nothing more */
+  readonly bodyPacks?: readonly PackRow[]
+  readonly eventPacks?: readonly PackRow[]
   readonly sessionKeys?: readonly SessionKeyRow[]
   readonly organisationKeys?: readonly OrganisationKeysRow[]
-  /** SY5: what has to leave the device */
+  /** SY5: what has to leave the device; packs that hold it come sealed anew without it */
   readonly gone?: {
     readonly requests?: readonly number[]
-    /** withdrawn ones keep their body row as a stub: named here when only the events go */
+    /** withdrawn ones keep their body row as a stub: named here when it is put and everything else goes */
     readonly eventsOf?: readonly number[]
     readonly kids?: readonly string[]
     readonly organisationKeys?: readonly string[]
@@ -47,30 +51,32 @@ export interface MirrorChange {
 export type ChangeOutcome =
   /** `closed`: ids of the rows that took their result; the others had been sent anew meanwhile (OB8) */
   | { readonly applied: true; readonly closed: readonly string[]; readonly withdrawn: readonly string[] }
-  /** another tab wrote these blocks first: nothing was changed; read them again and seal anew */
+  /** another tab wrote these blocks, or a pack or the side, first: nothing was changed; read again and seal anew */
   | { readonly applied: false; readonly stale: readonly { readonly partition: string; readonly block: number }[] }
 
-class StaleBlocks extends Error {
-  readonly stale: readonly HeadBlockRow[]
-  constructor(stale: readonly HeadBlockRow[]) {
-    super('blocks were written by another tab')
-    this.stale = stale
+/** Ends the transaction: what it was made from is not what is stored. */
+class Stale extends Error {
+  readonly blocks: readonly HeadBlockRow[]
+  constructor(blocks: readonly HeadBlockRow[] = []) {
+    super('the mirror was written by another tab')
+    this.blocks = blocks
   }
 }
 
 /**
  * Applies a change as one transaction, or nothing of it. Strict only when it touches the outbox.
- * The mirror's own state is compared too: a page for a side that is shown no more changes nothing.
+ * What another tab changed meanwhile is never overwritten: blocks are compared by version, packs by what they have to lose,
+ * and a side that is neither shown nor under construction takes nothing.
  */
 export async function applyChange(store: Store, change: MirrorChange): Promise<ChangeOutcome> {
-  const { heads, bodies, events } = store.mirror[change.side]
   const touchesOutbox = (change.closings?.length ?? 0) > 0 || (change.gone?.lanes?.length ?? 0) > 0
-  const tables: Table[] = [heads, bodies, events, store.sessionKeys, store.organisationKeys, store.meta] as Table[]
-  if (touchesOutbox) tables.push(store.outbox as Table)
+  const others = [store.sessionKeys, store.organisationKeys, store.meta, ...(touchesOutbox ? [store.outbox] : [])]
+  const tables = [...tablesOf(store.mirror[change.side]), ...(others as Table[])]
   try {
     return await write(store, tables, async () => {
       await refuseStale(store, change)
       await Promise.all([putAll(store, change), removeAll(store, change)])
+      await refuseLeft(store, change)
       if (change.mirror) await writeMeta(store, 'mirror', change.mirror)
       if (change.building !== undefined) await writeMeta(store, 'building', change.building)
       const closed = change.closings?.length ? await closeRows(store, change.closings) : []
@@ -79,27 +85,50 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
       return { applied: true as const, closed, withdrawn }
     })
   } catch (error) {
-    if (error instanceof StaleBlocks)
-      return { applied: false, stale: error.stale.map(({ partition, block }) => ({ partition, block })) }
+    if (error instanceof Stale)
+      return { applied: false, stale: error.blocks.map(({ partition, block }) => ({ partition, block })) }
     throw error
   }
 }
 
 async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): Promise<void> {
+  const isShown = (await readMirrorState(store)).side === side
+  if (!isShown && (await readMeta(store, 'building'))?.side !== side) throw new Stale()
   const stored = await store.mirror[side].heads.bulkGet(blocks.map(({ partition, block }) => [partition, block]))
   const stale = blocks.filter(({ version }, i) => (stored[i]?.version ?? 0) !== version - 1)
-  if (stale.length > 0) throw new StaleBlocks(stale)
+  if (stale.length > 0) throw new Stale(stale)
+}
+
+/** SY5: nothing of what is gone is left in a pack, also not in one that was written while the others were sealed anew. */
+async function refuseLeft(store: Store, { side, gone }: MirrorChange): Promise<void> {
+  const ids = [...(gone?.requests ?? []), ...(gone?.eventsOf ?? [])]
+  if (ids.length === 0) return
+  const { bodyPacks, eventPacks } = store.mirror[side]
+  const left = await Promise.all([
+    bodyPacks.where('ids').anyOf(ids).count(),
+    eventPacks.where('ids').anyOf(ids).count(),
+  ])
+  if (left.some((count) => count > 0)) throw new Stale()
 }
 
 function putAll(store: Store, { side, ...change }: MirrorChange): Promise<unknown> {
-  const { heads, bodies, events } = store.mirror[side]
+  const { heads, bodies, events, bodyPacks, eventPacks } = store.mirror[side]
   return Promise.all([
+    putPacks(bodyPacks, change.bodyPacks),
+    putPacks(eventPacks, change.eventPacks),
     change.blocks?.length && heads.bulkPut([...change.blocks]),
     change.bodies?.length && bodies.bulkPut([...change.bodies]),
     change.events?.length && events.bulkPut([...change.events]),
     change.sessionKeys?.length && store.sessionKeys.bulkPut([...change.sessionKeys]),
     change.organisationKeys?.length && store.organisationKeys.bulkPut([...change.organisationKeys]),
   ])
+}
+
+async function putPacks(table: Store['mirror']['a']['bodyPacks'], packs: readonly PackRow[] = []): Promise<void> {
+  const emptied = packs.flatMap(({ n, ids }) => (n !== undefined && ids.length === 0 ? [n] : []))
+  const kept = packs.filter(({ ids }) => ids.length > 0)
+  if (kept.length > 0) await table.bulkPut(kept)
+  if (emptied.length > 0) await table.bulkDelete(emptied)
 }
 
 function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown> {
@@ -121,7 +150,7 @@ function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown>
  */
 export async function swapMirror(store: Store, mirror: MirrorState): Promise<void> {
   const other = store.mirror[mirror.side === 'a' ? 'b' : 'a']
-  await write(store, [other.heads, other.bodies, other.events, store.meta] as Table[], async () => {
+  await write(store, [...tablesOf(other), store.meta as Table], async () => {
     await writeMeta(store, 'mirror', mirror)
     await writeMeta(store, 'building', null)
     await emptySide(other)
@@ -131,11 +160,11 @@ export async function swapMirror(store: Store, mirror: MirrorState): Promise<voi
 /** Empties the side that is not shown, so that building on it starts anew. */
 export async function startSide(store: Store, building: BuildingState): Promise<void> {
   const tables = store.mirror[building.side]
-  await write(store, [tables.heads, tables.bodies, tables.events, store.meta] as Table[], async () => {
+  await write(store, [...tablesOf(tables), store.meta as Table], async () => {
     await emptySide(tables)
     await writeMeta(store, 'building', building)
   })
 }
 
 const emptySide = (side: Store['mirror']['a']): Promise<unknown> =>
-  Promise.all([side.heads.clear(), side.bodies.clear(), side.events.clear()])
+  Promise.all(tablesOf(side).map((table) => table.clear()))

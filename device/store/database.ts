@@ -12,6 +12,7 @@ import type {
   MirrorSide,
   OrganisationKeysRow,
   OutboxRow,
+  PackRow,
   PartitionRow,
   SessionKeyRow,
 } from './tables.ts'
@@ -23,6 +24,8 @@ export interface MirrorTables {
   readonly heads: Table<HeadBlockRow, [string, number]>
   readonly bodies: EntityTable<BodyRow, 'id'>
   readonly events: EntityTable<EventsRow, 'request'>
+  readonly bodyPacks: EntityTable<PackRow, 'n'>
+  readonly eventPacks: EntityTable<PackRow, 'n'>
 }
 
 export interface Tables {
@@ -58,6 +61,8 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     heads: dexie.table(`heads_${letter}`),
     bodies: dexie.table(`bodies_${letter}`),
     events: dexie.table(`events_${letter}`),
+    bodyPacks: dexie.table(`body_packs_${letter}`),
+    eventPacks: dexie.table(`event_packs_${letter}`),
   })
   return {
     dexie,
@@ -71,11 +76,9 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
   }
 }
 
-/** All tables of a side, and the tables that change together with it: what a page of the feed is written into. */
-export const mirrorTables = (store: Store, side: MirrorSide): Table[] => {
-  const { heads, bodies, events } = store.mirror[side]
-  return [heads, bodies, events, store.sessionKeys, store.organisationKeys, store.meta] as Table[]
-}
+/** All tables of one side of the mirror. */
+export const tablesOf = ({ heads, bodies, events, bodyPacks, eventPacks }: MirrorTables): Table[] =>
+  [heads, bodies, events, bodyPacks, eventPacks] as Table[]
 
 /** One read-write transaction over the given tables; strict when the outbox is among them. */
 export const write = <T>(store: Store, tables: readonly Table[], run: () => Promise<T>): Promise<T> =>

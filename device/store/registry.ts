@@ -2,7 +2,7 @@
 // outside the database; a test walks both and proves that nothing is left.
 import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
-import { type MirrorTables, type Store, write } from './database.ts'
+import { type Store, tablesOf, write } from './database.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { mirrorSides } from './tables.ts'
 
@@ -13,11 +13,13 @@ export type ClearOn = (typeof clearOns)[number]
 /** Whatever an earlier event clears, a later one clears too: account ⊂ organisation ⊂ device where rows are shared. */
 export const storedTables: readonly { readonly table: string; readonly clearOn: ClearOn; readonly why: string }[] = [
   { table: 'outbox', clearOn: 'device', why: 'OB11: sign-out, lock, switch, update and 410 keep all rows' },
-  ...mirrorSides.flatMap((side) => [
-    { table: `heads_${side}`, clearOn: 'organisation' as const, why: 'sealed under the organisation’s partition' },
-    { table: `bodies_${side}`, clearOn: 'organisation' as const, why: 'sealed under the organisation’s partition' },
-    { table: `events_${side}`, clearOn: 'organisation' as const, why: 'sealed under the organisation’s partition' },
-  ]),
+  ...mirrorSides.flatMap((side) =>
+    ['heads', 'bodies', 'events', 'body_packs', 'event_packs'].map((name) => ({
+      table: `${name}_${side}`,
+      clearOn: 'organisation' as const,
+      why: 'sealed under the organisation’s partition',
+    })),
+  ),
   { table: 'session_keys', clearOn: 'organisation', why: 'sealed under the organisation’s partition' },
   { table: 'organisation_keys', clearOn: 'organisation', why: 'pinned heads; needed again by nobody else' },
   {
@@ -44,10 +46,10 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
   const sides = mirrorSides.map((side) => store.mirror[side])
   const tables = [...sides.flatMap(tablesOf), store.sessionKeys, store.organisationKeys, store.partitions, store.meta]
   return write(store, tables as Table[], async () => {
-    for (const { heads, bodies, events } of sides) {
+    for (const { heads, ...others } of sides) {
       await heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY]).delete()
-      await bodies.where({ partition }).delete()
-      await events.where({ partition }).delete()
+      for (const table of [others.bodies, others.events, others.bodyPacks, others.eventPacks] as Table[])
+        await table.where({ partition }).delete()
     }
     await store.sessionKeys.where({ partition }).delete()
     await store.organisationKeys.where({ partition }).delete()
@@ -66,5 +68,3 @@ export const clearDevice = (store: Store): Promise<void> =>
   write(store, store.dexie.tables, async () => {
     await Promise.all(store.dexie.tables.map((table) => table.clear()))
   })
-
-const tablesOf = ({ heads, bodies, events }: MirrorTables): Table[] => [heads, bodies, events] as Table[]

@@ -13,6 +13,8 @@ const mirrorSide = (letter: string) => ({
   [`heads_${letter}`]: '[partition+block]',
   [`bodies_${letter}`]: 'id, partition',
   [`events_${letter}`]: 'request, partition',
+  [`body_packs_${letter}`]: '++n, *ids, partition',
+  [`event_packs_${letter}`]: '++n, *ids, partition',
 })
 
 export const schemaVersions: readonly SchemaVersion[] = [

@@ -114,6 +114,24 @@ export interface EventsRow {
   readonly sealed: SealedBytes
 }
 
+/** bodies in one pack: a page of a snapshot is a few rows, and opening one request still costs little */
+export const bodiesPerPack = 50
+
+/**
+ * Bodies, or events, of many requests in one sealed row: what a snapshot writes (docs/decisions/0022-packs-of-a-snapshot.md).
+ * A request's own row in `bodies` or `events` counts more than any pack. Readable: request ids, numbers, partition.
+ */
+export interface PackRow {
+  /** given by the database; a later pack of events adds to those before it */
+  readonly n?: number
+  readonly partition: PartitionId
+  /** the requests in it, ascending */
+  readonly ids: readonly number[]
+  /** of each id: a body's rev, or the highest event number in this pack */
+  readonly marks: readonly number[]
+  readonly sealed: SealedBytes
+}
+
 /** KY7: an unwrapped RK or PK, sealed under the partition's key. Readable: key id and the cid of its record. */
 export interface SessionKeyRow {
   readonly kid: string

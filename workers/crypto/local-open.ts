@@ -1,15 +1,16 @@
 // Opening what lies on the device: one request with its profile, its events and messages, blocks of heads, queued texts.
 
 import { type Packed, pack } from '../../contract/envelope/packed.ts'
-import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { RequestRecord } from '../../contract/http/records.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
-import { readBlocks, readBody, readEventPack, readHeadBlocks } from '../../device/store/mirror.ts'
+import { readBlocks, readBody, readEvents, readHeadBlocks } from '../../device/store/mirror.ts'
 import type { HeadBlockRow } from '../../device/store/tables.ts'
 import type { HeadSlice, LocalEvents, LocalRequest } from './api.ts'
 import type { Body } from './body.ts'
 import type { Home, LocalState } from './local-session.ts'
 import { openMessages, openProfile, openResponse } from './open-records.ts'
+import { openBodies, openStoredEvents } from './packs.ts'
 import { rowName } from './vault.ts'
 
 export interface OpenDeps {
@@ -22,8 +23,8 @@ export interface OpenDeps {
 
 export async function readRequest({ store, home }: Pick<OpenDeps, 'store' | 'home'>, id: number): Promise<Body | null> {
   const { side } = await readMirrorState(store)
-  const row = await readBody(store, side, id)
-  return row ? home.vault.open<Body>(rowName.body(id), row.sealed) : null
+  const [body] = await openBodies(home.vault, [await readBody(store, side, id)])
+  return body ?? null
 }
 
 export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequest | null> {
@@ -43,8 +44,8 @@ export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvent
   const { store, home, open } = deps
   const body = await readRequest(deps, id)
   const { side } = await readMirrorState(store)
-  const row = await readEventPack(store, side, id)
-  const events = row ? await home.vault.open<EventRecord[]>(rowName.events(id), row.sealed) : null
+  const [stored] = await readEvents(store, side, [id])
+  const events = stored ? await openStoredEvents(home.vault, stored) : null
   if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }
   await deps.openKeys(body.record)
   const messages = await openMessages(body.record.cid, events, (kid) => open.ring.get(kid))

@@ -6,7 +6,7 @@ import { BlockIndex } from '../../device/pull/blocks.ts'
 import { mergeEvents } from '../../device/pull/page.ts'
 import { applyChange, type MirrorChange } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
-import { readBlocks, readEventPacks } from '../../device/store/mirror.ts'
+import { readBlocks, readEvents, readPacks } from '../../device/store/mirror.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import {
   type BuildingState,
@@ -15,12 +15,22 @@ import {
   type MirrorSide,
   type MirrorState,
   type OrganisationKeysRow,
+  type PackRow,
   type SessionKeyRow,
 } from '../../device/store/tables.ts'
 import type { HeadRecord } from './api.ts'
 import type { Body } from './body.ts'
 import { headOf, headOfStub, type OpenedName } from './heads.ts'
 import type { Home, LocalState } from './local-session.ts'
+import {
+  idOfBody,
+  openStoredEvents,
+  packFrom,
+  packsWithout,
+  sealBodyPacks,
+  sealBodyRows,
+  sealEventPack,
+} from './packs.ts'
 import { rowName } from './vault.ts'
 
 export interface Write {
@@ -41,7 +51,7 @@ export interface Write {
 
 export interface Written {
   readonly closed: readonly string[]
-  /** newest number of each pack that was written: 1 to this are all there (SY7) */
+  /** newest number of each request whose events were written (SY7) */
   readonly lastNo: ReadonlyMap<number, number>
 }
 
@@ -50,8 +60,10 @@ export type NameOf = (record: RequestRecord) => Promise<OpenedName>
 
 interface SideIndex {
   readonly blocks: BlockIndex
-  /** requests that have a pack of events */
-  readonly packs: Set<number>
+  /** requests that have events in a row of their own */
+  readonly ownEvents: Set<number>
+  /** requests that lie in packs */
+  readonly packed: { readonly bodies: Set<number>; readonly events: Set<number> }
 }
 
 export interface MirrorWriter {
@@ -78,15 +90,23 @@ export function createMirrorWriter(
 
   const tryWrite = async (change: Write, nameOf: NameOf): Promise<Written | null> => {
     const { home, open } = state()
-    const { blocks, packs } = await index(change.side)
+    const at = await index(change.side)
+    const { blocks } = at
     const heads = await headsToWrite(store, home, blocks, change, nameOf)
     const left = await leaving(store, heads.removed)
-    const [bodies, events] = await Promise.all([sealBodies(home, change), sealEvents(store, home, packs, change)])
+    const leavingIds = new Set([...(change.gone ?? []), ...(change.stubs ?? []).map(({ id }) => id)])
+    const [bodies, events, anew] = await Promise.all([
+      sealBodies(home, blocks, change),
+      sealEvents(store, home, at, change),
+      withoutGone(store, home, at, change.side, leavingIds),
+    ])
     const sealed: MirrorChange = {
       side: change.side,
       blocks: heads.rows,
-      bodies,
+      bodies: bodies.rows,
       events: events.rows,
+      bodyPacks: [...bodies.packs, ...anew.bodyPacks],
+      eventPacks: [...events.packs, ...anew.eventPacks],
       sessionKeys: change.sessionKeys ?? [],
       organisationKeys: change.organisationKeys ?? [],
       gone: {
@@ -109,10 +129,12 @@ export function createMirrorWriter(
     open.ring.forget(left.records)
     for (const row of heads.rows) blocks.set(row)
     for (const block of heads.emptied) blocks.set({ block, version: 0, ids: [] })
-    for (const { request } of events.rows) packs.add(request)
-    for (const id of [...(change.gone ?? []), ...(change.stubs ?? []).map((stub) => stub.id)]) packs.delete(id)
+    for (const { request } of events.rows) at.ownEvents.add(request)
+    for (const { ids } of bodies.packs) for (const id of ids) at.packed.bodies.add(id)
+    for (const { ids } of events.packs) for (const id of ids) at.packed.events.add(id)
+    for (const id of leavingIds) for (const set of [at.ownEvents, at.packed.bodies, at.packed.events]) set.delete(id)
     tellChange(notify, home, change, [...heads.rows.map(({ block }) => block), ...heads.emptied])
-    return { closed: outcome.closed, lastNo: new Map(events.rows.map(({ request, lastNo }) => [request, lastNo])) }
+    return { closed: outcome.closed, lastNo: lastNumbers(events) }
   }
 
   return {
@@ -134,7 +156,15 @@ async function readIndex(store: Store, side: MirrorSide, { partition }: Home): P
     .where('[partition+block]')
     .between([partition, 0], [partition, Number.POSITIVE_INFINITY])
   await range.each(({ block, version, ids }) => blocks.set({ block, version, ids }))
-  return { blocks, packs: new Set(await store.mirror[side].events.toCollection().primaryKeys()) }
+  const { events, bodyPacks, eventPacks } = store.mirror[side]
+  return {
+    blocks,
+    ownEvents: new Set(await events.toCollection().primaryKeys()),
+    packed: {
+      bodies: new Set((await bodyPacks.orderBy('ids').keys()) as number[]),
+      events: new Set((await eventPacks.orderBy('ids').keys()) as number[]),
+    },
+  }
 }
 
 /** The blocks as they will be: records and stubs put in, names set, what is gone taken out. */
@@ -191,34 +221,68 @@ async function leaving(store: Store, removed: readonly HeadRecord[]) {
   return { kids, lanes: removed.map(({ cid }) => `auction_request:${cid}`), records }
 }
 
-function sealBodies({ vault, partition }: Home, { records = [], stubs = [] }: Write) {
+/** Many new requests come from a snapshot: they lie in packs. What is there already, and a few, have rows of their own. */
+async function sealBodies(home: Home, blocks: BlockIndex, { records = [], stubs = [] }: Write) {
   const bodies: Body[] = [
     ...records.map((record) => ({ kind: 'record', record }) as const),
     ...stubs.map((stub) => ({ kind: 'stub', stub }) as const),
   ]
-  return Promise.all(
-    bodies.map(async (body) => {
-      const { id, rev } = body.kind === 'record' ? body.record : body.stub
-      return { id, partition, rev, sealed: await vault.seal(rowName.body(id), body) }
-    }),
-  )
+  const fresh = bodies.filter((body) => body.kind === 'record' && !blocks.has(idOfBody(body)))
+  const packed = new Set(fresh.length >= packFrom ? fresh : [])
+  const own = bodies.filter((body) => !packed.has(body))
+  const [rows, packs] = await Promise.all([sealBodyRows(home, own), sealBodyPacks(home, [...packed])])
+  return { rows, packs }
 }
 
-async function sealEvents(store: Store, home: Home, packs: ReadonlySet<number>, { events, side }: Write) {
-  if (!events || events.size === 0) return { rows: [] }
-  const known = [...events.keys()].filter((request) => packs.has(request))
-  const stored = known.length > 0 ? await readEventPacks(store, side, known) : []
-  const before = new Map(known.map((request, i) => [request, stored[i]]))
+interface SealedEvents {
+  readonly rows: readonly EventsRow[]
+  readonly packs: readonly PackRow[]
+}
+
+/** A page with events of many requests adds a pack; a request that has a row of its own keeps it, and so do a few. */
+async function sealEvents(store: Store, home: Home, at: SideIndex, { events, side }: Write): Promise<SealedEvents> {
+  if (!events || events.size === 0) return { rows: [], packs: [] }
+  const bulk = [...events].filter(([request]) => !at.ownEvents.has(request))
+  const packed = new Map(bulk.length >= packFrom ? bulk : [])
+  const own = [...events].filter(([request]) => !packed.has(request))
+  const known = own
+    .map(([request]) => request)
+    .filter((request) => at.ownEvents.has(request) || at.packed.events.has(request))
+  const stored = new Map((await readEvents(store, side, known)).map((before) => [before.request, before]))
   const rows = await Promise.all(
-    [...events].map(async ([request, added]): Promise<EventsRow> => {
-      const row = before.get(request)
-      const old = row ? await home.vault.open<EventRecord[]>(rowName.events(request), row.sealed) : null
+    own.map(async ([request, added]): Promise<EventsRow> => {
+      const before = stored.get(request)
+      const old = before ? await openStoredEvents(home.vault, before) : null
       const merged = mergeEvents(old ?? [], added)
       const sealed = await home.vault.seal(rowName.events(request), merged.events)
       return { request, partition: home.partition, lastNo: merged.lastNo, sealed }
     }),
   )
-  return { rows }
+  return { rows, packs: packed.size > 0 ? [await sealEventPack(home, packed)] : [] }
+}
+
+const lastNumbers = ({ rows, packs }: SealedEvents): Map<number, number> =>
+  new Map([
+    ...packs.flatMap(({ ids, marks }) => ids.map((id, i) => [id, marks[i] ?? 0] as const)),
+    ...rows.map(({ request, lastNo }) => [request, lastNo] as const),
+  ])
+
+/** SY5: what leaves, leaves its packs too. */
+async function withoutGone(
+  store: Store,
+  home: Home,
+  { packed }: SideIndex,
+  side: MirrorSide,
+  gone: ReadonlySet<number>,
+) {
+  const inPacks = [...gone].filter((id) => packed.bodies.has(id) || packed.events.has(id))
+  if (inPacks.length === 0) return { bodyPacks: [], eventPacks: [] }
+  const packs = await readPacks(store, side, inPacks)
+  const [bodyPacks, eventPacks] = await Promise.all([
+    packsWithout(home, 'bodies', packs.bodyPacks, gone),
+    packsWithout(home, 'events', packs.eventPacks, gone),
+  ])
+  return { bodyPacks, eventPacks }
 }
 
 function tellChange(

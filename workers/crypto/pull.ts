@@ -18,7 +18,7 @@ import {
 import { startSide, swapMirror } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMeta, readMirrorState } from '../../device/store/meta.ts'
-import { readBodies, readEventPacks } from '../../device/store/mirror.ts'
+import { readBodies, readEvents } from '../../device/store/mirror.ts'
 import type { MirrorSide, SessionKeyRow } from '../../device/store/tables.ts'
 import type { PullFailure, PullOutcome } from './api.ts'
 import { keepOrganisations } from './keep-organisations.ts'
@@ -211,8 +211,7 @@ class PullRun {
 
   async #gaps(side: MirrorSide): Promise<number[]> {
     const unknown = [...this.#told].filter(([id, told]) => told > 0 && !this.#held.has(id)).map(([id]) => id)
-    const packs = unknown.length > 0 ? await readEventPacks(this.#deps.store, side, unknown) : []
-    for (const [i, id] of unknown.entries()) this.#held.set(id, packs[i]?.lastNo ?? 0)
+    for (const { request, lastNo } of await readEvents(this.#deps.store, side, unknown)) this.#held.set(request, lastNo)
     return [...this.#told]
       .filter(([id, last_event_no]) => hasGap({ last_event_no }, this.#held.get(id) ?? 0))
       .map(([id]) => id)

@@ -10,13 +10,13 @@ import { readBlocks, readBodies } from '../../device/store/mirror.ts'
 import type { MirrorSide } from '../../device/store/tables.ts'
 import { isEnded } from '../../domain/lifecycle/request-actions.ts'
 import type { HeadRecord } from './api.ts'
-import type { Body } from './body.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { wrapKey } from './core/wrap.ts'
 import { type OpenedName, unopenedName } from './heads.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter } from './mirror-writer.ts'
 import { openProfile } from './open-records.ts'
+import { openBodies } from './packs.ts'
 import { openRecordKeys } from './record-keys.ts'
 import { rowName } from './vault.ts'
 
@@ -133,8 +133,7 @@ async function readRecords(
   side: MirrorSide,
   ids: readonly number[],
 ): Promise<RequestRecord[]> {
-  const rows = await readBodies(store, side, ids)
-  const bodies = await Promise.all(rows.map((row) => (row ? vault.open<Body>(rowName.body(row.id), row.sealed) : null)))
+  const bodies = await openBodies(vault, await readBodies(store, side, ids))
   return bodies.flatMap((body) => (body?.kind === 'record' ? [body.record] : []))
 }
 
