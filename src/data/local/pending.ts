@@ -1,0 +1,91 @@
+// Outbox rows as the screens show them (OB9). Pure.
+
+import { actionBodySchema } from '../../../contract/envelope/action.ts'
+import { claimOf } from '../../../device/outbox/chain.ts'
+import { isWaiting, needsLook, rowsOver, rowThatFailed, shownState } from '../../../device/outbox/shown.ts'
+import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
+import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
+import type { ConflictView, PendingAction, SendState } from '../ports.ts'
+
+export type OutboxRow = Parameters<typeof isWaiting>[0]
+
+/** Who may look, and how the others on this device are called. */
+export interface People {
+  readonly me: number
+  readonly nameOf: (account: number) => { readonly first_name: string; readonly last_name: string }
+}
+
+export const sendState = (row: OutboxRow, now: number): SendState => {
+  const state = shownState(row, now)
+  return state === 'replaced' ? 'on_device' : state
+}
+
+const fullName = ({ nameOf }: People, account: number): string => {
+  const { first_name, last_name } = nameOf(account)
+  return `${first_name} ${last_name}`.trim()
+}
+
+export const pendingAction = (row: OutboxRow, people: People, now: number): PendingAction => ({
+  id: row.id,
+  type: row.action,
+  state: sendState(row, now),
+  at: row.at,
+  account: row.account,
+  foreign: row.account !== people.me,
+  authorName: fullName(people, row.account),
+  code: row.code,
+  requestId: row.target.kind === 'auction_request' ? (row.target.id ?? null) : null,
+})
+
+/** What a list of waiting actions shows: everything but what is done and what only marks as seen. */
+export const isListed = (row: OutboxRow): boolean => (isWaiting(row) || needsLook(row)) && row.action !== 'mark_seen'
+
+/** OB2: what the lifecycle table plays over a base. */
+export const predictedActions = (lane: readonly OutboxRow[], rev: number, people: People): PredictedAction[] =>
+  rowsOver(lane, rev).map((row) => ({
+    id: row.id,
+    action: row.action,
+    codes: row.codes,
+    at: row.at,
+    account: { id: row.account, ...people.nameOf(row.account) },
+    envelopes: envelopesOf(row),
+  }))
+
+function envelopesOf(row: OutboxRow): PredictedAction['envelopes'] {
+  const body = actionBodySchema.safeParse(JSON.parse(row.wire.bytes))
+  return body.success ? body.data.envelopes : {}
+}
+
+export const decides = (action: string): boolean =>
+  action in requestActions && (requestActions[action as keyof typeof requestActions] as RequestActionRow).decides
+
+/** OB4: the own earlier action that a new deciding one rests on, undefined when it rests on the base. */
+export function restsOn(lane: readonly OutboxRow[], base: { rev: number; decision: number }): string | undefined {
+  const claim = claimOf(lane, decides, base)
+  return 'after' in claim ? claim.after : undefined
+}
+
+/** The last action of the lane that lost against somebody else's. */
+export function conflictOf(lane: readonly OutboxRow[]): { row: OutboxRow; failed: OutboxRow } | null {
+  const byId = new Map(lane.map((row) => [row.id, row]))
+  const lost = lane.filter((row) => row.state === 'conflict' && decides(row.action)).at(-1)
+  return lost ? { row: lost, failed: rowThatFailed(lost, byId) } : null
+}
+
+/** OB4; a request that was withdrawn meanwhile has nobody who decided: it is the clinic's. */
+export const conflictView = (
+  { row, failed }: { row: OutboxRow; failed: OutboxRow },
+  ownText: string | null,
+): ConflictView => {
+  const by = failed.decidedBy
+  return {
+    actionId: row.id,
+    type: row.action as ConflictView['type'],
+    byName: by?.account ?? null,
+    bySide: by?.side === 'provider' ? 'provider' : 'clinic',
+    theirType: by?.type ?? 'unavailable',
+    theirAt: by?.at ?? failed.settledAt ?? row.at,
+    ownAt: row.at,
+    ownText,
+  }
+}

@@ -1,0 +1,172 @@
+// The provider's ports on the device: what a screen reads comes out of the mirror with the outbox on top (OB2), what a person
+// does becomes one outbox row (OB1).
+import { useMemo } from 'react'
+import { err, ok } from '../../../contract/result.ts'
+import { addAction, confirmAction, hurry, removeAction } from '../../../device/outbox/write.ts'
+import { storageFailureOf } from '../../../device/storage-failure.ts'
+import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
+import type { Mirror } from '../../mirror/mirror.ts'
+import type {
+  ActionFailure,
+  ActionOutcome,
+  AnswerPort,
+  Loadable,
+  OutboxPort,
+  RequestLoadable,
+  RequestPort,
+} from '../ports.ts'
+import { isListed, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
+import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
+import { messageViews, requestView, type Texts } from './views.ts'
+
+type Store = Parameters<typeof addAction>[0]
+
+export interface LocalPortsDeps {
+  readonly store: Store
+  readonly mirror: Mirror
+  readonly api: LocalApi
+  readonly people: () => People
+  readonly clock: { now(): number }
+  readonly newUuid: (nowMs: number) => string
+  /** number of this device */
+  readonly device: () => Promise<number>
+  /** a row was written: it should go out (src/sync `written`, or `person`) */
+  readonly onWritten: (by: 'written' | 'person') => void
+}
+
+type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> : never
+type DraftFields = Fields<RequestDraft>
+
+const noLane: readonly OutboxRow[] = []
+const failureCode = { locked: 'unauthenticated', no_record: 'not_found', no_key: 'no_key' } as const
+
+export function createLocalPorts(deps: LocalPortsDeps): {
+  requests: RequestPort
+  answers: AnswerPort
+  outbox: OutboxPort
+} {
+  const { store, mirror, api, people, clock } = deps
+
+  const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
+
+  const act = async (requestId: number, draft: DraftFields): Promise<ActionOutcome> => {
+    const local = await mirror.request(requestId)
+    if (local?.kind !== 'record') return err({ code: 'not_found' })
+    const after = restsOn(await laneOf(local.record.cid), local.record)
+    const now = clock.now()
+    const id = deps.newUuid(now)
+    const device = await deps.device()
+    const whole = { ...draft, id, at: now, device, ...(after === undefined ? {} : { after }) } as RequestDraft
+    const made = await api.makeAction(requestId, whole)
+    if (!made.ok) return err({ code: codeOf(made.error.problem) })
+    try {
+      await addAction(store, made.value)
+    } catch (error) {
+      if (storageFailureOf(error)) return err({ code: 'unavailable' })
+      throw error
+    }
+    deps.onWritten('written')
+    return ok({ actionId: id })
+  }
+
+  const textsOf = async (lane: readonly OutboxRow[]): Promise<Texts> => {
+    const ids = lane.filter(({ text, account }) => text !== null && account === people().me).map(({ id }) => id)
+    const texts = ids.length > 0 ? await api.openTexts(ids) : []
+    return new Map(ids.map((id, i) => [id, texts[i] ?? null]))
+  }
+
+  /** What a request's screens have in common: the record, its lane and the own texts in it. */
+  const load = async (id: number, rows: readonly OutboxRow[]) => {
+    const local = await mirror.request(id)
+    const cid = local?.kind === 'record' ? local.record.cid : local?.stub.cid
+    const lane = rows.filter((row) => row.lane === `auction_request:${cid}`)
+    return { local, lane, texts: await textsOf(lane) }
+  }
+  const requests: RequestPort = {
+    useRequest(id) {
+      const { rows, revision } = useLane(mirror, id)
+      const loaded = useAsync(`request/${id}`, revision, () => load(id, rows))
+      return useMemo(() => requestLoadable(loaded, people(), clock.now()), [loaded, people, clock.now])
+    },
+    useMessages(id) {
+      const { rows, revision } = useLane(mirror, id)
+      const loaded = useAsync(`messages/${id}`, revision, async () => ({
+        ...(await load(id, rows)),
+        events: await mirror.events(id),
+      }))
+      return useMemo(() => {
+        if (!loaded) return { state: 'loading' }
+        const { local, events, lane, texts } = loaded
+        return { state: 'ready', value: messageViews(local, events, lane, texts, people(), clock.now()) }
+      }, [loaded, people, clock.now])
+    },
+    useEvents(id) {
+      const version = useVersion(mirror, id)
+      const loaded = useAsync(`events/${id}`, `${version}`, () => mirror.events(id))
+      return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
+    },
+    sendMessage: (id, text) => act(id, { type: 'send_message', text }),
+    async markSeen(id) {
+      const local = await mirror.request(id)
+      if (local?.kind !== 'record') return
+      const { record } = local
+      const eventNo = record.last_event_no
+      const isSeen = record.seen.own_event_no >= eventNo && record.seen.provider_first_at !== null
+      const lane = await laneOf(record.cid)
+      const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)
+      if (!isSeen && !isQueued) await act(id, { type: 'mark_seen', eventNo })
+    },
+  }
+
+  const answers: AnswerPort = {
+    useRequestList: (tab) => useRequestList(mirror, clock, tab),
+    useNextRequest(tab, id) {
+      const list = useRequestList(mirror, clock, tab)
+      if (list.state !== 'ready') return null
+      const { heads } = list.value
+      const at = heads.findIndex((head) => head.id === id)
+      return heads[at + 1]?.id ?? null
+    },
+    accept: (id, codes, text) => act(id, { type: 'accept_request', codes, text }),
+    decline: (id, codes, text) => act(id, { type: 'decline_request', codes, text }),
+    undo: (id, type) => act(id, { type }),
+    askForAccess: (id) => act(id, { type: 'access_patient_data' }),
+  }
+
+  const outbox: OutboxPort = {
+    useOutbox() {
+      const rows = useOutboxRows(mirror)
+      return useMemo(
+        () => rows.filter(isListed).map((row) => pendingAction(row, people(), clock.now())),
+        [rows, people, clock.now],
+      )
+    },
+    readText: async (id) => (await api.openTexts([id]))[0] ?? null,
+    async retryNow() {
+      await hurry(store)
+      deps.onWritten('person')
+    },
+    async confirmHeld(id) {
+      await confirmAction(store, id, clock.now())
+      deps.onWritten('written')
+    },
+    remove: async (id) => (await removeAction(store, id, clock.now())).ok,
+  }
+  return { requests, answers, outbox }
+}
+
+const codeOf = (problem: string): ActionFailure['code'] =>
+  problem in failureCode ? failureCode[problem as keyof typeof failureCode] : 'forbidden'
+
+function requestLoadable(
+  loaded: { local: LocalRequest | null; lane: readonly OutboxRow[]; texts: Texts } | undefined,
+  people: People,
+  now: number,
+): RequestLoadable {
+  if (!loaded) return { state: 'loading' }
+  const { local, lane = noLane, texts } = loaded
+  if (local === null) return { state: 'failed', code: 'not_found' }
+  const value: Extract<Loadable<unknown>, { state: 'ready' }>['value'] =
+    local.kind === 'stub' ? { stub: local.stub } : { view: requestView(local, lane, texts, people, now) }
+  return { state: 'ready', value } as RequestLoadable
+}

@@ -1,0 +1,106 @@
+// A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
+import { predictRequest } from '../../../domain/lifecycle/predict.ts'
+import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
+import type { MessageView, RequestView, Sealed } from '../ports.ts'
+import {
+  conflictOf,
+  conflictView,
+  isListed,
+  type OutboxRow,
+  type People,
+  pendingAction,
+  predictedActions,
+  sendState,
+} from './pending.ts'
+
+/** own text by row id */
+export type Texts = ReadonlyMap<string, string | null>
+
+export function requestView(
+  local: Extract<LocalRequest, { kind: 'record' }>,
+  lane: readonly OutboxRow[],
+  texts: Texts,
+  people: People,
+  now: number,
+): RequestView {
+  const { record, applied } = predictRequest(local.record, predictedActions(lane, local.record.rev, people), 'provider')
+  const lost = conflictOf(lane)
+  return {
+    record,
+    profile: local.opened.profile,
+    responseMessage: responseMessage(
+      local,
+      lane.filter(({ id }) => applied.includes(id)),
+      texts,
+    ),
+    offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
+    pending: lane.filter(isListed).map((row) => pendingAction(row, people, now)),
+    conflict: lost && conflictView(lost, texts.get(lost.row.id) ?? null),
+  }
+}
+
+/** The text of the answer that the view shows: the own waiting one, else the base's. */
+function responseMessage(
+  { opened }: Extract<LocalRequest, { kind: 'record' }>,
+  applied: readonly OutboxRow[],
+  texts: Texts,
+): Sealed<string> | null {
+  const answers = ['accept_request', 'decline_request', 'undo_accept_request', 'undo_decline_request']
+  const last = applied.filter(({ action }) => answers.includes(action)).at(-1)
+  if (!last) return opened.responseMessage
+  if (last.text === null) return null
+  const text = texts.get(last.id)
+  return typeof text === 'string' ? { state: 'open', value: text } : { state: 'no_key' }
+}
+
+/** Messages in the order of the server; own waiting ones at the end. */
+export function messageViews(
+  local: LocalRequest | null,
+  { events, messages }: LocalEvents,
+  lane: readonly OutboxRow[],
+  texts: Texts,
+  people: People,
+  now: number,
+): MessageView[] {
+  const opened = new Map(messages.map((message) => [message.event, message]))
+  const seenNo = local?.kind === 'record' ? local.record.seen.other_event_no : 0
+  const arrived = new Set(events.map(({ action }) => action))
+  const stored = events.flatMap((event): MessageView[] => {
+    const message = opened.get(event.id)
+    if (!message || event.side === 'system') return []
+    const mine = event.account?.id === people.me
+    const own = event.side === 'provider'
+    return [
+      {
+        id: message.cid,
+        mine,
+        side: event.side,
+        authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
+        at: event.timestamp,
+        text: message.text,
+        unreadable: message.unreadable,
+        send: own ? (event.no <= seenNo ? 'seen' : 'stored') : null,
+        pendingId: null,
+      },
+    ]
+  })
+  const waiting = lane
+    .filter((row) => row.action === 'send_message' && row.state !== 'replaced' && !arrived.has(row.id))
+    .map((row): MessageView => {
+      const { first_name, last_name } = people.nameOf(row.account)
+      return {
+        id: typeof row.codes.message_cid === 'string' ? row.codes.message_cid : row.id,
+        mine: row.account === people.me,
+        side: 'provider',
+        authorName: `${first_name} ${last_name}`.trim(),
+        at: row.at,
+        // a colleague's waiting text stays closed
+        text: texts.get(row.id) ?? '',
+        unreadable: false,
+        send: sendState(row, now),
+        pendingId: row.id,
+      }
+    })
+  return [...stored, ...waiting]
+}
