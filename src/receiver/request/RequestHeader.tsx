@@ -36,9 +36,7 @@ export function RequestHeader({ record, answerWaits }: { record: RequestRecord; 
       {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
       {next ? (
         <Button
-          component={Link}
-          to={next.href}
-          search={() => ({ list: next.tab })}
+          renderRoot={(props) => <Link to={next.href} search={{ list: next.tab }} {...props} />}
           variant="default"
           rightSection={<IconArrowRight size={24} stroke={1.75} aria-hidden />}
         >
