@@ -1,0 +1,81 @@
+// What the remote ports stand on: authenticated calls that renew the token once, and actions that are made in the worker and
+// sent by their own call.
+import type { SignedAction } from '../../../contract/envelope/action.ts'
+import type { Endpoint } from '../../../contract/http/endpoint.ts'
+import { err, type Result } from '../../../contract/result.ts'
+import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
+import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
+import type { OnlineApi, OnlineDraft } from '../../crypto/types.ts'
+import type { ActionFailure } from '../ports.ts'
+import type { TokenKeeper } from '../session/token-keeper.ts'
+import { actionFailure, CallFailed } from './views.ts'
+
+export interface RemoteDeps {
+  readonly http: Http
+  readonly api: OnlineApi
+  readonly tokens: TokenKeeper
+  readonly clock: { now(): number }
+  readonly newUuid: (nowMs: number) => string
+  /** the signed-in person and their clinic */
+  readonly me: () => { readonly account: number; readonly careseeker: number } | null
+}
+
+type Untokened<E extends Endpoint> = Omit<CallArgs<E>, 'token'>
+type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
+export type OnlineFields = Fields<OnlineDraft>
+
+export interface Connection extends RemoteDeps {
+  /** A call as the signed-in account; a token that was refused is renewed once. */
+  call<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Result<Answer<E>, HttpFailure>>
+  /** The same for a query: a failure is thrown as CallFailed. */
+  read<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Answer<E>>
+  /** Makes an action and sends it. */
+  act<T>(
+    fields: OnlineFields,
+    send: (signed: SignedAction) => Promise<Result<T, HttpFailure>>,
+  ): Promise<Result<{ readonly id: string; readonly answer: T }, ActionFailure>>
+}
+
+export function createConnection(deps: RemoteDeps): Connection {
+  const { http, api, tokens, clock, newUuid } = deps
+
+  const call: Connection['call'] = async (endpoint, args) => {
+    const token = await tokens.accessToken()
+    if (token === null) return err(tokens.slot() ? networkFailure('unreachable') : { code: 'unauthenticated' })
+    const answer = await http.call(endpoint, { ...args, token } as never)
+    if (answer.ok || answer.error.code !== 'unauthenticated') return answer
+    const fresh = await tokens.accessToken(true)
+    return fresh === null ? answer : http.call(endpoint, { ...args, token: fresh } as never)
+  }
+
+  return {
+    ...deps,
+    call,
+    async read(endpoint, args) {
+      const answer = await call(endpoint, args)
+      if (!answer.ok) throw new CallFailed(answer.error)
+      return answer.value
+    },
+    async act(fields, send) {
+      const device = tokens.slot()?.device
+      if (device === undefined) return err({ code: 'unauthenticated' })
+      const now = Math.round(clock.now() + tokens.serverAheadMs())
+      const id = newUuid(now)
+      const made = await api.makeAction({ ...fields, id, at: now, device } as OnlineDraft)
+      if (!made.ok) return err(refusal(made.error.problem))
+      // OB6: the same bytes once more when nobody answered: the server knows whether it ran
+      let answer = await send(made.value)
+      if (!answer.ok && answer.error.code === 'network') answer = await send(made.value)
+      return answer.ok ? { ok: true, value: { id, answer: answer.value } } : err(actionFailure(answer.error))
+    },
+  }
+}
+
+const refusalCode = {
+  locked: 'unauthenticated',
+  no_key: 'no_key',
+  no_record: 'not_found',
+  roster_refused: 'roster_refused',
+  unreachable: 'wrap_refused',
+} as const
+const refusal = (problem: keyof typeof refusalCode): ActionFailure => ({ code: refusalCode[problem] })

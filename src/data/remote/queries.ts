@@ -1,0 +1,35 @@
+// What the clinic's queries are called, and which of them a hint of the socket makes old. A hint names a kind and an id (SY8).
+import type { QueryClient } from '@tanstack/react-query'
+import type { RecordKind } from '../../../contract/http/sync.ts'
+
+export const queryKeys = {
+  patients: (start: number, count: number) => ['patients', start, count],
+  patient: (id: number) => ['patient', id],
+  panel: (auction: number) => ['panel', auction],
+  request: (id: number) => ['request', id],
+  events: (request: number) => ['events', request],
+  pending: () => ['pending'],
+} as const
+
+/** the first words of the keys that a record of this kind is shown in */
+const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
+  auction_request: ['request', 'panel', 'patient', 'patients'],
+  event: ['events', 'request', 'panel'],
+  auction: ['panel', 'patient', 'patients', 'request'],
+  patient: ['patient', 'patients', 'panel', 'request'],
+  organisation_keys: ['pending'],
+  account: ['pending'],
+}
+
+/** Lists and panels hold many records, so they are old for every id; a record's own query only for its own. */
+export async function invalidate(
+  client: QueryClient,
+  hint: { readonly kind: RecordKind; readonly id: number },
+): Promise<void> {
+  const own = hint.kind === 'auction_request' ? 'request' : hint.kind
+  await Promise.all(
+    shownIn[hint.kind].map((first) =>
+      client.invalidateQueries({ queryKey: first === own && first !== 'event' ? [first, hint.id] : [first] }),
+    ),
+  )
+}

@@ -1,0 +1,109 @@
+// Requests, messages and history as the clinic's screens read and act on them, straight from the server.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { requestAction } from '../../../contract/http/actions.ts'
+import { readEvents, readRequest } from '../../../contract/http/patients.ts'
+import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { ActionOutcome, RequestPort } from '../ports.ts'
+import type { Connection, OnlineFields } from './connection.ts'
+import { queryKeys } from './queries.ts'
+import { CallFailed, loadable, messageViews, offeredOf } from './views.ts'
+
+const eventsAtOnce = 500
+/** SY8: a lost hint costs no more than this, ms */
+export const refetchMs = 60_000
+
+export interface RemoteRequests extends RequestPort {
+  /** the record as last read, or read now */
+  record(id: number): Promise<RequestRecord>
+  /** one action on a request, then what it changed is read anew */
+  act(id: number, fields: (record: RequestRecord) => OnlineFields | Promise<OnlineFields>): Promise<ActionOutcome>
+}
+
+export function createRequestPort(connection: Connection, client: QueryClient): RemoteRequests {
+  const read = async (id: number) => {
+    const answer = await connection.read(readRequest, { params: { id } })
+    if (answer.kind === 'auction_request_stub') return { stub: answer.record }
+    const [opened] = await connection.api.openRequests([answer.record])
+    if (!opened) throw new Error('the worker answers each record')
+    return { record: answer.record, opened }
+  }
+  const readAll = async (id: number): Promise<EventRecord[]> => {
+    const events: EventRecord[] = []
+    for (;;) {
+      const query = { auction_request_id: id, start: events.length, count: eventsAtOnce }
+      const page = await connection.read(readEvents, { query })
+      events.push(...page.events)
+      if (page.remaining <= 0 || page.events.length === 0) return events.sort((a, b) => a.no - b.no)
+    }
+  }
+  const fetchRecord = async (id: number): Promise<RequestRecord> => {
+    const found = await client.fetchQuery({
+      queryKey: queryKeys.request(id),
+      queryFn: () => read(id),
+      staleTime: 5_000,
+    })
+    if (!('record' in found)) throw new CallFailed({ code: 'not_found' })
+    return found.record
+  }
+  const refresh = async (id: number) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.request(id) }),
+      client.invalidateQueries({ queryKey: queryKeys.events(id) }),
+      client.invalidateQueries({ queryKey: ['panel'] }),
+      client.invalidateQueries({ queryKey: ['patients'] }),
+    ])
+  }
+
+  const act: RemoteRequests['act'] = async (id, fieldsOf) => {
+    try {
+      const fields = await fieldsOf(await fetchRecord(id))
+      const sent = await connection.act(fields, (body) =>
+        connection.call(requestAction, { params: { id, action: fields.type }, body }),
+      )
+      await refresh(id)
+      return sent.ok ? ok({ actionId: sent.value.id }) : sent
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      return err({ code: error.failure.code })
+    }
+  }
+
+  return {
+    record: fetchRecord,
+    act,
+    useRequest(id) {
+      const query = useQuery({ queryKey: queryKeys.request(id), queryFn: () => read(id), refetchInterval: refetchMs })
+      const loaded = loadable(query)
+      if (loaded.state !== 'ready') return loaded
+      if ('stub' in loaded.value) return { state: 'ready', value: { stub: loaded.value.stub } }
+      const { record, opened } = loaded.value
+      const { profile, responseMessage } = opened
+      const view = { record, profile, responseMessage, offered: offeredOf(record), pending: [], conflict: null }
+      return { state: 'ready', value: { view } }
+    },
+    useMessages(id) {
+      const query = useQuery({
+        queryKey: [...queryKeys.events(id), 'messages'],
+        queryFn: async () => {
+          const [record, events] = await Promise.all([fetchRecord(id), readAll(id)])
+          const messages = await connection.api.openEvents(record, events)
+          return messageViews(record, events, messages, connection.me()?.account ?? 0)
+        },
+        refetchInterval: refetchMs,
+      })
+      return loadable(query)
+    },
+    useEvents(id) {
+      return loadable(
+        useQuery({ queryKey: queryKeys.events(id), queryFn: () => readAll(id), refetchInterval: refetchMs }),
+      )
+    },
+    sendMessage: (id, text) => act(id, (request) => ({ type: 'send_message', request, text })),
+    async markSeen(id) {
+      const request = await fetchRecord(id).catch(() => null)
+      if (!request || request.seen.own_event_no >= request.last_event_no) return
+      await act(id, (now) => ({ type: 'mark_seen', request: now, eventNo: now.last_event_no }))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// What a clinic's screens show of what the server answered and the worker opened. Pure.
+import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import type { OpenedMessage } from '../../crypto/types.ts'
+import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
+
+/** What of a call failed, thrown inside a query and shown as its state. */
+export class CallFailed extends Error {
+  readonly failure: HttpFailure
+  constructor(failure: HttpFailure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+interface Query<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+}
+
+/** A value that was there stays while it cannot be renewed. */
+export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
+  if (data !== undefined) return { state: 'ready', value: data }
+  if (error === null) return { state: 'loading' }
+  if (!(error instanceof CallFailed)) return { state: 'failed', code: 'unknown' }
+  const { code } = error.failure
+  if (code === 'network') return { state: 'offline' }
+  if (code === 'forbidden') return { state: 'no_access' }
+  return { state: 'failed', code }
+}
+
+export const actionFailure = (failure: HttpFailure): ActionFailure =>
+  failure.code === 'network'
+    ? { code: 'network' }
+    : { code: failure.code, ...(failure.errors === undefined ? {} : { errors: failure.errors }) }
+
+export const offeredOf = (record: RequestRecord): RequestActionType[] =>
+  record.request_actions.map(({ action_type }) => action_type as RequestActionType)
+
+/** Messages in the order of the server; the clinic's own say whether the provider has seen them. */
+export function messageViews(
+  record: RequestRecord,
+  events: readonly EventRecord[],
+  messages: readonly OpenedMessage[],
+  me: number,
+): MessageView[] {
+  const opened = new Map(messages.map((message) => [message.event, message]))
+  const byNo = [...events].sort((a, b) => a.no - b.no)
+  return byNo.flatMap((event): MessageView[] => {
+    const message = opened.get(event.id)
+    if (!message || event.side === 'system') return []
+    const isOwn = event.side === 'clinic'
+    return [
+      {
+        id: message.cid,
+        mine: event.account?.id === me,
+        side: event.side,
+        authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
+        at: event.timestamp,
+        text: message.text,
+        unreadable: message.unreadable,
+        send: isOwn ? (event.no <= record.seen.other_event_no ? 'seen' : 'stored') : null,
+        pendingId: null,
+      },
+    ]
+  })
+}

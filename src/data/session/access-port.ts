@@ -1,0 +1,107 @@
+// KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
+import { useCallback, useEffect, useState } from 'react'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import {
+  grantAccess,
+  type PendingAccess,
+  readOrganisationKeys,
+  readPendingAccesses,
+} from '../../../contract/http/crypto.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Http } from '../../../device/http/call.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { SessionApi } from '../../crypto/types.ts'
+import type { AccessPort, ActionFailure, Loadable, PendingColleague } from '../ports.ts'
+import type { TokenKeeper } from './token-keeper.ts'
+
+export interface AccessDeps {
+  readonly http: Http
+  readonly api: Pick<SessionApi, 'grantAccess'>
+  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly clock: { now(): number }
+}
+
+type Found = Loadable<readonly PendingColleague[]>
+
+export function createAccessPort(deps: AccessDeps): AccessPort {
+  const listeners = new Set<() => void>()
+
+  const read = async (): Promise<Result<readonly PendingAccess[], HttpFailure>> => {
+    const token = await deps.tokens.accessToken()
+    if (token === null) return err({ code: 'unauthenticated' })
+    const answer = await deps.http.call(readPendingAccesses, { token })
+    return answer.ok ? ok(answer.value.accesses) : answer
+  }
+
+  const grant = async (accountId: number): Promise<Result<null, ActionFailure>> => {
+    const token = await deps.tokens.accessToken()
+    const accesses = await read()
+    if (token === null || !accesses.ok) return err({ code: codeOf(accesses) })
+    const access = accesses.value.find(({ account }) => account.id === accountId)
+    const reference = access && organisationOf(access)
+    if (!access || !reference) return err({ code: 'not_found' })
+    const keys = await deps.http.call(readOrganisationKeys, { params: reference, token })
+    if (!keys.ok) return err({ code: keys.error.code })
+    const made = await deps.api.grantAccess({
+      colleague: access.account,
+      organisation: keys.value,
+      now: deps.clock.now(),
+    })
+    if (!made.ok) return err({ code: refusalCode[made.error] })
+    const body = { organisation: reference, ...made.value }
+    const answer = await deps.http.call(grantAccess, { body, token })
+    for (const listener of listeners) listener()
+    return answer.ok ? ok(null) : err({ code: answer.error.code })
+  }
+
+  return { usePendingColleagues: () => usePending(read, listeners), grant }
+}
+
+function usePending(
+  read: () => Promise<Result<readonly PendingAccess[], HttpFailure>>,
+  listeners: Set<() => void>,
+): Found {
+  const [found, setFound] = useState<Found>({ state: 'loading' })
+  const load = useCallback(async () => {
+    const answer = await read()
+    setFound(answer.ok ? { state: 'ready', value: answer.value.map(colleagueOf) } : failed(answer.error.code))
+  }, [read])
+  useEffect(() => {
+    void load()
+    const again = () => void load()
+    listeners.add(again)
+    return () => {
+      listeners.delete(again)
+    }
+  }, [load, listeners])
+  return found
+}
+
+const colleagueOf = ({ account, created_at }: PendingAccess): PendingColleague => ({
+  accountId: account.id,
+  name: `${account.first_name} ${account.last_name}`.trim(),
+  roles: account.roles.flatMap(({ roles }) => roles),
+  since: created_at,
+})
+
+const organisationOf = ({ careprovider_id, careseeker_id }: PendingAccess): OrganisationRef | null =>
+  careprovider_id !== null
+    ? { kind: 'careprovider', id: careprovider_id }
+    : careseeker_id !== null
+      ? { kind: 'careseeker', id: careseeker_id }
+      : null
+
+const failed = (code: ErrorCode | 'network'): Found =>
+  code === 'network' ? { state: 'offline' } : code === 'forbidden' ? { state: 'no_access' } : { state: 'failed', code }
+
+const codeOf = (result: Result<unknown, HttpFailure>): ErrorCode | 'network' =>
+  result.ok ? 'unauthenticated' : result.error.code
+
+const refusalCode = {
+  locked: 'unauthenticated',
+  roster_refused: 'roster_refused',
+  no_key: 'no_key',
+  wrong_keys: 'wrap_refused',
+  not_allowed: 'forbidden',
+} as const
