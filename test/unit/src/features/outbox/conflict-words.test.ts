@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { requestActionTypes } from '../../../../../domain/lifecycle/request-actions.ts'
+import { searchActionTypes } from '../../../../../domain/lifecycle/search-actions.ts'
+import type { ConflictView } from '../../../../../src/data/ports.ts'
+import { conflictWays, conflictWords } from '../../../../../src/features/outbox/conflict-words.ts'
+import { de, en } from '../../words.ts'
+
+const at = (time: string) => Date.parse(`2026-02-02T${time}:00+01:00`)
+const now = at('14:20')
+const conflict = (change: Partial<ConflictView> = {}): ConflictView => ({
+  actionId: 'a',
+  type: 'accept_request',
+  byName: 'Jana P.',
+  bySide: 'provider',
+  theirType: 'decline_request',
+  theirAt: at('14:05'),
+  ownAt: at('14:02'),
+  ownText: null,
+  ...change,
+})
+
+describe('the words of a conflict', () => {
+  it('say who was first, what became of the own input, and what holds', () =>
+    expect(conflictWords(conflict(), now, de)).toEqual({
+      title: 'Ihre Zusage konnte nicht gelten',
+      text: 'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt. Ihre Zusage (um 14:02 Uhr) kam danach an. Es gilt die Absage.',
+    }))
+
+  it('name the side when nobody is named, and the day when it is not today', () => {
+    const { text } = conflictWords(
+      conflict({ byName: null, bySide: 'clinic', theirType: 'attribute_winner', theirAt: at('14:05') - 86_400_000 }),
+      now,
+      de,
+    )
+    expect(text).toMatch(/^Die Klinik hat am gestern, 14:05 Uhr|^Die Klinik hat gestern/)
+  })
+
+  it('exist in both languages for every action that may have been first, newer ones included', () => {
+    for (const theirType of [...requestActionTypes, ...searchActionTypes, 'something_newer']) {
+      for (const type of requestActionTypes) {
+        for (const words of [de, en]) expect(conflictWords(conflict({ type, theirType }), now, words).text).not.toBe('')
+      }
+    }
+  })
+})
+
+describe('the ways on', () => {
+  const all = { offered: ['undo_decline_request', 'send_message'], hasNext: true } as const
+
+  it('are all four when a colleague’s answer can be taken back', () =>
+    expect(conflictWays(conflict(), all)).toEqual(['undo_decline_request', 'message', 'next', 'leave']))
+
+  it('never take back what the clinic decided', () =>
+    expect(conflictWays(conflict({ bySide: 'clinic' }), all)).toEqual(['message', 'next', 'leave']))
+
+  it('never offer an undo that the lifecycle does not', () =>
+    expect(conflictWays(conflict({ theirType: 'accept_request' }), all)).toEqual(['message', 'next', 'leave']))
+
+  it('leave at least leaving', () =>
+    expect(conflictWays(conflict(), { offered: [], hasNext: false })).toEqual(['leave']))
+})

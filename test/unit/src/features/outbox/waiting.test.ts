@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { PendingAction } from '../../../../../src/data/ports.ts'
+import { canRemove, inOrder, shownActions } from '../../../../../src/features/outbox/waiting.ts'
+
+const action = (change: Partial<PendingAction>): PendingAction => ({
+  id: 'a',
+  type: 'send_message',
+  state: 'on_device',
+  at: 1,
+  account: 1,
+  foreign: false,
+  authorName: 'Maria K.',
+  code: null,
+  requestId: 7,
+  ...change,
+})
+
+describe('what waits on this device', () => {
+  it('leaves out marks of having seen and what has arrived', () => {
+    const shown = shownActions([
+      action({ id: 'seen', type: 'mark_seen' }),
+      action({ id: 'stored', state: 'stored' }),
+      action({ id: 'waits' }),
+    ])
+    expect(shown.map(({ id }) => id)).toEqual(['waits'])
+  })
+
+  it('shows first what a person must look at, then the oldest', () => {
+    const order = inOrder([
+      action({ id: 'new', at: 3 }),
+      action({ id: 'old', at: 1 }),
+      action({ id: 'held', at: 9, state: 'held' }),
+      action({ id: 'conflict', at: 8, state: 'conflict' }),
+    ])
+    expect(order.map(({ id }) => id)).toEqual(['conflict', 'held', 'old', 'new'])
+  })
+
+  it('lets nobody delete another person’s input, or one that is on its way', () => {
+    expect(canRemove(action({}))).toBe(true)
+    expect(canRemove(action({ state: 'refused' }))).toBe(true)
+    expect(canRemove(action({ state: 'sending' }))).toBe(false)
+    expect(canRemove(action({ foreign: true, state: 'refused' }))).toBe(false)
+  })
+})

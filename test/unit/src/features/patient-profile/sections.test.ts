@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { ProfileView } from '../../../../../src/data/ports.ts'
+import { profileSections, sealOf } from '../../../../../src/features/patient-profile/sections.ts'
+import { de } from '../../words.ts'
+
+const open: ProfileView = {
+  identity: {
+    state: 'open',
+    value: {
+      counter: 1,
+      first_name: 'Erna',
+      last_name: 'Brandt',
+      birth_date: '1941-04-12',
+      street: 'Hauptstraße',
+      house_number: '5b',
+      city: 'Oldenburg',
+      contact: { first_name: 'Kai', last_name: 'Brandt', relationship: 4, phone: '0441 123' },
+    },
+  },
+  diagnosis: { state: 'open', value: { counter: 1, main_diagnosis: 'Schenkelhalsfraktur', icd_code: 'S72.0' } },
+  care_needs: { state: 'open', value: { counter: 1, support_eating: false, support_body_care: true, mobility: [6] } },
+}
+const section = (key: string, profile: ProfileView = open) => {
+  const found = profileSections(profile, de).find((one) => one.key === key)
+  if (!found) throw new Error(key)
+  return found
+}
+const value = (key: string, fact: string) => section(key).facts.find((one) => one.key === fact)?.value
+
+describe('a profile that can be read', () => {
+  it('has six sections in the order of reading', () =>
+    expect(profileSections(open, de).map(({ key }) => key)).toEqual([
+      'person',
+      'diagnoses',
+      'care',
+      'infection',
+      'transport',
+      'contact',
+    ]))
+
+  it('puts fields together as people read them', () => {
+    expect(value('person', 'name')).toBe('Erna Brandt')
+    expect(value('person', 'birthDate')).toBe('12.04.1941')
+    expect(value('person', 'address')).toBe('Hauptstraße 5b, Oldenburg')
+    expect(value('diagnoses', 'mainDiagnosis')).toBe('Schenkelhalsfraktur (S72.0)')
+    expect(value('care', 'support')).toBe('Körperpflege')
+    expect(value('contact', 'relationship')).toBe('Tochter oder Sohn')
+  })
+
+  it('offers a number to call', () =>
+    expect(section('contact').facts.find(({ key }) => key === 'contactPhone')?.phone).toBe('0441 123'))
+
+  it('keeps chief fields that are empty and names the others that nobody filled in', () => {
+    expect(section('infection').facts).toEqual([{ key: 'infectionState', value: null }])
+    expect(section('diagnoses').missing).toContain('allergies')
+  })
+})
+
+describe('a profile that cannot be read', () => {
+  it.each(['no_key', 'redacted', 'unreadable'] as const)('keeps its labels while it is %s', (state) => {
+    const sealed: ProfileView = { ...open, identity: { state } }
+    expect(section('person', sealed)).toMatchObject({ state, missing: [] })
+    expect(section('person', sealed).facts.map(({ key }) => key)).toEqual(['name', 'birthDate', 'address'])
+    expect(section('person', sealed).facts.every((fact) => fact.value === null)).toBe(true)
+    expect(sealOf(sealed)).toBe(state)
+  })
+
+  it('shows no labels of what the clinic never filled in', () => {
+    const empty: ProfileView = { ...open, care_needs: { state: 'missing' } }
+    expect(section('care', empty).facts).toEqual([])
+    expect(sealOf(empty)).toBe('open')
+  })
+})

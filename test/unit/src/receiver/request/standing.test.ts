@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { PendingAction } from '../../../../../src/data/ports.ts'
+import { closedSentence, waitingAnswer } from '../../../../../src/receiver/request/standing.ts'
+import { de } from '../../words.ts'
+
+const action = (id: string, type: string, state: PendingAction['state'], at: number) =>
+  ({ id, type, state, at }) as PendingAction
+
+describe('where a request stands', () => {
+  it('names the newest answer of this device that the server has not confirmed', () => {
+    const pending = [
+      action('a', 'accept_request', 'on_device', 1),
+      action('b', 'undo_accept_request', 'on_device', 2),
+      action('c', 'send_message', 'on_device', 3),
+    ]
+    expect(waitingAnswer(pending)?.id).toBe('b')
+  })
+
+  it('knows no waiting answer once it is stored', () =>
+    expect(waitingAnswer([action('a', 'accept_request', 'stored', 1)])).toBeNull())
+
+  it('says in one sentence why nothing can be answered any more', () => {
+    const updated_at = Date.parse('2026-02-03T12:00:00Z')
+    expect(closedSentence({ status: 'rejected', updated_at }, de)).toBe(
+      'Abgeschlossen am 03.02.2026: Die Klinik hat einen anderen Versorger gewählt. Sie können noch lesen.',
+    )
+    expect(closedSentence({ status: 'sent', updated_at }, de)).toBeNull()
+  })
+})
