@@ -50,6 +50,16 @@ export function chainOfBytes(bytes: string): { readonly after: string | null; re
   }
 }
 
+/** Which action on which record, as far as that can be read; id null: it creates one. Believed only with its signature. */
+export function targetOfBytes(bytes: string): { readonly action: string | null; readonly id: number | null } {
+  const json = parseJson(bytes)
+  const body: { readonly action?: unknown; readonly target?: unknown } =
+    typeof json === 'object' && json !== null ? json : {}
+  const { target } = body
+  const id = typeof target === 'object' && target !== null && 'id' in target ? target.id : null
+  return { action: typeof body.action === 'string' ? body.action : null, id: typeof id === 'number' ? id : null }
+}
+
 const problems = (prefix: string, error: z.core.$ZodError) =>
   refuse('action_invalid', {
     errors: error.issues

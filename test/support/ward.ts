@@ -3,6 +3,7 @@
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import type { Deps } from '../../server/deps.ts'
+import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
 import type { DatabaseKind } from './database.ts'
 import { admit, runCommand, type Person as SignedIn, setupOrganisation, setupPerson } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -86,4 +87,18 @@ export async function setupWard(database: DatabaseKind, options: { readonly list
     lindePerson: personOf(linde.founder),
     foreigner: personOf(foreigner),
   }
+}
+
+/** A new access token for a person's session, for tests that moved the clock on. */
+export async function renewToken(ward: Ward, person: WardPerson): Promise<string> {
+  const { family } = await ward.deps.db
+    .selectFrom('device_slot')
+    .select('family')
+    .where('device_id', '=', person.device)
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const endsAt = ward.server.now() + accessTokenLifetimeS * 1000
+  const token = makeAccessToken(ward.deps.keys.token, { accountId: person.id, deviceId: person.device, family, endsAt })
+  person.client.token = token
+  return token
 }

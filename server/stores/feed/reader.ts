@@ -1,6 +1,7 @@
 // The feed, reading side: heads, rows after a number, and what a snapshot holds (SY2 to SY4).
 import { sql } from 'kysely'
 import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Audience } from '../../feed/audience.ts'
 import type { Position } from '../../feed/cursor.ts'
@@ -87,54 +88,53 @@ export async function readPartnerClinics(db: Queryable, careproviderId: number):
   return rows.map((row) => row.careseeker_id)
 }
 
-/** Ids of an organisation's requests after one, for a snapshot. */
+/** What a snapshot of one organisation's side covers. */
+export interface SnapshotScope {
+  readonly side: Side
+  readonly organisationId: number
+  /** ms: a provider's own declined requests of before are over (records/visibility.ts) */
+  readonly declinedAfter: number
+}
+
+/** The same rule as records/visibility.ts, so that a snapshot does not read what it would leave out. */
+const inScope = ({ side, organisationId, declinedAfter }: SnapshotScope) =>
+  side === 'clinic'
+    ? sql`r.careseeker_id = ${organisationId}`
+    : sql`r.careprovider_id = ${organisationId} and (r.status in ('created', 'sent', 'interested', 'accepted', 'attributed')
+        or (r.status = 'declined' and r.ended_at > ${declinedAfter}))`
+
+/** Ids of the side's requests after one, ascending. */
 export async function readRequestIdsAfter(
   db: Queryable,
-  column: 'careseeker_id' | 'careprovider_id',
-  organisationId: number,
+  scope: SnapshotScope,
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('auction_request')
-    .select('id')
-    .where(column, '=', organisationId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select r.id from auction_request r where ${inScope(scope)} and r.id > ${after} order by r.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the events of an organisation's requests after one, for a snapshot. */
+/** Ids of the events of the side's requests after one, ascending. */
 export async function readEventIdsAfter(
   db: Queryable,
-  column: 'careseeker_id' | 'careprovider_id',
-  organisationId: number,
+  scope: SnapshotScope,
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('event')
-    .innerJoin('auction_request', 'auction_request.id', 'event.auction_request_id')
-    .select('event.id')
-    .where(`auction_request.${column}`, '=', organisationId)
-    .where('event.id', '>', after)
-    .orderBy('event.id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select e.id from event e join auction_request r on r.id = e.auction_request_id
+    where ${inScope(scope)} and e.id > ${after} order by e.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** How many requests and events of theirs an organisation has. */
-export async function countForSnapshot(
-  db: Queryable,
-  column: 'careseeker_id' | 'careprovider_id',
-  organisationId: number,
-): Promise<number> {
+/** How many requests and events of theirs the side has. */
+export async function countForSnapshot(db: Queryable, scope: SnapshotScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from auction_request r where r.${sql.ref(column)} = ${organisationId})
-      + (select count(*) from event e join auction_request r on r.id = e.auction_request_id
-         where r.${sql.ref(column)} = ${organisationId}) as count`.execute(db)
+    select (select count(*) from auction_request r where ${inScope(scope)})
+      + (select count(*) from event e join auction_request r on r.id = e.auction_request_id where ${inScope(scope)})
+      as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,0 +1,33 @@
+// 72 hours after a request ended (decisions.md): the provider's wraps are deleted for good, and its devices are told to drop
+// identity and messages; a stub stays. Run by a timer of each server; running twice does nothing twice.
+import { endedRetentionMs } from '../../domain/lifecycle/request-actions.ts'
+import type { Deps } from '../deps.ts'
+import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { deleteEndedWraps, readExpiredRequests } from '../stores/wraps/expirer.ts'
+
+/** requests a transaction: it holds their providers' feed counters at its end */
+const batchSize = 200
+
+/** Ends what is due; answers how many requests it was. */
+export async function expireEnded(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'live'>): Promise<number> {
+  const now = deps.clock.now()
+  let count = 0
+  for (;;) {
+    const entries = await deps.db.transaction().execute(async (tx) => {
+      const expired = await readExpiredRequests(tx, now - endedRetentionMs, batchSize)
+      await deleteEndedWraps(tx, expired)
+      const rows = expired.map(
+        ({ id, careprovider_id }): FeedEntry => ({
+          audience: `careprovider:${careprovider_id}`,
+          kind: 'auction_request',
+          id,
+        }),
+      )
+      await appendFeed(tx, rows, { at: now, bytes: deps.ids.bytes })
+      return rows
+    })
+    deps.live.publish(entries)
+    count += entries.length
+    if (entries.length < batchSize) return count
+  }
+}

@@ -1,0 +1,109 @@
+// GET sync (SY2 to SY4): what changed after a cursor, in pages of at most 500 feed rows or 1 MB.
+import type { SyncedRecord, SyncPage, Tombstone } from '../../contract/http/sync.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Db } from '../db/database.ts'
+import type { AccountActor } from '../policies/actor.ts'
+import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
+import { arePositionsGood, type FeedRow, readHeads, readRowsAfter } from '../stores/feed/reader.ts'
+import { type Audience, accountAudience, audienceOf } from './audience.ts'
+import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import { type Projected, project } from './project.ts'
+
+export const maxPageRows = 500
+export const maxPageBytes = 1_048_576
+/** rows projected at a time, so that a page that ends by its size has not read everything for nothing */
+const sliceRows = 100
+
+/** The audiences that an account reads, each with the view it has of them; null: hints for the account itself. */
+export function audiencesOf(actor: AccountActor): Map<Audience, Viewer | null> {
+  const own = viewersOf(actor).map((viewer): [Audience, Viewer] => [
+    audienceOf({ kind: kindOf(viewer.side), id: viewer.organisationId }),
+    viewer,
+  ])
+  return new Map<Audience, Viewer | null>([...own, [accountAudience(actor.accountId), null]])
+}
+
+/** A page while it fills. */
+interface Page {
+  readonly records: SyncedRecord[]
+  readonly tombstones: Tombstone[]
+  readonly positions: Map<Audience, Position>
+  bytes: number
+  rows: number
+  isFull: boolean
+}
+
+function add(page: Page, projected: Projected): void {
+  if (projected.kind === 'record') page.records.push(projected.record)
+  else page.tombstones.push(projected.tombstone)
+}
+
+/** Takes rows in order until the page is full. The position moves with each taken row. */
+function take(
+  page: Page,
+  rows: readonly FeedRow[],
+  projected: ReadonlyMap<string, Projected>,
+  taken: Set<string>,
+): void {
+  for (const row of rows) {
+    const name = `${row.kind}:${row.id}`
+    const found = taken.has(name) ? undefined : projected.get(name)
+    if (found) {
+      const bytes = JSON.stringify(found).length
+      if (page.bytes > 0 && page.bytes + bytes > maxPageBytes) {
+        page.isFull = true
+        return
+      }
+      page.bytes += bytes
+      add(page, found)
+      taken.add(name)
+    }
+    page.rows += 1
+    page.positions.set(row.audience, { n: row.n, tag: row.tag })
+  }
+}
+
+async function fill(db: Db, page: Page, audience: Audience, viewer: Viewer | null, now: number): Promise<void> {
+  const taken = new Set<string>()
+  while (!page.isFull) {
+    const from = page.positions.get(audience)?.n ?? 0
+    const limit = Math.min(sliceRows, maxPageRows - page.rows)
+    if (limit === 0) {
+      page.isFull = (await readRowsAfter(db, audience, from, 1)).length > 0
+      return
+    }
+    const rows = await readRowsAfter(db, audience, from, limit)
+    take(page, rows, viewer ? await project(db, viewer, rows, now) : new Map(), taken)
+    if (rows.length < limit) return
+  }
+}
+
+/** The cursor of now, and everything as added: where a new mirror begins. */
+async function begin(db: Db, audiences: readonly Audience[], now: number): Promise<SyncPage> {
+  const cursor = encodeCursor(await readHeads(db, audiences))
+  return { cursor, more: false, records: [], tombstones: [], added: [...audiences], removed: [], server_time: now }
+}
+
+/** One page. `cursor_malformed`, or `cursor_invalid` when a row that the cursor names is not what it was. */
+export async function pull(
+  db: Db,
+  actor: AccountActor,
+  text: string | undefined,
+  now: number,
+): Promise<Result<SyncPage, Failure>> {
+  const audiences = audiencesOf(actor)
+  if (text === undefined) return ok(await begin(db, [...audiences.keys()], now))
+  const decoded = decodeCursor(text)
+  if (!decoded.ok) return fail(decoded.error)
+  const { kept, added, removed } = compareWithCursor(decoded.value, [...audiences.keys()])
+  const positions: Cursor = new Map([...decoded.value].filter(([audience]) => kept.includes(audience)))
+  if (!(await arePositionsGood(db, positions))) return fail('cursor_invalid')
+
+  const page: Page = { records: [], tombstones: [], positions: new Map(positions), bytes: 0, rows: 0, isFull: false }
+  for (const audience of kept) await fill(db, page, audience, audiences.get(audience) ?? null, now)
+  // SY4: a snapshot's cursor is taken before its first page
+  for (const [audience, head] of await readHeads(db, added)) page.positions.set(audience, head)
+  const { records, tombstones } = page
+  const cursor = encodeCursor(page.positions)
+  return ok({ cursor, more: page.isFull, records, tombstones, added, removed, server_time: now })
+}

@@ -1,0 +1,124 @@
+// The WebSocket /api/live (SY8): the first message authenticates within 5 s, then hints flow until the token ends or the
+// session is no longer good. Nothing sent here is worth keeping: a lost hint costs a later pull.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveDown } from '../../contract/live/down.ts'
+import { type LiveUp, liveAuthenticateWithinMs, livePath, liveUpSchema } from '../../contract/live/up.ts'
+import { minProtocolVersion } from '../../contract/protocol-version.ts'
+import type { Deps } from '../deps.ts'
+import { audiencesOf } from '../feed/pull.ts'
+import { readAccessToken } from '../http/access-token.ts'
+import { accountOfToken } from '../http/authenticate.ts'
+
+/** the part of the library's socket that is used here */
+export interface Socket {
+  readonly readyState: number
+  send(text: string): void
+  close(code?: number): void
+  terminate(): void
+  ping(): void
+  on(event: 'message', listener: (data: { toString(): string }) => void): void
+  on(event: 'close' | 'pong' | 'error', listener: () => void): void
+}
+
+/** WebSocket readyState OPEN */
+const open = 1
+/** RFC 6455 7.4.1: policy violation */
+const policyViolation = 1008
+/** a dead connection is noticed after two of these, ms */
+const heartbeatMs = 30_000
+/** the session behind a socket is asked so often whether it is still good, ms */
+const recheckMs = 30_000
+
+/** SY8: a page of another site gets no socket. Programs that name no origin are no browsers and carry no cookies here. */
+export function isOriginAllowed(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (origin === undefined) return true
+  if (origin === publicUrl) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function parse(data: { toString(): string }): LiveUp | null {
+  try {
+    const parsed = liveUpSchema.safeParse(JSON.parse(data.toString()))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** One connected socket from its first message to its end. */
+export function serveSocket(deps: Deps, socket: Socket): void {
+  const timers = new Set<NodeJS.Timeout>()
+  let stopListening: (() => void) | null = null
+  let isAlive = true
+  let isAuthenticating = false
+
+  const say = (message: LiveDown) => {
+    if (socket.readyState === open) socket.send(JSON.stringify(message))
+  }
+  const end = (reason: Extract<LiveDown, { type: 'bye' }>['reason']) => {
+    say({ type: 'bye', reason })
+    socket.close(policyViolation)
+  }
+  const after = (ms: number, run: () => void) => timers.add(setTimeout(run, ms).unref())
+  const every = (ms: number, run: () => void) => timers.add(setInterval(run, ms).unref())
+
+  async function authenticate({ access_token, protocol }: Extract<LiveUp, { type: 'authenticate' }>): Promise<void> {
+    if (protocol < minProtocolVersion) return end('protocol_too_old')
+    const actor = await accountOfToken(deps, access_token)
+    const claim = readAccessToken(deps.keys.token, access_token, deps.clock.wall())
+    if (!actor || !claim) return end('unauthenticated')
+    if (socket.readyState !== open) return
+    stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], (json) => {
+      if (socket.readyState === open) socket.send(json)
+    })
+    after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
+    every(recheckMs, () => {
+      accountOfToken(deps, access_token).then(
+        (still) => still || end('unauthenticated'),
+        (error: unknown) => deps.log.error('live session not checked', error),
+      )
+    })
+    say({ type: 'welcome' })
+  }
+
+  after(liveAuthenticateWithinMs, () => stopListening || end('unauthenticated'))
+  every(heartbeatMs, () => {
+    if (!isAlive) return socket.terminate()
+    isAlive = false
+    socket.ping()
+  })
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('message', (data) => {
+    const message = parse(data)
+    if (!message) return end('unauthenticated')
+    if (message.type === 'ping' && stopListening) return say({ type: 'pong' })
+    if (message.type !== 'authenticate' || stopListening || isAuthenticating) return end('unauthenticated')
+    isAuthenticating = true
+    authenticate(message).catch((error: unknown) => {
+      deps.log.error('live not authenticated', error)
+      socket.terminate()
+    })
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    stopListening?.()
+    for (const timer of timers) clearTimeout(timer)
+  })
+}
+
+/** Binds the socket to its path. A page of another origin is refused before it becomes one. */
+export const live = (app: FastifyInstance, deps: Deps): void => {
+  app.route({
+    method: 'GET',
+    url: livePath,
+    schema: { hide: true },
+    preValidation: async (request: FastifyRequest, reply) => {
+      const { origin, host } = request.headers
+      if (!isOriginAllowed(origin, host, deps.config.publicUrl)) return reply.code(403).send()
+    },
+    handler: async (_request, reply) => reply.code(426).send(),
+    wsHandler: (socket) => serveSocket(deps, socket),
+  })
+}

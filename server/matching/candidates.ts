@@ -1,0 +1,24 @@
+// Candidates of a search as the panel shows them.
+import { filterReasons } from '../../catalogue/filter-reasons.ts'
+import type { Candidate } from '../../contract/http/patients.ts'
+import type { Judged, JudgedAll } from './index-of-providers.ts'
+
+export const toCandidate = ({ provider, distanceMetres, reasons }: Judged): Candidate => ({
+  careprovider: {
+    id: provider.id,
+    name: provider.name,
+    zipcode: provider.zipcode,
+    city: provider.city,
+    solutions: [...provider.solutions],
+    capacity_status: provider.capacityStatus,
+  },
+  distance_m: distanceMetres === null ? null : Math.round(distanceMetres),
+  reasons: [...reasons],
+  reachable: provider.reachable,
+})
+
+/** Without those that were asked: they stand in the panel as requests. */
+export function withoutContacted({ fitting, filtered }: JudgedAll): JudgedAll {
+  const { contacted } = filterReasons.code
+  return { fitting, filtered: filtered.filter(({ reasons }) => !reasons.includes(contacted)) }
+}

@@ -1,0 +1,34 @@
+// Who pulls, who sends, and who reads what of the main job.
+import type { AccountActor } from './actor.ts'
+import { forAccounts } from './policy.ts'
+import { anyDevice, clinicWorkers, requestReaders } from './requests.ts'
+
+/** Audiences and projections say what: an account without a role pulls only its own hints. */
+const anybodySignedIn = forAccounts((actor: AccountActor) => actor.kind === 'account')
+
+export const syncPolicies = {
+  pullSync: anybodySignedIn,
+  pullSnapshot: anybodySignedIn,
+  /** OB7: the actions' own signatures say who may */
+  sendActions: anyDevice,
+  countRequests: anyDevice,
+}
+
+export const requestPolicies = {
+  readRequest: requestReaders,
+  readEvents: requestReaders,
+  requestAction: requestReaders,
+}
+
+export const clinicPolicies = {
+  listPatients: clinicWorkers,
+  readPatient: clinicWorkers,
+  createPatient: clinicWorkers,
+  updatePatient: clinicWorkers,
+  readAuction: clinicWorkers,
+  createAuction: clinicWorkers,
+  searchAction: clinicWorkers,
+  readSearchMerge: clinicWorkers,
+  readFilterReasons: clinicWorkers,
+  countCandidates: clinicWorkers,
+}

@@ -1,0 +1,18 @@
+// GET /api/auctions/:auctionId: one search of the own clinic.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/patients.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { clinicPolicies } from '../../policies/sync.ts'
+import { findAuction } from '../../records/find.ts'
+import { presentAuction } from '../../records/present-search.ts'
+
+export const readAuction = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readAuction, {
+    policy: clinicPolicies.readAuction,
+    handler: async ({ actor, params }) => {
+      const found = await findAuction(deps.db, actor, params.auctionId)
+      return found ? ok(presentAuction(found.view)) : fail('forbidden')
+    },
+  })

@@ -1,0 +1,27 @@
+// GET /api/careseekers/:id/patientsnew: one page of the clinic's patients, newest action first.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/patients.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { clinicPolicies } from '../../policies/sync.ts'
+import { loadPatients } from '../../records/load.ts'
+import { viewerIn } from '../../records/viewer.ts'
+import { listPatientViews } from '../../stores/patients/reader.ts'
+
+/** decisions.md Q8 */
+const defaultCount = 10
+
+export const listPatients = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listPatients, {
+    policy: clinicPolicies.listPatients,
+    handler: async ({ actor, params, query }) => {
+      const viewer = viewerIn(actor, 'careseeker', params.id)
+      if (!viewer) return fail('forbidden')
+      const { start = 0, count = defaultCount, archived } = query
+      const asked = { careseekerId: params.id, archived: archived === 'true', start, count }
+      const { patients: views, total } = await listPatientViews(deps.db, asked)
+      const patients = await loadPatients(deps.db, viewer, views)
+      return ok({ total, remaining: Math.max(0, total - start - patients.length), patients })
+    },
+  })

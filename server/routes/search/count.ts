@@ -1,0 +1,21 @@
+// POST /api/search/auction: how many providers fit, while a search is being written.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/patients.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { matchingSearchOf } from '../../matching/search-of.ts'
+import { clinicPolicies } from '../../policies/sync.ts'
+import { findPatient } from '../../records/find.ts'
+
+export const countCandidates = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.countCandidates, {
+    policy: clinicPolicies.countCandidates,
+    handler: async ({ actor, body }) => {
+      const { criteria, patient_id } = body
+      const found = patient_id === undefined ? null : await findPatient(deps.db, actor, patient_id)
+      if (patient_id !== undefined && !found) return fail('forbidden')
+      const asked = await matchingSearchOf(deps.db, criteria, found?.view.patient.readable ?? null, new Set())
+      return ok({ count: deps.providers.count(asked) })
+    },
+  })

@@ -1,0 +1,14 @@
+// POST /api/sync/actions: a batch of signed actions, carried by the device session (OB5, OB7).
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/actions.ts'
+import { ok } from '../../../contract/result.ts'
+import { runBatch } from '../../actions/run-batch.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { syncPolicies } from '../../policies/sync.ts'
+
+export const sendActions = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.sendActions, {
+    policy: syncPolicies.sendActions,
+    handler: async ({ actor, body }) => ok({ results: await runBatch(deps, body.actions, actor.deviceId) }),
+  })

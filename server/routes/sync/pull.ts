@@ -1,0 +1,13 @@
+// GET /api/sync: what changed after the cursor (SY2 to SY4).
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/sync.ts'
+import type { Deps } from '../../deps.ts'
+import { pull } from '../../feed/pull.ts'
+import { implement } from '../../http/implement.ts'
+import { syncPolicies } from '../../policies/sync.ts'
+
+export const pullSync = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.pullSync, {
+    policy: syncPolicies.pullSync,
+    handler: ({ actor, query }) => pull(deps.db, actor, query.cursor, deps.clock.now()),
+  })

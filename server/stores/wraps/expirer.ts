@@ -1,0 +1,36 @@
+// Deleting the wraps of requests that ended long enough ago. That a provider still has wraps is what marks a request as due.
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export interface ExpiredRequest {
+  readonly id: number
+  readonly cid: string
+  readonly patient_id: number
+  readonly careprovider_id: number
+}
+
+/** Requests that ended by then and whose provider still has wraps of them; locked, those of another server's run left out. */
+export async function readExpiredRequests(tx: Tx, endedBy: number, limit: number): Promise<ExpiredRequest[]> {
+  const { rows } = await sql<ExpiredRequest>`
+    select r.id, r.cid, r.patient_id, r.careprovider_id from auction_request r
+    where r.ended_at <= ${endedBy} and exists (
+      select 1 from wrap w where w.record_cid = r.cid and w.organisation_id = r.careprovider_id)
+    order by r.id limit ${limit} for update of r skip locked`.execute(tx)
+  return rows
+}
+
+/** Deletes RK's wraps of the providers, and PK's where no other request of the patient is open at that provider. */
+export async function deleteEndedWraps(tx: Tx, requests: readonly ExpiredRequest[]): Promise<void> {
+  if (requests.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
+    as x(id bigint, cid text, patient_id bigint, careprovider_id bigint)`
+  await sql`delete from wrap w using ${given} where w.record_cid = x.cid and w.organisation_id = x.careprovider_id`.execute(
+    tx,
+  )
+  await sql`
+    delete from wrap w using ${given}, patient p
+    where p.id = x.patient_id and w.record_cid = p.cid and w.organisation_id = x.careprovider_id and not exists (
+      select 1 from auction_request o
+      where o.patient_id = x.patient_id and o.careprovider_id = x.careprovider_id
+        and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))`.execute(tx)
+}
