@@ -1,29 +1,34 @@
 // An own input that somebody else's decision made void (OB4), in words, and the ways on from there (W6). Pure.
 
 import { dayOf } from '../../../domain/calendar.ts'
-import { clockTime, momentText } from '../../../domain/dates.ts'
-import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { clockTime, shortDate } from '../../../domain/dates.ts'
+import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ConflictView } from '../../data/ports.ts'
 
-/** What somebody else may have done; anything newer is told as 'changed'. */
+/** What somebody else may have done (catalogue event types); anything newer is told as 'changed'. */
 const knownTypes = [
-  'accept_request',
-  'decline_request',
-  'undo_accept_request',
-  'undo_decline_request',
-  'attribute_winner',
-  'cancel_attribution',
-  'cancel_search',
-  'update_patient',
-] as const
+  'accepted',
+  'declined',
+  'undo_accept',
+  'undo_decline',
+  'attributed',
+  'response_rejected',
+  'unavailable',
+  'search_cancelled',
+  'attribution_cancelled',
+  'access_to_data',
+  'patient_updated',
+] as const satisfies readonly EventTypeKey[]
 const isKnown = (type: string): type is (typeof knownTypes)[number] => knownTypes.some((known) => known === type)
 
-/** 'um 14:05 Uhr' on the same day, 'am 20.11.2026, 14:05 Uhr' else */
-const whenText = (at: number, nowMs: number, words: Words) =>
-  dayOf(at) === dayOf(nowMs)
-    ? words.t('outbox:when.today', { time: clockTime(at, words) })
-    : words.t('outbox:when.before', { moment: momentText(at, nowMs, words) })
+/** 'um 14:05 Uhr' on the same day, else 'am 20.11.2026 um 14:05 Uhr' */
+function whenText(at: number, nowMs: number, words: Words): string {
+  const time = clockTime(at, words)
+  const day = dayOf(at)
+  if (day === dayOf(nowMs)) return words.t('outbox:when.today', { time })
+  return words.t('outbox:when.before', { day: shortDate(day, words.locale), time })
+}
 
 /** Title and sentences: who decided what and when, and what became of the own input. */
 export function conflictWords(conflict: ConflictView, nowMs: number, words: Words): { title: string; text: string } {
@@ -48,7 +53,7 @@ export function conflictWays(
   conflict: Pick<ConflictView, 'bySide' | 'theirType'>,
   { offered, hasNext }: { readonly offered: readonly RequestActionType[]; readonly hasNext: boolean },
 ): ConflictWay[] {
-  const undoOf = { accept_request: 'undo_accept_request', decline_request: 'undo_decline_request' } as const
+  const undoOf = { accepted: 'undo_accept_request', declined: 'undo_decline_request' } as const
   const undo =
     conflict.bySide === 'provider' && Object.hasOwn(undoOf, conflict.theirType)
       ? undoOf[conflict.theirType as keyof typeof undoOf]

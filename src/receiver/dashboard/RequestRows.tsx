@@ -6,12 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestList, RequestTab } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { RequestRow } from './RequestRow.tsx'
 import classes from './RequestRows.module.css'
-import { orderRows } from './row-order.ts'
 import { keepPlaces, type ShownRow } from './shown-rows.ts'
 
 const PAGE = 50
@@ -20,13 +18,11 @@ const PAGE = 50
 export function RequestRows({ tab, list }: { tab: RequestTab; list: RequestList }) {
   const { t } = useTranslation('receiver')
   const careprovider = useCareprovider()
-  const now = useNow()
   const [shown, setShown] = useState<readonly ShownRow[] | null>(null)
   const [limit, setLimit] = useState(PAGE)
 
-  const ordered = orderRows(tab, list.heads, now)
   // while the first requests still load there is nothing yet that somebody could touch
-  const { rows, arrived } = keepPlaces(list.firstSync ? null : shown, ordered)
+  const { rows, arrived } = keepPlaces(list.firstSync ? null : shown, list.heads)
   if (!list.firstSync && (shown === null || shown.length === 0) && rows.length > 0) setShown(rows)
 
   if (rows.length === 0) return <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
@@ -38,7 +34,7 @@ export function RequestRows({ tab, list }: { tab: RequestTab; list: RequestList 
           <Button
             variant="light"
             leftSection={<IconArrowUp size={24} stroke={1.75} aria-hidden />}
-            onClick={() => setShown(keepPlaces(null, ordered).rows)}
+            onClick={() => setShown(keepPlaces(null, list.heads).rows)}
           >
             {t(tab === 'new' ? 'arrivedNew' : 'arrived', { count: arrived })}
           </Button>

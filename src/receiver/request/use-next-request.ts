@@ -1,10 +1,8 @@
-// The list that a request was opened from, and the next one of it, in the same order as the list shows them.
+// The list that a request was opened from, and the next one of it.
 import { useSearch } from '@tanstack/react-router'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestTab } from '../../data/ports.ts'
-import { useNow } from '../../ui/use-now.ts'
 import { defaultTab, isRequestTab } from '../dashboard/route-tab.ts'
-import { nextRow, orderRows } from '../dashboard/row-order.ts'
 import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 
@@ -14,15 +12,14 @@ export function useListOfRequest(): RequestTab {
   return isRequestTab(list) ? list : defaultTab
 }
 
-/** Where the next request of the list is, and how many others are in it; null when there is no other. */
+/** Where the next request of the list is, and how many others are in it; null when there is none after this one. */
 export function useNextRequest(requestId: number): { href: string; tab: RequestTab; others: number } | null {
   const careprovider = useCareprovider()
+  const answers = usePort('answers')
   const tab = useListOfRequest()
-  const list = usePort('answers').useRequestList(tab)
-  const now = useNow()
-  if (list.state !== 'ready') return null
-  const rows = orderRows(tab, list.value.heads, now)
-  const next = nextRow(rows, requestId)
-  const others = rows.filter((row) => row.id !== requestId).length
-  return next && { href: requestPath(careprovider.id, next.id), tab, others }
+  const list = answers.useRequestList(tab)
+  const next = answers.useNextRequest(tab, requestId)
+  if (next === null || next === requestId || list.state !== 'ready') return null
+  const others = list.value.heads.filter(({ id }) => id !== requestId).length
+  return { href: requestPath(careprovider.id, next), tab, others }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../../../../../catalogue/event-types.ts'
 import { requestActionTypes } from '../../../../../domain/lifecycle/request-actions.ts'
-import { searchActionTypes } from '../../../../../domain/lifecycle/search-actions.ts'
 import type { ConflictView } from '../../../../../src/data/ports.ts'
 import { conflictWays, conflictWords } from '../../../../../src/features/outbox/conflict-words.ts'
 import { de, en } from '../../words.ts'
@@ -12,7 +12,7 @@ const conflict = (change: Partial<ConflictView> = {}): ConflictView => ({
   type: 'accept_request',
   byName: 'Jana P.',
   bySide: 'provider',
-  theirType: 'decline_request',
+  theirType: 'declined',
   theirAt: at('14:05'),
   ownAt: at('14:02'),
   ownText: null,
@@ -28,15 +28,15 @@ describe('the words of a conflict', () => {
 
   it('name the side when nobody is named, and the day when it is not today', () => {
     const { text } = conflictWords(
-      conflict({ byName: null, bySide: 'clinic', theirType: 'attribute_winner', theirAt: at('14:05') - 86_400_000 }),
+      conflict({ byName: null, bySide: 'clinic', theirType: 'response_rejected', theirAt: at('14:05') - 86_400_000 }),
       now,
       de,
     )
-    expect(text).toMatch(/^Die Klinik hat am gestern, 14:05 Uhr|^Die Klinik hat gestern/)
+    expect(text).toMatch(/^Die Klinik hat am 01\.02\.2026 um 14:05 Uhr einen anderen Versorger gewählt\./)
   })
 
   it('exist in both languages for every action that may have been first, newer ones included', () => {
-    for (const theirType of [...requestActionTypes, ...searchActionTypes, 'something_newer']) {
+    for (const theirType of [...eventTypes.keys, 'something_newer']) {
       for (const type of requestActionTypes) {
         for (const words of [de, en]) expect(conflictWords(conflict({ type, theirType }), now, words).text).not.toBe('')
       }
@@ -54,7 +54,7 @@ describe('the ways on', () => {
     expect(conflictWays(conflict({ bySide: 'clinic' }), all)).toEqual(['message', 'next', 'leave']))
 
   it('never offer an undo that the lifecycle does not', () =>
-    expect(conflictWays(conflict({ theirType: 'accept_request' }), all)).toEqual(['message', 'next', 'leave']))
+    expect(conflictWays(conflict({ theirType: 'accepted' }), all)).toEqual(['message', 'next', 'leave']))
 
   it('leave at least leaving', () =>
     expect(conflictWays(conflict(), { offered: [], hasNext: false })).toEqual(['leave']))
