@@ -1,0 +1,62 @@
+// Several codes of a catalogue as chips under a heading; long lists are shortened. And the heading alone, for other fields.
+import { Button, Chip } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CatalogueEntry } from '../../catalogue/define.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './CodeChips.module.css'
+
+export interface CodeList {
+  readonly name: string
+  readonly entries: readonly (CatalogueEntry & { readonly code: number })[]
+}
+
+interface Props {
+  readonly label: string
+  readonly list: CodeList
+  /** how many stand open; the others lie behind a button unless they are chosen */
+  readonly first: number
+  readonly chosen: readonly number[]
+  readonly onChange: (codes: readonly number[]) => void
+}
+
+/** Chips of a catalogue under a heading, long lists shortened. */
+export function CodeChips({ label, list, first, chosen, onChange }: Props) {
+  const { t } = useTranslation('sender')
+  const words = useWords()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = list.entries.filter((entry, place) => showsAll || place < first || chosen.includes(entry.code))
+  const rest = list.entries.length - shown.length
+  return (
+    <Labelled label={label}>
+      <Chip.Group multiple value={chosen.map(String)} onChange={(codes) => onChange(codes.map(Number))}>
+        <div className={classes.chips}>
+          {shown.map(({ code, key }) => (
+            <Chip key={code} value={String(code)}>
+              {words.t(`catalogue:${list.name}.${key}`)}
+            </Chip>
+          ))}
+          {rest > 0 ? (
+            <Button variant="subtle" size="sm" onClick={() => setShowsAll(true)}>
+              {t('form.showMore', { count: rest })}
+            </Button>
+          ) : null}
+        </div>
+      </Chip.Group>
+    </Labelled>
+  )
+}
+
+/** Fields under a common word. */
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid's cell in every browser
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// What all screens of the clinic share: the keys that work everywhere, and their help.
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { KeysHelp } from './keys/KeysHelp.tsx'
+import { loadLetterKeys } from './keys/letter-keys.ts'
+import { moveToRow } from './keys/rows.ts'
+import { useKeys } from './keys/use-keys.ts'
+import { paths } from './paths.ts'
+
+export function SenderLayout() {
+  const navigate = useNavigate()
+  const [helps, { open, close }] = useDisclosure(false)
+  useKeys({
+    new: () => void navigate({ to: paths.newPatient }),
+    patients: () => void navigate({ to: paths.list }),
+    next: () => moveToRow(1),
+    previous: () => moveToRow(-1),
+    help: open,
+  })
+  useEffect(() => void loadLetterKeys(), [])
+  return (
+    <>
+      <Suspense fallback={<ListSkeleton />}>
+        <Outlet />
+      </Suspense>
+      <KeysHelp opened={helps} onClose={close} />
+    </>
+  )
+}

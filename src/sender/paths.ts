@@ -1,0 +1,24 @@
+// The clinic's paths: written here only, so that links and routes cannot drift apart. Parameters carry a $.
+
+const base = '/app/clinic/dashboard'
+
+export const paths = {
+  list: base,
+  newPatient: `${base}/patient/new`,
+  patient: `${base}/patient/$patientId`,
+  editPatient: `${base}/patient/$patientId/edit`,
+  search: `${base}/patient/$patientId/auction/$auctionId`,
+  searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
+  request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
+  users: `${base}/users`,
+} as const
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the page behind stays where it is: no scroll to its top, no focus on its heading */
+    keepsPlace?: boolean
+  }
+}
+
+/** For ways that open or close something beside the page: it keeps its place and the focus. */
+export const keptPlace = { resetScroll: false, state: { keepsPlace: true } } as const

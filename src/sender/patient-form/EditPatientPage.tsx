@@ -1,0 +1,59 @@
+// Changing a saved patient. The form keeps what it started with: news of the patient do not move a field under the typing hand,
+// and a change by somebody else comes back as a conflict.
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PatientRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ProfileView } from '../../data/ports.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
+import { usePathId } from '../use-path-id.ts'
+import { PatientFormSteps } from './PatientFormSteps.tsx'
+import { patientToForm } from './patient-form.ts'
+import { editable } from './saved-profile.ts'
+
+export function EditPatientPage() {
+  const id = usePathId('patientId')
+  const patient = usePort('clinic').usePatient(id)
+  return (
+    <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
+      {({ record, profile }) => <EditForm key={record.id} record={record} profile={profile} />}
+    </Loaded>
+  )
+}
+
+function EditForm({ record, profile }: { record: PatientRecord; profile: ProfileView }) {
+  const { t } = useTranslation('sender')
+  const clinic = usePort('clinic')
+  const navigate = useNavigate()
+  const [start] = useState(() => editable(record.readable, profile))
+  const patient = { to: paths.patient, params: { patientId: String(record.id) } }
+  if (start === null) {
+    return (
+      <Page title={t('form.editTitle')} width="form">
+        <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
+          {t('patient.notReadable')}
+        </Alert>
+        <LinkButton {...patient} variant="default" style={{ alignSelf: 'flex-start' }}>
+          {t('form.back')}
+        </LinkButton>
+      </Page>
+    )
+  }
+  return (
+    <PatientFormSteps
+      title={t('form.editTitle')}
+      initial={patientToForm(start.draft)}
+      counter={start.nextCounter}
+      isNew={false}
+      save={(draft) => clinic.updatePatient(record.id, draft)}
+      onSaved={() => void navigate(patient)}
+    />
+  )
+}

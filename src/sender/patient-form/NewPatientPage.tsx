@@ -1,0 +1,23 @@
+// A new patient: once saved, the search can begin.
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { paths } from '../paths.ts'
+import { PatientFormSteps } from './PatientFormSteps.tsx'
+import { emptyPatientForm } from './patient-form.ts'
+
+export function NewPatientPage() {
+  const { t } = useTranslation('sender')
+  const clinic = usePort('clinic')
+  const navigate = useNavigate()
+  return (
+    <PatientFormSteps
+      title={t('form.title')}
+      initial={emptyPatientForm}
+      counter={1}
+      isNew
+      save={(draft) => clinic.createPatient(draft)}
+      onSaved={(patientId) => void navigate({ to: paths.patient, params: { patientId: String(patientId) } })}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+// The patient's form, one topic a step. New: step one needs its five fields, the rest can be skipped. Edit: every step can be
+// opened and saved from.
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Result } from '../../../contract/result.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { useRun } from '../use-run.ts'
+import { fieldId, PatientFormContext, problemKeys } from './form-api.ts'
+import { LeaveWarning } from './LeaveWarning.tsx'
+import classes from './PatientForm.module.css'
+import {
+  type PatientForm,
+  type PatientFormProblems,
+  type PatientFormStep,
+  patientFormProblems,
+  patientFormSteps,
+  patientFormToDraft,
+} from './patient-form.ts'
+import { FormStep } from './steps.tsx'
+
+interface Props {
+  readonly title: string
+  readonly initial: PatientForm
+  /** counter of this save (EN6) */
+  readonly counter: number
+  readonly isNew: boolean
+  readonly save: (draft: PatientDraft) => Promise<Result<{ readonly patientId: number }, ActionFailure>>
+  readonly onSaved: (patientId: number) => void
+}
+
+export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved }: Props) {
+  const { t } = useTranslation(['sender', 'common', 'domain'])
+  const today = dayOf(useNow())
+  const [start] = useState(initial)
+  const [form, setForm] = useState(start)
+  const [step, setStep] = useState<PatientFormStep>('person')
+  const [attempt, setAttempt] = useState(0)
+  const [checked, setChecked] = useState<PatientFormProblems>({})
+  const isSaved = useRef(false)
+  const saving = useRun()
+
+  const place = patientFormSteps.indexOf(step)
+  const next = patientFormSteps[place + 1]
+  const before = patientFormSteps[place - 1]
+  const wrong = Object.entries(checked) as [keyof PatientForm, PatientFormProblems[keyof PatientForm]][]
+  const api = {
+    form,
+    set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
+      setForm((now) => ({ ...now, [field]: value }))
+      setChecked(({ [field]: _mended, ...rest }) => rest)
+    },
+    problemOf: (field: keyof PatientForm) => (checked[field] ? t(problemKeys(field, checked[field])) : null),
+  }
+
+  /** Whether the form can be saved; else its problems show, on the step where they are. */
+  function isComplete(): boolean {
+    const problems = patientFormProblems(form, today)
+    setChecked(problems)
+    if (Object.keys(problems).length === 0) return true
+    setStep('person')
+    setAttempt((count) => count + 1)
+    return false
+  }
+
+  function show(target: PatientFormStep) {
+    if (!isComplete()) return
+    setStep(target)
+    document.getElementById('main')?.scrollTo({ top: 0 })
+    scrollTo({ top: 0 })
+  }
+
+  function saveNow() {
+    if (!isComplete()) return
+    void saving.run(
+      () => save(patientFormToDraft(form, today, counter)),
+      ({ patientId }) => {
+        isSaved.current = true
+        onSaved(patientId)
+      },
+    )
+  }
+
+  const goOn = () => (next ? show(next) : saveNow())
+  useKeys({ submit: goOn })
+
+  return (
+    <Page title={title} width="form" faulty={wrong.length > 0}>
+      <LeaveWarning isDirty={() => form !== start && !isSaved.current} />
+      <Steps current={step} onShow={show} />
+      <form
+        className={classes.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          goOn()
+        }}
+      >
+        <FieldErrorSummary
+          attempt={attempt}
+          errors={wrong.map(([field, reason]) => ({ fieldId: fieldId(field), text: t(problemKeys(field, reason)) }))}
+        />
+        <div className={classes.card}>
+          <PatientFormContext value={api}>
+            <FormStep step={step} />
+          </PatientFormContext>
+          {step === 'person' ? (
+            <p className={classes.note} style={{ marginTop: 16 }}>
+              {t('common:required')}
+            </p>
+          ) : null}
+        </div>
+        <FailureNotice failure={saving.failure} />
+        <div className={classes.actions}>
+          {before ? (
+            <Button variant="default" onClick={() => setStep(before)}>
+              {t('form.back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <>
+              <Button variant={isNew ? 'default' : 'filled'} loading={saving.isBusy} onClick={saveNow}>
+                {t(isNew ? 'form.skip' : 'form.saveChange')}
+              </Button>
+              <Button
+                type="submit"
+                variant={isNew ? 'filled' : 'default'}
+                rightSection={<KeyHint keys={['ctrl', 'enter']} />}
+              >
+                {t('form.next', { step: t(`form.steps.${next}`) })}
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" loading={saving.isBusy} rightSection={<KeyHint keys={['ctrl', 'enter']} />}>
+              {t(isNew ? 'form.save' : 'form.saveChange')}
+            </Button>
+          )}
+        </div>
+        <p role="status" className="visually-hidden">
+          {saving.isBusy ? t('form.saving') : ''}
+        </p>
+      </form>
+    </Page>
+  )
+}
+
+/** Where one is, and the way to the other steps. */
+function Steps({ current, onShow }: { current: PatientFormStep; onShow: (step: PatientFormStep) => void }) {
+  const { t } = useTranslation('sender')
+  return (
+    <ol className={classes.steps} aria-label={t('form.stepsLabel')}>
+      {patientFormSteps.map((step, place) => (
+        <li key={step}>
+          {step === current ? (
+            <span className={classes.step} data-current aria-current="step">
+              {t('form.step', { n: place + 1, total: patientFormSteps.length })}: {t(`form.steps.${step}`)}
+            </span>
+          ) : (
+            <button type="button" className={classes.step} onClick={() => onShow(step)}>
+              {place + 1}. {t(`form.steps.${step}`)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

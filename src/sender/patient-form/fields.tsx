@@ -1,0 +1,120 @@
+// The kinds of fields of the patient's form. Each takes its value, label and problem by the name of the form's field.
+import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '../../ui/use-words.ts'
+import { CodeChips, type CodeList } from '../CodeChips.tsx'
+import { fieldId, usePatientForm } from './form-api.ts'
+import classes from './PatientForm.module.css'
+import type { PatientForm } from './patient-form.ts'
+
+/** fields of the form whose value has a type */
+type FieldsOf<T> = { [K in keyof PatientForm]: PatientForm[K] extends T ? K : never }[keyof PatientForm]
+
+interface TextFieldProps
+  extends Pick<
+    TextInputProps,
+    'description' | 'placeholder' | 'inputMode' | 'onBlur' | 'rightSection' | 'rightSectionWidth'
+  > {
+  readonly field: FieldsOf<string>
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A line of text. Nothing is completed by the browser: it would offer the last patient's data. */
+export function TextField({ field, required = false, autoFocus = false, ...rest }: TextFieldProps) {
+  const { t } = useTranslation('sender')
+  const { form, set, problemOf } = usePatientForm()
+  return (
+    <TextInput
+      {...rest}
+      id={fieldId(field)}
+      label={t(`form.field.${field}`)}
+      value={form[field]}
+      onChange={(event) => set(field, event.currentTarget.value)}
+      error={problemOf(field)}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete="off"
+      maxLength={200}
+      data-autofocus={autoFocus || undefined}
+      className={classes.field ?? ''}
+    />
+  )
+}
+
+/** Text of several lines. */
+export function LongTextField({ field }: { field: FieldsOf<string> }) {
+  const { t } = useTranslation('sender')
+  const { form, set } = usePatientForm()
+  return (
+    <Textarea
+      id={fieldId(field)}
+      label={t(`form.field.${field}`)}
+      value={form[field]}
+      onChange={(event) => set(field, event.currentTarget.value)}
+      autoComplete="off"
+      maxLength={10_000}
+      minRows={2}
+      className={classes.wide ?? ''}
+    />
+  )
+}
+
+/** One of a catalogue, or nothing yet. */
+export function ChoiceField({ field, list }: { field: FieldsOf<number | null>; list: CodeList }) {
+  const { t } = useTranslation('sender')
+  const words = useWords()
+  const { form, set } = usePatientForm()
+  return (
+    <NativeSelect
+      id={fieldId(field)}
+      label={t(`form.field.${field}`)}
+      value={form[field] ?? ''}
+      onChange={(event) => set(field, event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      data={[
+        { value: '', label: t('form.field.choose') },
+        ...list.entries.map(({ code, key }) => ({
+          value: String(code),
+          label: words.t(`catalogue:${list.name}.${key}`),
+        })),
+      ]}
+      className={classes.field ?? ''}
+    />
+  )
+}
+
+interface CodesFieldProps {
+  readonly field: FieldsOf<readonly number[]>
+  readonly list: CodeList
+  /** how many stand open; the others lie behind a button unless they are chosen */
+  readonly first?: number
+}
+
+/** Several of a catalogue. */
+export function CodesField({ field, list, first = list.entries.length }: CodesFieldProps) {
+  const { t } = useTranslation('sender')
+  const { form, set } = usePatientForm()
+  return (
+    <CodeChips
+      label={t(`form.field.${field}`)}
+      list={list}
+      first={first}
+      chosen={form[field]}
+      onChange={(codes) => set(field, codes)}
+    />
+  )
+}
+
+/** Yes, or not said. */
+export function FlagField({ field }: { field: FieldsOf<boolean> }) {
+  const { t } = useTranslation('sender')
+  const { form, set } = usePatientForm()
+  return (
+    <Checkbox
+      id={fieldId(field)}
+      label={t(`form.field.${field}`)}
+      checked={form[field]}
+      onChange={(event) => set(field, event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+// What the fields of the patient's form share: the values, how to change one, and what is wrong.
+import { createContext, useContext } from 'react'
+import type { PatientForm, PatientFormProblems } from './patient-form.ts'
+
+export interface PatientFormApi {
+  readonly form: PatientForm
+  set<K extends keyof PatientForm>(field: K, value: PatientForm[K]): void
+  /** sentence of a field's problem, null: none or not checked yet */
+  problemOf(field: keyof PatientForm): string | null
+}
+
+export const PatientFormContext = createContext<PatientFormApi | null>(null)
+
+export function usePatientForm(): PatientFormApi {
+  const api = useContext(PatientFormContext)
+  if (!api) throw new Error('no form around this field')
+  return api
+}
+
+/** id of a field's input: the error summary links to it */
+export const fieldId = (field: keyof PatientForm): string => `patient-${field}`
+
+/** These have their own sentence when they are empty. */
+const named: readonly string[] = ['firstName', 'lastName', 'gender', 'birthDate', 'zipcode']
+
+/** Keys of the sentence for a field's problem, the first that exists counts. */
+export const problemKeys = (field: keyof PatientForm, reason: PatientFormProblems[keyof PatientForm]): string[] =>
+  reason === 'missing' && named.includes(field)
+    ? [`sender:form.problem.${field}`, 'domain:problem.missing']
+    : [`domain:problem.${reason}`]

@@ -1,0 +1,23 @@
+// From a saved patient to the form that changes it: only when every section can be read, because saving writes all of them.
+// Pure.
+import type { PatientReadable } from '../../../contract/readable.ts'
+import { type PatientProfile, profileSectionKeys } from '../../../contract/records/patient-profile.ts'
+import type { PatientDraft, ProfileView } from '../../data/ports.ts'
+
+/** The opened profile; null while a section is sealed or unreadable, whose text saving would overwrite. */
+function openedProfile(profile: ProfileView): PatientProfile | null {
+  const parts = profileSectionKeys.map((key) => [key, profile[key]] as const)
+  if (parts.some(([, { state }]) => state !== 'open' && state !== 'missing')) return null
+  return Object.fromEntries(parts.flatMap(([key, part]) => (part.state === 'open' ? [[key, part.value]] : [])))
+}
+
+/** What the form starts with, and the counter of the next save: one more than any section's (EN6). Null: not editable. */
+export function editable(
+  readable: PatientReadable,
+  profile: ProfileView,
+): { readonly draft: PatientDraft; readonly nextCounter: number } | null {
+  const opened = openedProfile(profile)
+  if (!opened?.identity) return null
+  const counters = profileSectionKeys.map((key) => opened[key]?.counter ?? 0)
+  return { draft: { readable, profile: opened }, nextCounter: Math.max(...counters) + 1 }
+}

@@ -1,0 +1,49 @@
+// Paging of the patient list: what is shown of how many, how many a page, back and on.
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Paging, professionalPageSizes } from '../../../domain/paging.ts'
+import classes from './PatientList.module.css'
+
+interface Props {
+  readonly paging: Paging
+  readonly total: number
+  readonly onChange: (paging: Paging) => void
+}
+
+export function Pages({ paging: { start, count }, total, onChange }: Props) {
+  const { t } = useTranslation('sender')
+  const to = Math.min(start + count, total)
+  return (
+    <nav className={classes.pages} aria-label={t('list.pages')}>
+      <span className={`num ${classes.range}`} role="status">
+        {t('list.range', { from: Math.min(start + 1, total), to, total })}
+      </span>
+      <NativeSelect
+        className={classes.size ?? ''}
+        aria-label={t('list.perPage')}
+        value={String(count)}
+        data={professionalPageSizes.map((size) => ({ value: String(size), label: t('list.rows', { count: size }) }))}
+        onChange={(event) => onChange({ start: 0, count: Number(event.currentTarget.value) })}
+      />
+      {start > 0 ? (
+        <Button
+          variant="default"
+          onClick={() => onChange({ start: Math.max(0, start - count), count })}
+          leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('list.previous')}
+        </Button>
+      ) : null}
+      {to < total ? (
+        <Button
+          variant="default"
+          onClick={() => onChange({ start: start + count, count })}
+          rightSection={<IconChevronRight size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('list.next')}
+        </Button>
+      ) : null}
+    </nav>
+  )
+}

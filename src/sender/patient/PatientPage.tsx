@@ -1,0 +1,102 @@
+// A patient's home: the searches, a new search, and the profile. Without a search the form of the first one stands open.
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PatientRecord } from '../../../contract/http/records.ts'
+import { personText } from '../../../domain/person-text.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ProfileView } from '../../data/ports.ts'
+import { Profile } from '../../features/patient-profile/index.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
+import { birthYear, patientName } from '../patient-name.ts'
+import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
+import { usePathId } from '../use-path-id.ts'
+import classes from './PatientPage.module.css'
+import { SearchList } from './SearchList.tsx'
+
+export function PatientPage() {
+  const id = usePathId('patientId')
+  const patient = usePort('clinic').usePatient(id)
+  return (
+    <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />} wayOut={<BackToList />}>
+      {({ record, profile }) => <PatientHome key={record.id} record={record} profile={profile} />}
+    </Loaded>
+  )
+}
+
+function PatientHome({ record, profile }: { record: PatientRecord; profile: ProfileView }) {
+  const { t } = useTranslation('sender')
+  const words = useWords()
+  const navigate = useNavigate()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const params = { patientId: String(record.id) }
+  const { identity } = profile
+  const isNamed = identity.state === 'open'
+  const hasSearch = record.auctions.length > 0
+  const showsForm = !hasSearch || query.search === 'new'
+  const facts = [
+    isNamed ? birthYear(identity.value) : null,
+    personText(record.readable, words),
+    isNamed && identity.value.case_number ? t('patient.case', { number: identity.value.case_number }) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <Page
+      title={isNamed ? patientName(identity.value) : t('list.noName')}
+      tabTitle={t('patient.tabTitle')}
+      aside={
+        <div className={classes.actions}>
+          <BackToList />
+          <LinkButton
+            to={paths.editPatient}
+            params={params}
+            variant="default"
+            leftSection={<IconPencil size={24} stroke={1.75} aria-hidden />}
+          >
+            {t('patient.edit')}
+          </LinkButton>
+        </div>
+      }
+    >
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      {hasSearch ? (
+        <Panel
+          title={t('patient.searches')}
+          aside={
+            showsForm ? null : (
+              <Button
+                onClick={() => void navigate({ to: paths.patient, params, search: { search: 'new' } })}
+                leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+              >
+                {t('search.again')}
+              </Button>
+            )
+          }
+        >
+          <SearchList patientId={record.id} searches={record.auctions} />
+        </Panel>
+      ) : null}
+      {showsForm ? (
+        <Panel title={t('searchForm.title')}>
+          <SearchFormPart patientId={record.id} readable={record.readable} />
+        </Panel>
+      ) : null}
+      <Profile profile={profile} released />
+    </Page>
+  )
+}
+
+function BackToList() {
+  const { t } = useTranslation('sender')
+  return (
+    <LinkButton to={paths.list} variant="subtle" leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}>
+      {t('patient.back')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,129 @@
+// One request beside the groups of its search: the provider's answer, what it may see, the conversation, the history. 440 px when
+// there is room, over the groups on tablets, the whole screen on phones.
+import { CloseButton, Title } from '@mantine/core'
+import { IconInfoCircle, IconMessage } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { RequestView } from '../../data/ports.ts'
+import { Messenger } from '../../features/messenger/index.ts'
+import { logError } from '../../platform/log.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { isOpenable } from '../ids.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { keptPlace, paths } from '../paths.ts'
+import { RequestInfo } from './RequestInfo.tsx'
+import classes from './RequestPanel.module.css'
+
+const tabs = ['info', 'messenger'] as const
+type Tab = (typeof tabs)[number]
+
+export function RequestPanel({ requestId }: { requestId: number }) {
+  const { t } = useTranslation('sender')
+  const request = usePort('requests').useRequest(requestId)
+  const close = useClose(requestId)
+  const box = useRef<HTMLElement>(null)
+  useKeys({ close })
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const name = request.state === 'ready' && 'view' in request.value ? request.value.view.record.careprovider.name : null
+  const label = name === null ? t('request.panelPlain') : t('request.panel', { name })
+  return (
+    <aside ref={box} tabIndex={-1} aria-label={label} className={classes.panel}>
+      <header className={classes.head}>
+        <Title order={2} size="h3">
+          {label}
+        </Title>
+        <CloseButton size={44} aria-label={t('request.close')} onClick={close} />
+      </header>
+      <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
+        {(value) =>
+          'view' in value ? <OpenRequest view={value.view} /> : <p className={classes.ended}>{t('request.ended')}</p>
+        }
+      </Loaded>
+    </aside>
+  )
+}
+
+function OpenRequest({ view }: { view: RequestView }) {
+  const { t } = useTranslation('sender')
+  const [tab, showTab] = useActiveTab()
+  const { record } = view
+  useSeen(view)
+  useOwnId(record.id)
+  return (
+    <div className={classes.body}>
+      <TabsWithDot
+        label={t('request.tabs')}
+        tabs={[
+          { value: 'info', label: t('request.tab.info'), icon: IconInfoCircle },
+          {
+            value: 'messenger',
+            label: t('request.tab.messenger'),
+            icon: IconMessage,
+            dot: tab !== 'messenger' && record.unread_messages > 0,
+          },
+        ]}
+        value={tab}
+        onChange={(value) => showTab(value as Tab)}
+      />
+      {tab === 'messenger' ? (
+        <div className={classes.messenger}>
+          <Messenger
+            requestId={record.id}
+            partner={record.careprovider.name}
+            canWrite={record.messenger_available && view.offered.includes('send_message')}
+          />
+        </div>
+      ) : (
+        <div className={classes.info}>
+          <RequestInfo view={view} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The tab in ?activeTab=; an unknown one is the first. */
+function useActiveTab(): [Tab, (tab: Tab) => void] {
+  const navigate = useNavigate()
+  const params: Record<string, string> = useParams({ strict: false })
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const tab = tabs.find((name) => name === query.activeTab) ?? 'info'
+  const show = (next: Tab) =>
+    void navigate({ to: paths.request, params, search: { activeTab: next }, replace: true, ...keptPlace })
+  return [tab, show]
+}
+
+/** Tells the other side that this one has read; once for each newest event. */
+function useSeen({ record }: RequestView) {
+  const requests = usePort('requests')
+  const { id, last_event_no: newest } = record
+  const seen = record.seen.own_event_no
+  useEffect(() => {
+    if (newest > seen) requests.markSeen(id).catch((error: unknown) => logError('mark_seen_failed', {}, error))
+  }, [requests, id, newest, seen])
+}
+
+/** A request that came under another id gets its own into the address. */
+function useOwnId(id: number) {
+  const navigate = useNavigate()
+  const params: Record<string, string> = useParams({ strict: false })
+  useEffect(() => {
+    if (params.requestId === String(id) || !isOpenable(id)) return
+    void navigate({ to: paths.request, params: { ...params, requestId: String(id) }, replace: true, ...keptPlace })
+  }, [navigate, params, id])
+}
+
+/** Back to the groups; the focus returns to the row that had opened the panel. */
+function useClose(requestId: number): () => void {
+  const navigate = useNavigate()
+  const params: Record<string, string> = useParams({ strict: false })
+  return () => {
+    void navigate({ to: paths.search, params, ...keptPlace }).then(() =>
+      document.getElementById(`request-${requestId}`)?.focus(),
+    )
+  }
+}

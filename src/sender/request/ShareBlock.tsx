@@ -1,0 +1,125 @@
+// What this provider sees of the patient, and giving it free: both kinds of release show at once what is seen and what is not.
+// The new state shows when the server has confirmed it.
+import { Alert, Button, Radio } from '@mantine/core'
+import { IconCheck, IconEyeOff, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { RequestView } from '../../data/ports.ts'
+import { lastAskedAt } from '../../features/access/index.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { useRun } from '../use-run.ts'
+import classes from './ShareBlock.module.css'
+import { type Share, type SharePart, type ShareVariant, seenParts, shareVariants } from './share-view.ts'
+
+export function ShareBlock({ view: { record, offered } }: { view: RequestView }) {
+  const { t } = useTranslation('sender')
+  const events = usePort('requests').useEvents(record.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const { name } = record.careprovider
+  const canShare = offered.includes('access_to_data')
+  const askedAt = canShare && events.state === 'ready' ? lastAskedAt(events.value) : null
+  return (
+    <Panel title={t('share.title', { name })}>
+      {askedAt === null ? null : (
+        <Alert color="blue" icon={<IconMessageQuestion stroke={1.75} aria-hidden />} mb="sm">
+          {t('share.asked', { name })} <MomentText at={askedAt} />
+        </Alert>
+      )}
+      <p className={classes.state} role="status">
+        {t(`share.${record.shared}`, { name })}
+      </p>
+      {canShare && isOpen ? (
+        <ShareForm requestId={record.id} name={name} shared={record.shared} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Parts share={record.shared} name={name} />
+      )}
+      {canShare && !isOpen ? (
+        <Button
+          mt="sm"
+          variant={record.status === 'accepted' || askedAt !== null ? 'filled' : 'default'}
+          leftSection={<IconLockOpen size={24} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('share.open')}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+interface FormProps {
+  readonly requestId: number
+  readonly name: string
+  readonly shared: Share
+  readonly onDone: () => void
+}
+
+function ShareForm({ requestId, name, shared, onDone }: FormProps) {
+  const { t } = useTranslation(['sender', 'common'])
+  const clinic = usePort('clinic')
+  const [variant, setVariant] = useState<ShareVariant>('full')
+  const sharing = useRun()
+  // what is released already cannot be released again
+  const offered = shareVariants.filter((one) => one !== shared)
+  return (
+    <div className={classes.form}>
+      {offered.length > 1 ? (
+        <Radio.Group
+          aria-label={t('share.open')}
+          value={variant}
+          onChange={(value) => setVariant(value as ShareVariant)}
+        >
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={t(`share.variant.${one}`)} disabled={sharing.isBusy} />
+          ))}
+        </Radio.Group>
+      ) : null}
+      <Parts share={variant} name={name} />
+      <p className={classes.note}>{t('share.ends')}</p>
+      <FailureNotice failure={sharing.failure} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone} disabled={sharing.isBusy}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button
+          loading={sharing.isBusy}
+          onClick={() => void sharing.run(() => clinic.sharePatientData(requestId, variant), onDone)}
+        >
+          {t('share.confirm', { name })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Parts({ share, name }: { share: Share; name: string }) {
+  const { t } = useTranslation('sender')
+  const { sees, seesNot } = seenParts(share)
+  return (
+    <div className={classes.parts}>
+      <PartList title={t('share.sees', { name })} parts={sees} isSeen />
+      {seesNot.length > 0 ? <PartList title={t('share.seesNot', { name })} parts={seesNot} isSeen={false} /> : null}
+    </div>
+  )
+}
+
+function PartList({ title, parts, isSeen }: { title: string; parts: readonly SharePart[]; isSeen: boolean }) {
+  const { t } = useTranslation('sender')
+  const Mark = isSeen ? IconCheck : IconEyeOff
+  return (
+    <div>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.list}>
+        {parts.map((part) => (
+          <li key={part}>
+            <Mark size={20} stroke={1.75} aria-hidden />
+            <span>{t(`share.fields.${part}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

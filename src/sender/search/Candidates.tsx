@@ -1,0 +1,112 @@
+// Providers that fit and were not asked yet: tick them, then send. What was sent is said here, after the server's answer.
+import { Button } from '@mantine/core'
+import { IconCheck, IconSearch, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Candidate } from '../../../contract/http/patients.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { focusedRow } from '../keys/rows.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { useRun } from '../use-run.ts'
+import { CandidateRow } from './CandidateRow.tsx'
+import classes from './SearchGroups.module.css'
+
+/** contract/actions/search-codes.ts: requests of one sending */
+const MOST_AT_ONCE = 50
+
+interface Props {
+  readonly auctionId: number
+  readonly candidates: readonly Candidate[]
+  readonly total: number
+  readonly canSend: boolean
+  /** ids of providers */
+  readonly selected: readonly number[]
+  readonly onSelect: (ids: readonly number[]) => void
+}
+
+export function Candidates({ auctionId, candidates, total, canSend, selected, onSelect }: Props) {
+  const { t } = useTranslation('sender')
+  const clinic = usePort('clinic')
+  const sending = useRun()
+  const [sent, setSent] = useState(0)
+  const reachable = candidates.filter((candidate) => candidate.reachable).map(({ careprovider }) => careprovider.id)
+  // somebody else may have asked one of them meanwhile
+  const chosen = selected.filter((id) => reachable.includes(id)).slice(0, MOST_AT_ONCE)
+  const toggle = (id: number) => onSelect(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+
+  function send() {
+    if (chosen.length === 0) return
+    setSent(0)
+    void sending.run(
+      () => clinic.sendRequests(auctionId, chosen),
+      (answer) => {
+        setSent(answer.sent)
+        onSelect([])
+      },
+    )
+  }
+
+  useKeys({
+    send,
+    mark: () => {
+      const id = Number(focusedRow()?.replace('candidate-', ''))
+      if (canSend && reachable.includes(id)) toggle(id)
+    },
+  })
+
+  return (
+    <>
+      {sent > 0 ? (
+        <p className={classes.done} role="status">
+          <IconCheck size={20} stroke={1.75} aria-hidden />
+          {t('search.sent', { count: sent })}
+        </p>
+      ) : null}
+      {candidates.length === 0 ? (
+        <EmptyState icon={IconSearch}>{t(sent > 0 ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
+      ) : null}
+      {canSend && candidates.length > 0 ? (
+        <div className={classes.sendBar}>
+          <Button
+            variant="default"
+            onClick={() => onSelect(chosen.length < reachable.length ? reachable.slice(0, MOST_AT_ONCE) : [])}
+          >
+            {t(chosen.length < reachable.length ? 'search.selectAll' : 'search.selectNone')}
+          </Button>
+          {chosen.length > 0 ? (
+            <Button
+              onClick={send}
+              loading={sending.isBusy}
+              leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
+              rightSection={<KeyHint keys={['S']} />}
+            >
+              {t('search.send', { count: chosen.length })}
+            </Button>
+          ) : (
+            <span className={classes.minor}>{t('search.sendNone')}</span>
+          )}
+          <span role="status" className={classes.minor}>
+            {sending.isBusy ? t('search.sending') : ''}
+          </span>
+        </div>
+      ) : null}
+      <FailureNotice failure={sending.failure} />
+      <ul className={classes.rows}>
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={candidate.careprovider.id}
+            candidate={candidate}
+            isSelected={chosen.includes(candidate.careprovider.id)}
+            {...(canSend && !sending.isBusy ? { onToggle: toggle } : {})}
+          />
+        ))}
+      </ul>
+      {candidates.length < total ? (
+        <p className={classes.none}>{t('search.onlySome', { shown: candidates.length, total })}</p>
+      ) : null}
+    </>
+  )
+}

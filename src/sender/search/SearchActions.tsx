@@ -1,0 +1,62 @@
+// What can be done with a search as a whole: to the patient, another search, ending this one after a question.
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronLeft, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { SearchPanel } from '../../data/ports.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
+import { useRun } from '../use-run.ts'
+import classes from './SearchPage.module.css'
+
+export function SearchActions({ panel: { auction, offered } }: { panel: SearchPanel }) {
+  const { t } = useTranslation('sender')
+  const clinic = usePort('clinic')
+  const [asks, { open, close }] = useDisclosure(false)
+  const ending = useRun()
+  const params = { patientId: String(auction.patient_id) }
+  return (
+    <div className={classes.actions}>
+      <LinkButton
+        to={paths.patient}
+        params={params}
+        variant="subtle"
+        leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
+      >
+        {t('search.toPatient')}
+      </LinkButton>
+      {offered.includes('cancel_search') ? (
+        <Button variant="default" onClick={open} leftSection={<IconPlayerStop size={24} stroke={1.75} aria-hidden />}>
+          {t('search.end')}
+        </Button>
+      ) : (
+        <LinkButton
+          to={paths.patient}
+          params={params}
+          search={{ search: 'new' }}
+          variant="default"
+          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('search.again')}
+        </LinkButton>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={t('search.endDialog.title')}
+        confirmLabel={t('search.endDialog.confirm')}
+        busy={ending.isBusy}
+        onSafe={() => {
+          ending.clear()
+          close()
+        }}
+        onConfirm={() => void ending.run(() => clinic.cancelSearch(auction.id), close)}
+      >
+        {t('search.endDialog.text')}
+        <FailureNotice failure={ending.failure} />
+      </ConfirmDialog>
+    </div>
+  )
+}

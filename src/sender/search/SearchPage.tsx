@@ -1,0 +1,93 @@
+// A search of the clinic: its facts, the groups of providers, and the opened request beside them. Everything is live: the ports
+// answer anew when something changes.
+import { IconListSearch, IconUser } from '@tabler/icons-react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { SearchPanel } from '../../data/ports.ts'
+import { Profile } from '../../features/patient-profile/index.ts'
+import { kindOfCare } from '../../features/request-view/index.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
+import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { paths } from '../paths.ts'
+import { patientName } from '../patient-name.ts'
+import { RequestPanel } from '../request/RequestPanel.tsx'
+import { useOptionalPathId, usePathId } from '../use-path-id.ts'
+import { SearchActions } from './SearchActions.tsx'
+import { SearchFacts } from './SearchFacts.tsx'
+import { SearchGroups } from './SearchGroups.tsx'
+import classes from './SearchPage.module.css'
+
+const tabs = ['search', 'profile'] as const
+type Tab = (typeof tabs)[number]
+
+export function SearchPage() {
+  const auctionId = usePathId('auctionId')
+  const panel = usePort('clinic').useSearchPanel(auctionId)
+  const requestId = useOptionalPathId('requestId')
+  return (
+    <div className={classes.page} data-request={requestId !== null || undefined}>
+      <div className={classes.main}>
+        <Loaded of={panel} skeleton={<ListSkeleton rows={6} height={72} />}>
+          {(value) => <OpenSearch key={value.auction.id} panel={value} openRequest={requestId} />}
+        </Loaded>
+      </div>
+      {requestId === null ? null : <RequestPanel key={requestId} requestId={requestId} />}
+    </div>
+  )
+}
+
+function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: number | null }) {
+  const { t } = useTranslation(['sender', 'request'])
+  const words = useWords()
+  const { auction } = panel
+  const patient = usePort('clinic').usePatient(auction.patient_id)
+  const identity = patient.state === 'ready' ? patient.value.profile.identity : null
+  const [tab, showTab] = useTab(auction.patient_id, auction.id)
+  const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
+  return (
+    <Page
+      width="wide"
+      title={patient.state === 'ready' ? name : kindOfCare(auction.criteria.solutions, words)}
+      tabTitle={kindOfCare(auction.criteria.solutions, words)}
+      aside={<SearchActions panel={panel} />}
+    >
+      <SearchFacts auction={auction} />
+      <TabsWithDot
+        label={t('search.tabs')}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`search.tab.${value}`),
+          icon: value === 'search' ? IconListSearch : IconUser,
+        }))}
+        value={tab}
+        onChange={(value) => showTab(value as Tab)}
+      >
+        <div className={classes.tab}>
+          {tab === 'search' ? (
+            <SearchGroups panel={panel} openRequest={openRequest} />
+          ) : (
+            <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
+              {({ profile }) => <Profile profile={profile} released />}
+            </Loaded>
+          )}
+        </div>
+      </TabsWithDot>
+    </Page>
+  )
+}
+
+/** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. */
+function useTab(patientId: number, auctionId: number): [Tab, (tab: Tab) => void] {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const isProfile = query.tab === 'profile' || /\/profile\/?$/.test(pathname)
+  const params = { patientId: String(patientId), auctionId: String(auctionId) }
+  const show = (tab: Tab) =>
+    void navigate({ to: paths.search, params, search: tab === 'profile' ? { tab } : {}, replace: true })
+  return [isProfile ? 'profile' : 'search', show]
+}

@@ -1,0 +1,52 @@
+// The groups of the search panel: their order, which of them stand open at first, how many each has, and how rows are sorted.
+// Pure.
+import type { Candidate } from '../../../contract/http/patients.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import type { SearchPanel } from '../../data/ports.ts'
+
+export const requestGroups = ['accepted', 'contacted', 'declined', 'rejected'] as const
+export const candidateGroups = ['potential', 'filtered'] as const
+export type RequestGroupName = (typeof requestGroups)[number]
+export type CandidateGroupName = (typeof candidateGroups)[number]
+export type GroupName = RequestGroupName | CandidateGroupName
+
+/** As they stand below each other; the digit keys count along. */
+export const groupNames = ['accepted', 'contacted', 'potential', 'declined', 'rejected', 'filtered'] as const
+
+/** Groups that need nobody's eye stand closed. */
+export const isOpenAtFirst = (group: GroupName): boolean => group !== 'rejected' && group !== 'filtered'
+
+export const isRequestGroup = (group: GroupName): group is RequestGroupName =>
+  requestGroups.some((name) => name === group)
+
+/** How many a group has in all; the rows may be fewer, because candidates are sent up to a limit. */
+export function totalOf(panel: SearchPanel, group: GroupName): number {
+  const key = isRequestGroup(group) ? `${group}_requests` : `${group}_candidates`
+  return panel.totals[key] ?? panel[group].length
+}
+
+export const rowSorts = ['standard', 'name', 'distance'] as const
+export type RowSort = (typeof rowSorts)[number]
+
+interface Row {
+  readonly careprovider: { readonly id: number; readonly name: string }
+  readonly distance_m: number | null
+}
+const byName = (a: Row, b: Row) => a.careprovider.name.localeCompare(b.careprovider.name, 'de')
+/** an unknown distance comes last */
+const byDistance = (a: Row, b: Row) =>
+  (a.distance_m ?? Number.POSITIVE_INFINITY) - (b.distance_m ?? Number.POSITIVE_INFINITY) || byName(a, b)
+
+/** The standard order: who was chosen first, then new messages, then who answered or was asked first. */
+function byUrgency(a: RequestRecord, b: RequestRecord): number {
+  const rank = ({ status, unread_messages }: RequestRecord) =>
+    status === 'attributed' ? 0 : unread_messages > 0 ? 1 : 2
+  return rank(a) - rank(b) || (a.response.at ?? a.sent_at) - (b.response.at ?? b.sent_at) || a.id - b.id
+}
+
+export const sortRequests = (rows: readonly RequestRecord[], sort: RowSort): RequestRecord[] =>
+  [...rows].sort(sort === 'standard' ? byUrgency : sort === 'name' ? byName : byDistance)
+
+/** Candidates stand nearest first unless they are sorted by name. */
+export const sortCandidates = (rows: readonly Candidate[], sort: RowSort): Candidate[] =>
+  [...rows].sort(sort === 'name' ? byName : byDistance)

@@ -1,0 +1,60 @@
+// What the rows of the search panel say beside name and place: marks, offered care, times, reasons. Pure.
+import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
+import { filterReasons } from '../../../catalogue/filter-reasons.ts'
+import { roomTypes } from '../../../catalogue/room-types.ts'
+import { solutions } from '../../../catalogue/solutions.ts'
+import type { Candidate } from '../../../contract/http/patients.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { dayText, waitingTime } from '../../../domain/dates.ts'
+import { declineText } from '../../../domain/decline-texts.ts'
+import { distanceText } from '../../../domain/distance.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+
+/** Oldenburg, 4,2 km */
+export const placeText = (row: { city: string | null; distanceM: number | null }, words: Words): string =>
+  [row.city, row.distanceM === null ? null : distanceText(row.distanceM, words)].filter(Boolean).join(', ')
+
+/** 'Kurzzeitpflege', 'Einzelzimmer', 'ab morgen': what a provider offered. */
+export function offerTexts({ response }: RequestRecord, nowMs: number, words: Words): string[] {
+  const from = response.available_from
+  return [
+    labelsOf(solutions, response.accepted_solutions, words).join(', '),
+    labelOf(roomTypes, response.room_type, words) ?? '',
+    from === null ? '' : words.t('sender:search.fromDate', { date: dayText(from, dayOf(nowMs), words) }),
+  ].filter((text) => text !== '')
+}
+
+/** 'Antwort nach 18 Min.', 'seit 3 Std.' */
+export function timeText({ sent_at, response }: RequestRecord, nowMs: number, words: Words): string {
+  return response.at === null
+    ? words.t('sender:search.since', { time: waitingTime(sent_at, nowMs, words) })
+    : words.t('sender:search.answeredAfter', { time: waitingTime(sent_at, response.at, words) })
+}
+
+/**
+ * Why a provider declined. The text that a person wrote is sealed and opens with the request only: here stands the reason's
+ * label instead.
+ */
+export function declineReasonText({ response }: RequestRecord, words: Words): string | null {
+  if (response.declined_reason === null) return null
+  const decline = { ...response, declined_reason: response.declined_reason, message: null }
+  return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
+}
+
+/** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km'. */
+export const filterTexts = ({ reasons, distance_m }: Candidate, words: Words): string[] =>
+  reasons.flatMap((reason) => {
+    const label = labelOf(filterReasons, reason, words)
+    if (label === null) return []
+    const away = reason === filterReasons.code.distance && distance_m !== null
+    return away ? `${label}: ${distanceText(distance_m, words)}` : label
+  })
+
+/** Whether the provider has opened the request. */
+export const isSeen = ({ seen, status }: RequestRecord): boolean => seen.provider_first_at !== null || status !== 'sent'
+
+/** The kinds of care that can be chosen of an accept. */
+export const choosableSolutions = ({ response, auction }: RequestRecord): readonly number[] =>
+  response.accepted_solutions.length > 0 ? response.accepted_solutions : auction.criteria.solutions

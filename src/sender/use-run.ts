@@ -1,0 +1,31 @@
+// One deed of a person at a time: whether it runs, what failed, and no second one while it runs.
+import { useState } from 'react'
+import type { Result } from '../../contract/result.ts'
+import type { ActionFailure } from '../data/ports.ts'
+
+export interface Run {
+  readonly isBusy: boolean
+  readonly failure: ActionFailure | null
+  /** Runs unless something runs already; `onDone` gets the value of a success. */
+  run<T>(deed: () => Promise<Result<T, ActionFailure>>, onDone?: (value: T) => void): Promise<void>
+  /** forgets the failure */
+  clear(): void
+}
+
+export function useRun(): Run {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  return {
+    isBusy,
+    failure,
+    clear: () => setFailure(null),
+    async run(deed, onDone) {
+      if (isBusy) return
+      setIsBusy(true)
+      setFailure(null)
+      const outcome = await deed().finally(() => setIsBusy(false))
+      if (outcome.ok) onDone?.(outcome.value)
+      else setFailure(outcome.error)
+    },
+  }
+}

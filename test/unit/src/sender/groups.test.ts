@@ -1,0 +1,122 @@
+// The groups of the search panel: how rows are sorted and what they say.
+import { describe, expect, it } from 'vitest'
+import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
+import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
+import type { Candidate } from '../../../../contract/http/patients.ts'
+import type { RequestRecord } from '../../../../contract/http/records.ts'
+import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
+import type { SearchPanel } from '../../../../src/data/ports.ts'
+import { sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
+import {
+  declineReasonText,
+  filterTexts,
+  isSeen,
+  offerTexts,
+  timeText,
+} from '../../../../src/sender/search/row-texts.ts'
+import { spelledWords } from './words.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const MINUTE = 60_000
+
+/** a request with what the rows read of it */
+const request = (id: number, part: object = {}): RequestRecord =>
+  ({
+    id,
+    status: 'sent',
+    sent_at: now - 60 * MINUTE,
+    careprovider: { id, name: `Haus ${id}`, city: null },
+    distance_m: null,
+    unread_messages: 0,
+    response: emptyResponse,
+    seen: { own_event_no: 0, other_event_no: 0, provider_first_at: null },
+    ...part,
+  }) as unknown as RequestRecord
+const candidate = (id: number, name: string, distance_m: number | null, reasons: number[] = []): Candidate => ({
+  careprovider: { id, name, zipcode: '26131', city: null, solutions: [], capacity_status: 'free' },
+  distance_m,
+  reasons,
+  reachable: true,
+})
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+describe('sortRequests', () => {
+  const rows = [
+    request(1, { sent_at: 30, distance_m: 900 }),
+    request(2, { sent_at: 20, unread_messages: 1, careprovider: { id: 2, name: 'Ähre', city: null } }),
+    request(3, { sent_at: 10, distance_m: 4000 }),
+    request(4, { sent_at: 40, status: 'attributed', distance_m: 300 }),
+  ]
+
+  it('puts the chosen one first, then new messages, then who waits longest', () => {
+    expect(idsOf(sortRequests(rows, 'standard'))).toEqual([4, 2, 3, 1])
+  })
+
+  it('sorts by name as a dictionary does, and by distance with the unknown last', () => {
+    expect(idsOf(sortRequests(rows, 'name'))).toEqual([2, 1, 3, 4])
+    expect(idsOf(sortRequests(rows, 'distance'))).toEqual([4, 1, 3, 2])
+  })
+
+  it('leaves the given list as it is', () => {
+    sortRequests(rows, 'distance')
+    expect(idsOf(rows)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('sortCandidates', () => {
+  it('puts the nearest first, the unknown distance last', () => {
+    const rows = [candidate(1, 'B', null), candidate(2, 'A', 5000), candidate(3, 'C', 200)]
+    expect(sortCandidates(rows, 'standard').map(({ careprovider }) => careprovider.id)).toEqual([3, 2, 1])
+    expect(sortCandidates(rows, 'name').map(({ careprovider }) => careprovider.id)).toEqual([2, 1, 3])
+  })
+})
+
+describe('totalOf', () => {
+  it('takes the server’s total, because the rows may be fewer', () => {
+    const panel = { totals: { potential_candidates: 70 }, potential: [candidate(1, 'A', 1)], accepted: [] }
+    expect(totalOf(panel as unknown as SearchPanel, 'potential')).toBe(70)
+    expect(totalOf(panel as unknown as SearchPanel, 'accepted')).toBe(0)
+  })
+})
+
+describe('the texts of a row', () => {
+  it('say how long nobody has answered, or how long the answer took', () => {
+    expect(timeText(request(1), now, spelledWords)).toBe('sender:search.since(time=domain:waiting.hours(count=1))')
+    const answered = request(1, { response: { ...emptyResponse, at: now - 42 * MINUTE } })
+    expect(timeText(answered, now, spelledWords)).toBe(
+      'sender:search.answeredAfter(time=domain:waiting.minutes(count=18))',
+    )
+  })
+
+  it('name what was offered', () => {
+    const response = { ...emptyResponse, accepted_solutions: [21], room_type: 1, available_from: '2026-11-22' }
+    expect(offerTexts(request(1, { response }), now, spelledWords)).toEqual([
+      'catalogue:solution.shortTermStaticCare',
+      'catalogue:roomType.single',
+      'sender:search.fromDate(date=domain:date.tomorrow)',
+    ])
+    expect(offerTexts(request(1), now, spelledWords)).toEqual([])
+  })
+
+  it('give the reason of a decline, and its label where the words are sealed', () => {
+    const declined = (reason: number) =>
+      declineReasonText(request(1, { response: { ...emptyResponse, declined_reason: reason } }), spelledWords)
+    expect(declined(declinedReasons.code.geography)).toBe('domain:decline.geography')
+    expect(declined(declinedReasons.code.other)).toBe('catalogue:declinedReason.other')
+    expect(declineReasonText(request(1), spelledWords)).toBeNull()
+  })
+
+  it('name every reason why a provider does not fit, with the distance where it is that', () => {
+    const { code } = filterReasons
+    expect(filterTexts(candidate(1, 'A', 31_000, [code.distance, code.solution, 9999]), spelledWords)).toEqual([
+      'catalogue:filterReason.distance: domain:distance.kilometres(kilometres=31)',
+      'catalogue:filterReason.solution',
+    ])
+  })
+
+  it('call a request seen once the provider has opened or answered it', () => {
+    expect(isSeen(request(1))).toBe(false)
+    expect(isSeen(request(1, { seen: { provider_first_at: now } }))).toBe(true)
+    expect(isSeen(request(1, { status: 'declined' }))).toBe(true)
+  })
+})
