@@ -1,3 +1,4 @@
 // Who may read patients' data: asking the clinic, and confirming colleagues of the own team.
 export { AskForAccess } from './AskForAccess.tsx'
+export { lastAskedAt } from './asked.ts'
 export { PendingColleagues } from './PendingColleagues.tsx'
