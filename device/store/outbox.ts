@@ -40,13 +40,6 @@ export const writeOutbox = <T>(store: Store, run: () => Promise<T>): Promise<T> 
 /** All rows in the order of sending. */
 export const readOutbox = (store: Store): Promise<OutboxRow[]> => store.outbox.orderBy('place').toArray()
 
-/** Rows in these states, in the order of sending. */
-export const readRows = (store: Store, states: readonly OutboxState[]): Promise<OutboxRow[]> =>
-  store.outbox
-    .where('state')
-    .anyOf([...states])
-    .sortBy('place')
-
 /** What may have to be sent or asked about: open rows, and done ones that are offered again (SY6), in the order of sending. */
 export const readUnsettled = async (store: Store): Promise<OutboxRow[]> => {
   const open = await store.outbox

@@ -124,7 +124,10 @@ export function createEngine(deps: EngineDeps): Engine {
       if (trigger === 'locked') {
         lock.close()
         lock = createGate()
-        return
+        if (!isRunning) return
+        // the socket goes with the token; it waits for the next one
+        deps.live.stop()
+        return deps.live.start()
       }
       deps.live.hurry()
       cycle('now')

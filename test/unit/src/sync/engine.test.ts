@@ -121,6 +121,12 @@ describe('[SY8] when the device pulls', () => {
     expect(pulls).toBe(2)
   })
 
+  it('the socket goes with the lock, and waits for the next token', async () => {
+    const { engine, since } = setup()
+    engine.start()
+    expect(await since(() => engine.trigger('locked'))).toContain('live stop')
+  })
+
   it('stops everything', async () => {
     const { engine, time, since } = setup()
     engine.start()

@@ -1,0 +1,123 @@
+// The provider's device talking to the server, put together: outbox, pull, socket and the page's events on the system's clocks
+// and locks. src/app gives it what is unlocked; everything that decides is in the parts.
+import { err } from '../../contract/result.ts'
+import type { Http, Observation } from '../../device/http/call.ts'
+import type { Locks } from '../../device/lock/run-lock.ts'
+import { offerAgain, removeKept } from '../../device/outbox/keep.ts'
+import { createQueue } from '../../device/outbox/queue.ts'
+import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import { createSender, type SenderState } from '../../device/sender/sender.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readMirrorState } from '../../device/store/meta.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { random } from '../platform/ids.ts'
+import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
+import { openSocket } from '../transport/open-socket.ts'
+import { closeAnswers } from './answers.ts'
+import { createEngine, type Trigger } from './engine.ts'
+import type { NetworkState } from './network.ts'
+import { listenToPage } from './page-events.ts'
+
+export interface DeviceSyncDeps {
+  readonly store: Store
+  readonly http: Http
+  readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
+  /** a good one of the unlocked account, null while locked or signed out */
+  readonly accessToken: (fresh: boolean) => Promise<string | null>
+  readonly isUnlocked: () => boolean
+  /** SY12: asks for the counts by the device session */
+  readonly count: () => Promise<unknown>
+  readonly onNetwork: (state: NetworkState) => void
+  readonly onSender: (state: SenderState) => void
+  readonly onLive: (status: LiveStatus) => void
+  /** a bug that must not stop the sync */
+  readonly onError: (error: unknown) => void
+}
+
+export interface DeviceSync {
+  start(): void
+  stop(): void
+  /** `unlocked` and `locked` are told by the session, `written` by whoever adds to the outbox */
+  trigger(trigger: Trigger): void
+  /** for createHttp */
+  observe(observation: Observation): void
+}
+
+export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
+  const { store, mirror } = deps
+  const clock = systemClock
+  let lock = Promise.withResolvers<void>()
+
+  const apply = () => (deps.isUnlocked() ? mirror.applyAnswers : null)
+  const sender = createSender({
+    queue: createQueue(store),
+    http: deps.http,
+    clock,
+    timers: systemTimers,
+    locks: navigator.locks as Locks,
+    random,
+    close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
+    onSent: () => engine.trigger('drained'),
+    onState: deps.onSender,
+  })
+
+  const live = createLiveClient({
+    open: openSocket,
+    accessToken: deps.accessToken,
+    after: systemTimers.after,
+    random,
+    onStatus: deps.onLive,
+    onHint: () => engine.hint(),
+    onConnected: () => engine.connected(),
+    onSilent: () => engine.silent(),
+  })
+
+  /** A token that the server refuses is renewed once. */
+  const pullWith = async (fresh: boolean): ReturnType<Mirror['pull']> => {
+    const token = await deps.accessToken(fresh)
+    if (token === null) return err({ code: 'locked' })
+    const result = await mirror.pull(token)
+    return !result.ok && result.error.code === 'unauthenticated' && !fresh ? pullWith(true) : result
+  }
+
+  const pull = async () => {
+    const result = await pullWith(false)
+    if (!result.ok) return
+    const now = clock.now()
+    if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
+    const { syncedAt } = await readMirrorState(store)
+    if (syncedAt !== null) await removeKept(store, now, syncedAt)
+  }
+
+  const engine = createEngine({
+    sender,
+    live,
+    pull: () => pull().catch(deps.onError),
+    count: deps.count,
+    isUnlocked: deps.isUnlocked,
+    after: systemTimers.after,
+    now: clock.now,
+    onNetwork: deps.onNetwork,
+  })
+
+  let stopListening = () => {}
+  return {
+    start() {
+      stopListening()
+      stopListening = listenToPage(engine.trigger)
+      engine.start()
+    },
+    stop() {
+      stopListening()
+      engine.stop()
+    },
+    trigger(trigger) {
+      if (trigger === 'locked') {
+        lock.resolve()
+        lock = Promise.withResolvers()
+      }
+      engine.trigger(trigger)
+    },
+    observe: engine.observe,
+  }
+}
