@@ -4,12 +4,13 @@ import type { OrganisationRef } from '../../contract/ids.ts'
 import { endedStatuses } from '../../domain/lifecycle/request-actions.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
+import { readsRequests, requestReaders, worksWithPatients } from './requests.ts'
 
 const belongsSomewhere = forAccounts(({ memberships }) => memberships.length > 0)
 
 export const cryptoPolicies = {
   readOrganisationKeys: belongsSomewhere,
-  depositSessionKeys: belongsSomewhere,
+  depositSessionKeys: requestReaders,
   readPendingAccesses: belongsSomewhere,
   grantAccess: belongsSomewhere,
 }
@@ -34,13 +35,13 @@ export function mayReadKeys(
 export const mayManage = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
   mayManageRoster(rolesIn(actor, kind, id))
 
-/** KY5: the own organisation of a request that is still open to the asker, or null. */
+/** KY5: the own organisation of a request that the asker may read, or null. */
 export function depositingOrganisation(
   actor: AccountActor,
   request: { readonly careseeker_id: number; readonly careprovider_id: number; readonly status: string },
 ): number | null {
   const hasEnded = (endedStatuses as readonly string[]).includes(request.status)
-  if (!hasEnded && belongsTo(actor, { kind: 'careprovider', id: request.careprovider_id }))
-    return request.careprovider_id
-  return belongsTo(actor, { kind: 'careseeker', id: request.careseeker_id }) ? request.careseeker_id : null
+  const { careprovider_id, careseeker_id } = request
+  if (!hasEnded && readsRequests(rolesIn(actor, 'careprovider', careprovider_id))) return careprovider_id
+  return worksWithPatients(rolesIn(actor, 'careseeker', careseeker_id)) ? careseeker_id : null
 }

@@ -1,0 +1,37 @@
+// Accounts: signing in is for everybody; who one may read.
+import { everybody, type Row } from './row.ts'
+
+const unknownToken = 'A'.repeat(22)
+const key = 'A'.repeat(43)
+let count = 0
+
+export const accountRows: readonly Row[] = [
+  { endpoint: 'prelogin', asks: () => ({ body: { email: 'a@b.example' } }), may: everybody },
+  {
+    endpoint: 'login',
+    asks: () => ({ body: { email: `nobody${count++}@b.example`, auth_key: key } }),
+    may: everybody,
+    passes: 401, // the address is unknown; another one each, so that nobody has to wait
+  },
+  {
+    endpoint: 'refreshToken',
+    asks: () => ({ body: { slot: 9, account: 1, proof: { at: 0, signature: 'A'.repeat(86) } } }),
+    may: everybody,
+    passes: 401, // nobody has this slot
+  },
+  { endpoint: 'logout', asks: () => ({ body: { slot: 9 } }), may: everybody },
+  { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
+  { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  {
+    endpoint: 'readAccount',
+    about: 'a colleague of Klinikum Nord',
+    asks: ({ ward }) => ({ params: { id: ward.koenig.id } }),
+    may: ['worker', 'doctor', 'reporter'],
+  },
+  {
+    endpoint: 'readAccount',
+    about: 'a colleague of Haus Seeblick',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
+    may: ['provider', 'contact'],
+  },
+]

@@ -1,0 +1,128 @@
+// FT18: every endpoint of the contract × every persona, and the WebSocket. An endpoint without a row fails; so does a cell that
+// answers anything but what its row says.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { requestAction } from '../../../contract/http/actions.ts'
+import type { Endpoint } from '../../../contract/http/endpoint.ts'
+import { endpoints } from '../../../contract/http/registry.ts'
+import { pullSync } from '../../../contract/http/sync.ts'
+import { liveDownSchema } from '../../../contract/live/down.ts'
+import { livePath } from '../../../contract/live/up.ts'
+import { protocolVersion } from '../../../contract/protocol-version.ts'
+import { makeMessage } from '../../support/signing.ts'
+import { accountRows } from './accounts.rows.ts'
+import { cryptoRows } from './crypto.rows.ts'
+import { patientRows } from './patients.rows.ts'
+import { requestRows } from './requests.rows.ts'
+import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
+import { syncRows } from './sync.rows.ts'
+import { systemRows } from './system.rows.ts'
+import { type Askers, setupWorld } from './world.ts'
+
+const rows: readonly Row[] = [...accountRows, ...cryptoRows, ...patientRows, ...requestRows, ...syncRows, ...systemRows]
+
+/** Who is what the endpoint asks for, before any policy: the others are not known at all. */
+const knownTo: Readonly<Record<Endpoint['caller'], readonly Persona[]>> = {
+  public: personas,
+  account: signedIn,
+  device: withDevice,
+  demo: personas,
+}
+
+function expectedStatus(row: Row, endpoint: Endpoint, persona: Persona): number {
+  if (!knownTo[endpoint.caller].includes(persona)) return 401
+  return row.may.includes(persona) ? (row.passes ?? 200) : (row.refuses?.[persona] ?? 403)
+}
+
+describe('[FT18] who may call what', () => {
+  let world: World
+  let askers: Askers
+  beforeAll(async () => {
+    ;({ world, askers } = await setupWorld())
+  })
+  afterAll(() => world.ward.server.close())
+
+  it('has a row for every endpoint of the contract', () => {
+    const missing = Object.keys(endpoints).filter((name) => !rows.some(({ endpoint }) => endpoint === name))
+    expect(missing).toEqual([])
+    expect(rows.map(({ endpoint }) => endpoint).filter((name) => !(name in endpoints))).toEqual([])
+  })
+
+  it.each(rows.map((row) => [row.about ? `${row.endpoint} (${row.about})` : row.endpoint, row] as const))(
+    '%s',
+    async (_, row) => {
+      const endpoint = endpoints[row.endpoint]
+      if (!endpoint) throw new Error(`no endpoint ${row.endpoint}`)
+      const expected: Record<string, number> = {}
+      const answered: Record<string, number> = {}
+      for (const persona of personas) {
+        const { client, person, headers } = askers[persona]
+        const parts = await row.asks(world, person)
+        expected[persona] = expectedStatus(row, endpoint, persona)
+        answered[persona] = (await client.call(endpoint, { ...parts, headers })).status
+      }
+      expect(answered).toEqual(expected)
+    },
+  )
+
+  it('pullSync names the audiences of one’s own organisations to those who read their records, and no others', async () => {
+    const { ward } = world
+    const own = (kind: string, id: number) => `${kind}:${id}`
+    const organisations: Partial<Record<Persona, string>> = {
+      worker: own('careseeker', ward.clinic.organisationId),
+      doctor: own('careseeker', ward.clinic.organisationId),
+      foreignWorker: own('careseeker', ward.foreignClinic.organisationId),
+      provider: own('careprovider', ward.seeblick.organisationId),
+      contact: own('careprovider', ward.seeblick.organisationId),
+      foreignProvider: own('careprovider', ward.linde.organisationId),
+    }
+    for (const persona of signedIn) {
+      const { client, person } = askers[persona]
+      const { body } = await client.call(pullSync)
+      const expected = [organisations[persona], `account:${person.id}`].filter((audience) => audience !== undefined)
+      expect({ persona, added: body.added.sort() }).toEqual({ persona, added: expected.sort() })
+    }
+  })
+
+  it('the WebSocket hints at a request’s change to both sides of it, and tells nobody else anything', async () => {
+    const sockets = await Promise.all(signedIn.map(async (persona) => [persona, await listen(persona)] as const))
+    const { request } = world
+    const message = await makeMessage(askers.worker.person, request)
+    const params = { id: request.id, action: 'send_message' }
+    expect((await askers.worker.client.call(requestAction, { params, body: message })).status).toBe(200)
+    const both: readonly Persona[] = ['worker', 'doctor', 'provider', 'contact']
+    for (const [persona, socket] of sockets) {
+      if (both.includes(persona)) await vi.waitFor(() => expect(socket.heard()).toContain('auction_request'))
+    }
+    const silent = sockets
+      .filter(([persona]) => !both.includes(persona))
+      .map(([persona, socket]) => [persona, socket.heard()])
+    expect(silent).toEqual(silent.map(([persona]) => [persona, []]))
+    for (const [, socket] of sockets) socket.close()
+  })
+
+  it.each(['anonymous', 'device', 'signedOut'] as const)('the WebSocket says goodbye to %s', async (persona) => {
+    await expect(listen(persona)).rejects.toThrow('unauthenticated')
+  })
+
+  /** Opens the socket as a persona and answers the kinds that it was hinted at; rejects when it is not welcome. */
+  async function listen(persona: Persona): Promise<{ heard(): string[]; close(): void }> {
+    const heard: string[] = []
+    const { url } = world.ward.server
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}`, { origin: url })
+    await new Promise<void>((resolve, reject) => {
+      socket.on('open', () => {
+        const access_token = askers[persona].client.token ?? ''
+        socket.send(JSON.stringify({ type: 'authenticate', access_token, protocol: protocolVersion }))
+      })
+      socket.on('error', reject)
+      socket.on('message', (data) => {
+        const said = liveDownSchema.parse(JSON.parse(String(data)))
+        if (said.type === 'welcome') resolve()
+        else if (said.type === 'bye') reject(new Error(said.reason))
+        else if (said.type === 'hint') heard.push(said.kind)
+      })
+    })
+    return { heard: () => heard, close: () => socket.close() }
+  }
+})

@@ -1,0 +1,76 @@
+// Public keys, pending accesses and grants, deposited keys.
+import type { Wrap } from '../../../contract/envelope/wrap.ts'
+import { wrapToSecret } from '../../support/signing.ts'
+import { type Row, signedIn, type World } from './row.ts'
+
+const members = signedIn.filter((persona) => persona !== 'admin')
+
+/** A well-formed grant that nobody could make: the entry is signed by nobody. */
+const grant = ({ ward }: World, kind: string, id: number) => ({
+  organisation: { kind, id },
+  roster_entry: {
+    organisation: 'A'.repeat(22),
+    n: 2,
+    prev: 'A'.repeat(43),
+    change: 'add',
+    account: ward.doctor.id,
+    fingerprints: null,
+    roles: [],
+    by: ward.koenig.id,
+    at: 0,
+    signature: 'A'.repeat(86),
+  },
+  wraps: [unsignedWrap],
+})
+const unsignedWrap = {
+  v: 1,
+  key: 'A'.repeat(22),
+  kind: 'group',
+  cid: 'A'.repeat(22),
+  generation: 1,
+  algorithm: 'A256CBC-HS512',
+  to: { kind: 'account', key: 'A'.repeat(22) },
+  wrapped: 'A'.repeat(512),
+  by: 1,
+  signature: 'A'.repeat(86),
+} satisfies Wrap
+
+export const cryptoRows: readonly Row[] = [
+  {
+    endpoint: 'readOrganisationKeys',
+    about: 'of Haus Seeblick: its own people, and every clinic, which may ask it',
+    asks: ({ ward }) => ({ params: { kind: 'careprovider', id: ward.seeblick.organisationId } }),
+    may: ['worker', 'doctor', 'reporter', 'foreignWorker', 'provider', 'contact'],
+  },
+  {
+    endpoint: 'readOrganisationKeys',
+    about: 'of Klinikum Nord: its own people, and the provider that it asked',
+    asks: ({ ward }) => ({ params: { kind: 'careseeker', id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter', 'provider', 'contact'],
+  },
+  { endpoint: 'readPendingAccesses', asks: () => ({}), may: members },
+  {
+    endpoint: 'grantAccess',
+    about: 'to Klinikum Nord, with an entry that is refused',
+    asks: (world) => ({ body: grant(world, 'careseeker', world.ward.clinic.organisationId) }),
+    may: ['worker'],
+    passes: 422,
+  },
+  {
+    endpoint: 'grantAccess',
+    about: 'to Haus Seeblick, with an entry that is refused',
+    asks: (world) => ({ body: grant(world, 'careprovider', world.ward.seeblick.organisationId) }),
+    may: ['provider'],
+    passes: 422,
+  },
+  {
+    endpoint: 'depositSessionKeys',
+    about: 'the request’s key under Haus Seeblick’s secret',
+    asks: async ({ ward, request }, person) => ({
+      params: { id: request.id },
+      body: { wraps: [await wrapToSecret(request.key, ward.seeblick, person)] },
+    }),
+    may: ['provider', 'contact'],
+    refuses: { worker: 422, doctor: 422 }, // they may deposit, but under the secret of Klinikum Nord only
+  },
+]

@@ -1,0 +1,68 @@
+// What a row of the matrix is: one endpoint, asked about things of Klinikum Nord and Haus Seeblick, and who may. Everybody
+// who is not named is refused. A resource's rows stand in <resource>.rows.ts.
+import type { CallParts } from '../../support/client.ts'
+import type { Search } from '../../support/story.ts'
+import type { Ward, WardPerson } from '../../support/ward.ts'
+
+export const personas = [
+  /** no token, no cookie */
+  'anonymous',
+  /** the device cookie of Haus Seeblick's tablet, nobody unlocked */
+  'device',
+  /** a token whose session was signed out */
+  'signedOut',
+  /** Klinikum Nord: care and user management */
+  'worker',
+  /** Klinikum Nord: doctor */
+  'doctor',
+  /** Klinikum Nord: reports only */
+  'reporter',
+  /** Klinik Süd: care and user management */
+  'foreignWorker',
+  /** Haus Seeblick */
+  'provider',
+  /** Haus Seeblick: reads and writes messages */
+  'contact',
+  /** Haus Linde, which nobody asked */
+  'foreignProvider',
+  /** administrator: never reads a patient */
+  'admin',
+  /** the demo's process with its secret */
+  'demo',
+] as const
+export type Persona = (typeof personas)[number]
+
+/** who has an account and is signed in */
+export const signedIn = [
+  'worker',
+  'doctor',
+  'reporter',
+  'foreignWorker',
+  'provider',
+  'contact',
+  'foreignProvider',
+  'admin',
+] as const satisfies readonly Persona[]
+/** who brings a device cookie */
+export const withDevice: readonly Persona[] = ['device', 'signedOut', ...signedIn]
+export const everybody: readonly Persona[] = personas
+
+export interface World {
+  readonly ward: Ward
+  readonly search: Search
+  readonly request: Search['requests'][number]
+}
+
+export interface Row {
+  /** name in contract/http/registry.ts */
+  readonly endpoint: string
+  /** what is asked when it is not the plain case */
+  readonly about?: string
+  /** `person` signs what has to be signed; the worker's for those who have no keys */
+  readonly asks: (world: World, person: WardPerson) => CallParts | Promise<CallParts>
+  readonly may: readonly Persona[]
+  /** status for those who may, 200 by default */
+  readonly passes?: number
+  /** status where the refusal is another than 403: what they bring is refused, not they */
+  readonly refuses?: Readonly<Partial<Record<Persona, number>>>
+}

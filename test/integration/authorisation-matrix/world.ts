@@ -1,0 +1,66 @@
+// The matrix's world: the ward, one patient whose search asked Haus Seeblick, and a client for each persona.
+import { activate, login, logout } from '../../../contract/http/accounts.ts'
+import { demoSecretHeader } from '../../../contract/http/system.ts'
+import { type CallParts, newClient, type TestClient } from '../../support/client.ts'
+import { draftActivation, runCommand, setupPerson } from '../../support/people.ts'
+import { setupRequest } from '../../support/story.ts'
+import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
+import type { Persona, World } from './row.ts'
+
+export interface Asker {
+  readonly client: TestClient
+  /** whose keys sign */
+  readonly person: WardPerson
+  readonly headers: NonNullable<CallParts['headers']>
+}
+export type Askers = Readonly<Record<Persona, Asker>>
+
+async function activateAdmin(ward: Ward): Promise<WardPerson> {
+  const { token } = await runCommand(ward.server, { command: 'create-admin', email: 'admin@anschluss.example' })
+  const client = newClient(ward.server)
+  const draft = await draftActivation(ward.server, client, token ?? '')
+  const { body } = await client.call(activate, { body: draft.body })
+  client.token = body.session.access_token
+  return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
+}
+
+async function makeReporter(ward: Ward): Promise<WardPerson> {
+  const clinic = { kind: 'careseeker', id: ward.clinic.organisationId } as const
+  const made = await setupPerson(ward.server, clinic, 'report@nord.example', 'report')
+  return { id: made.account.id, device: made.device, unlocked: made.unlocked, client: made.client }
+}
+
+/** A client whose token still runs although its session was signed out. */
+async function makeSignedOut(ward: Ward): Promise<TestClient> {
+  const clinic = { kind: 'careseeker', id: ward.clinic.organisationId } as const
+  const made = await setupPerson(ward.server, clinic, 'gone@nord.example', 'care')
+  const client = newClient(ward.server)
+  const { body } = await client.call(login, { body: { email: made.email, auth_key: made.authKey } })
+  await client.call(logout, { body: { slot: body.session.slot } })
+  client.token = body.session.access_token
+  return client
+}
+
+export async function setupWorld(): Promise<{ readonly world: World; readonly askers: Askers }> {
+  const ward = await setupWard('pglite', { listen: true })
+  const { request, ...search } = await setupRequest(ward)
+  const { server, koenig, maria } = ward
+  const device = newClient(server)
+  device.cookies.set('as_d', maria.client.cookies.get('as_d') ?? '')
+  const asking = (person: WardPerson, client = person.client, headers = {}): Asker => ({ client, person, headers })
+  const askers: Askers = {
+    anonymous: asking(koenig, newClient(server)),
+    device: asking(maria, device),
+    signedOut: asking(koenig, await makeSignedOut(ward)),
+    worker: asking(koenig),
+    doctor: asking(ward.doctor),
+    reporter: asking(await makeReporter(ward)),
+    foreignWorker: asking(ward.foreigner),
+    provider: asking(maria),
+    contact: asking(ward.jana),
+    foreignProvider: asking(ward.lindePerson),
+    admin: asking(await activateAdmin(ward)),
+    demo: asking(koenig, newClient(server), { [demoSecretHeader]: server.deps.demo.secret ?? '' }),
+  }
+  return { world: { ward, search, request }, askers }
+}
