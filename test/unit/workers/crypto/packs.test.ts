@@ -17,7 +17,7 @@ import { vaultOf } from '../../../../workers/crypto/vault.ts'
 
 const partition = 'org:careprovider:5'
 const vault = vaultOf(newKey({ kind: 'partition', cid: partition, generation: 1 }))
-const home = { partition, vault } as Home
+const home = { partition, vault } as unknown as Home
 const body = (id: number, rev = id): Body => ({ kind: 'record', record: { id, rev, patient: `Name ${id}\n` } as never })
 const event = (no: number) => ({ no, type: 'message' }) as EventRecord
 const packed = (pack: PackRow, id: number): StoredBody => ({ id, rev: 0, sealed: pack.sealed, pack })
