@@ -1,0 +1,147 @@
+// The WebSocket against a listening server: signing in, hints after the commit, and every way it ends (SY8).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { readRequest } from '../../contract/http/patients.ts'
+import type { LiveDown } from '../../contract/live/down.ts'
+import { livePath } from '../../contract/live/up.ts'
+import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
+import { makeMessage } from '../support/signing.ts'
+import { onRequest, run, setupRequest } from '../support/story.ts'
+import { renewToken, setupWard, type Ward } from '../support/ward.ts'
+
+interface TestSocket {
+  readonly said: LiveDown[]
+  say(message: unknown): void
+  /** the next message that fits, past ones included */
+  next(type: LiveDown['type']): Promise<LiveDown>
+  readonly closed: Promise<number>
+  close(): void
+}
+
+describe('the live socket', () => {
+  let ward: Ward
+  const sockets: TestSocket[] = []
+  beforeAll(async () => {
+    ward = await setupWard('pglite', { listen: true })
+  })
+  beforeEach(() => renewToken(ward, ward.maria))
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close()
+  })
+  afterAll(() => ward.server.close())
+
+  function open(options: { origin?: string } = {}): TestSocket {
+    const socket = new WebSocket(`${ward.server.url.replace('http', 'ws')}${livePath}`, options)
+    const said: LiveDown[] = []
+    const waiting = new Set<() => void>()
+    socket.on('message', (data) => {
+      said.push(JSON.parse(String(data)) as LiveDown)
+      for (const wake of waiting) wake()
+    })
+    const opened = new Promise<void>((resolve) => socket.once('open', resolve))
+    const closed = new Promise<number>((resolve) => {
+      socket.once('close', resolve)
+      socket.once('error', () => resolve(-1))
+    })
+    const made: TestSocket = {
+      said,
+      closed,
+      say: (message) =>
+        void opened.then(() => socket.send(typeof message === 'string' ? message : JSON.stringify(message))),
+      async next(type) {
+        for (;;) {
+          const found = said.find((message) => message.type === type)
+          if (found) return found
+          await new Promise<void>((resolve) => {
+            waiting.add(resolve)
+            void closed.then(() => resolve())
+          })
+          if (!said.some((message) => message.type === type) && socket.readyState === WebSocket.CLOSED) {
+            throw new Error(`closed before ${type}`)
+          }
+        }
+      },
+      close: () => socket.terminate(),
+    }
+    sockets.push(made)
+    return made
+  }
+  const signIn = async (person = ward.maria) => {
+    const socket = open()
+    socket.say({ type: 'authenticate', access_token: person.client.token, protocol: 1 })
+    await socket.next('welcome')
+    return socket
+  }
+
+  it('[SY8] hints name kind and id and nothing else, and what they name can be read', async () => {
+    const { request } = await setupRequest(ward)
+    const socket = await signIn()
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    await socket.next('hint')
+    const hints = socket.said.filter((message) => message.type === 'hint')
+    expect(hints).toContainEqual({ type: 'hint', kind: 'auction_request', id: request.id })
+    expect(hints.map((hint) => Object.keys(hint).sort().join())).toEqual(hints.map(() => 'id,kind,type'))
+    const { body } = await ward.maria.client.call(readRequest, { params: { id: request.id } })
+    expect(body).toMatchObject({ kind: 'auction_request', record: { last_event_no: 2 } })
+  })
+
+  it('[SY8] a clinic hears that the provider looked, another organisation hears nothing', async () => {
+    const { request } = await setupRequest(ward)
+    await renewToken(ward, ward.koenig)
+    await renewToken(ward, ward.lindePerson)
+    const clinic = await signIn(ward.koenig)
+    const foreign = await signIn(ward.lindePerson)
+    await run(ward, ward.maria, await onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
+    await clinic.next('hint')
+    expect(clinic.said).toContainEqual({ type: 'hint', kind: 'auction_request', id: request.id })
+    expect(foreign.said.filter(({ type }) => type === 'hint')).toEqual([])
+  })
+
+  it('[SY8] a refused action hints nothing', async () => {
+    const { request } = await setupRequest(ward)
+    const socket = await signIn()
+    await run(ward, ward.maria, await onRequest(ward.maria, request, 'undo_accept_request', { decision: 1 }))
+    socket.say({ type: 'ping' })
+    await socket.next('pong')
+    expect(socket.said.map(({ type }) => type)).toEqual(['welcome', 'pong'])
+  })
+
+  it.each([
+    ['a token of nobody', { type: 'authenticate', access_token: 'made.up', protocol: 1 }, 'unauthenticated'],
+    ['something else', { type: 'ping' }, 'unauthenticated'],
+    ['no JSON', 'hello', 'unauthenticated'],
+    ['a protocol that is too old', { type: 'authenticate', access_token: 'x', protocol: 0 }, 'protocol_too_old'],
+  ] as const)('[SY8] a first message with %s ends it', async (_, message, reason) => {
+    const socket = open()
+    socket.say(message)
+    expect(await socket.next('bye')).toEqual({ type: 'bye', reason })
+    expect(await socket.closed).toBe(1008)
+  })
+
+  it('[SY8] a page of another origin gets no socket; the own one does', async () => {
+    expect(await open({ origin: 'https://evil.example' }).closed).toBe(-1)
+    const own = open({ origin: ward.server.url })
+    own.say({ type: 'authenticate', access_token: ward.maria.client.token, protocol: 1 })
+    expect(await own.next('welcome')).toEqual({ type: 'welcome' })
+  })
+
+  it('[SY8] it closes when its token ends', async () => {
+    const { family } = await ward.deps.db
+      .selectFrom('device_slot')
+      .select('family')
+      .where('device_id', '=', ward.maria.device)
+      .executeTakeFirstOrThrow()
+    const claim = { accountId: ward.maria.id, deviceId: ward.maria.device, family, endsAt: ward.server.now() + 150 }
+    ward.maria.client.token = makeAccessToken(ward.deps.keys.token, claim)
+    const socket = await signIn()
+    expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'token_ended' })
+    expect(accessTokenLifetimeS).toBe(600)
+  })
+
+  it('[SY8] who says nothing is closed after 5 seconds', async () => {
+    const socket = open()
+    const before = performance.now()
+    expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'unauthenticated' })
+    expect(performance.now() - before).toBeGreaterThan(4500)
+  }, 10_000)
+})
