@@ -69,7 +69,15 @@ export const units = {
   'src/data/': [],
   // Signing in is the same everywhere: calls, the password worker, the area's worker. It reaches no store.
   'src/data/session/': ['src/data/', 'src/state/', 'device/http/', 'src/crypto/'],
-  'src/data/local/': ['src/data/', 'src/data/session/', 'src/state/', 'src/mirror/', 'device/', 'device/outbox/', 'src/crypto/'],
+  'src/data/local/': [
+    'src/data/',
+    'src/data/session/',
+    'src/state/',
+    'src/mirror/',
+    'device/',
+    'device/outbox/',
+    'src/crypto/',
+  ],
   'src/data/remote/': ['src/data/', 'src/data/session/', 'src/state/', 'device/http/', 'src/crypto/'],
   'src/mirror/': ['device/', 'device/store/', 'device/lock/', 'src/crypto/'], // lock: its keys stand in the registry
   'src/sync/': [
