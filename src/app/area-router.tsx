@@ -104,18 +104,19 @@ export function createAreaRouter({ base, session, entry, home, frame, routes }: 
   return router
 }
 
-/** Every change of path starts at the top, and at the page's heading for those who hear it. */
+/** Every change of path starts at the top, and at the page's heading for those who hear it, unless the page keeps its place. */
 function Root() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const keepsPlace = useRouterState({ select: (state) => state.resolvedLocation?.state.keepsPlace === true })
   const shown = useRef(path)
   useEffect(() => {
     if (path === undefined || shown.current === path) return
     const isFirst = shown.current === undefined
     shown.current = path
-    if (isFirst) return
+    if (isFirst || keepsPlace) return
     scrollTo(0, 0)
     const target = document.querySelector<HTMLElement>('[data-page-title], #main')
     target?.focus({ preventScroll: true })
-  }, [path])
+  }, [path, keepsPlace])
   return <Outlet />
 }
