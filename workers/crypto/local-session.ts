@@ -4,6 +4,7 @@ import type { PartitionId, PartitionRecord } from '../../contract/envelope/parti
 import type { OwnAccount } from '../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
+import { storageFailureOf } from '../../device/storage-failure.ts'
 import { type Store, write } from '../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../device/store/meta.ts'
 import { clearOrganisation } from '../../device/store/registry.ts'
@@ -54,7 +55,7 @@ export function createLocalSession(store: Store, session: Session): LocalSession
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
-      if (isStorageError(error)) return err('storage')
+      if (storageFailureOf(error)) return err('storage')
       throw error
     }
   }
@@ -89,10 +90,6 @@ export function createLocalSession(store: Store, session: Session): LocalSession
     },
   }
 }
-
-/** QuotaExceededError and what a private window throws: the caller tells the person. */
-const isStorageError = (error: unknown): boolean =>
-  error instanceof Error && /Quota|InvalidState|DatabaseClosed|OpenFailed|Unknown/.test(error.name)
 
 async function openOrganisations(store: Store, account: UnlockedAccount, input: OpenInput): Promise<LocalState> {
   const own = new Map<string, OwnOrganisation>()

@@ -8,6 +8,7 @@ import { err, type Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { planPage } from '../../device/pull/page.ts'
+import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
@@ -48,6 +49,15 @@ const emptySlice = () => ({
   next: null,
 })
 
+/** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
+class LockedMeanwhile extends Error {}
+const lockedMeanwhile =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof LockedMeanwhile) return instead
+    throw error
+  }
+
 interface Opened {
   readonly open: LocalState
   readonly home: Home
@@ -64,7 +74,7 @@ export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps):
   }
   const current = (): Opened => {
     const now = opened()
-    if (!now) throw new Error('locked while the mirror was written')
+    if (!now) throw new LockedMeanwhile()
     return now
   }
   const tell = (notice: MirrorNotice) => {
@@ -114,7 +124,8 @@ export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps):
         waiting.retry()
         return outcome
       }).catch((error: unknown) => {
-        if (error instanceof Error && /Quota/.test(`${error.name} ${error.message}`)) return err({ code: 'storage' })
+        if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
+        if (storageFailureOf(error)) return err({ code: 'storage' })
         throw error
       })
     },
@@ -167,10 +178,11 @@ export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps):
           nameByRing(at.open, record),
         )
         return written.closed
-      })
+      }).catch(lockedMeanwhile(null))
     },
     async openWaiting(limit, now) {
-      return opened() ? exclusive(() => waiting.open(limit, now)) : { opened: 0, left: 0 }
+      const none = { opened: 0, left: 0 }
+      return opened() ? exclusive(() => waiting.open(limit, now)).catch(lockedMeanwhile(none)) : none
     },
     async deposit({ accessToken }) {
       const at = opened()
