@@ -1,0 +1,130 @@
+// OB2: the view is the base plus the waiting actions, by the lifecycle table.
+import { describe, expect, it } from 'vitest'
+import type { RequestRecord } from '../../../../contract/http/records.ts'
+import { emptyResponse, type PendingAction, predictRequest } from '../../../../domain/lifecycle/predict.ts'
+import {
+  offeredRequestActions,
+  type RequestActionRow,
+  type RequestStatus,
+  requestActions,
+  requestActionTypes,
+} from '../../../../domain/lifecycle/request-actions.ts'
+
+const base: RequestRecord = {
+  id: 1,
+  cid: 'A'.repeat(22),
+  rev: 3,
+  decision: 1,
+  status: 'sent',
+  request_origin: 4,
+  sent_at: 1,
+  updated_at: 1,
+  careprovider: { id: 5, name: 'Haus Seeblick', city: null },
+  careseeker: { id: 2, name: 'Klinikum Nord', city: null },
+  distance_m: 100,
+  auction: {
+    id: 9,
+    cid: 'B'.repeat(22),
+    criteria: {
+      search_type: 1,
+      solutions: [21],
+      services: [],
+      specializations: [],
+      start_date: '2026-12-01',
+      start_date_flexible: true,
+      zipcode: '26131',
+      radius_m: 25_000,
+    },
+    active: true,
+  },
+  patient: {
+    id: 7,
+    cid: 'C'.repeat(22),
+    readable: {
+      age_interval: null,
+      weight_interval: null,
+      gender: null,
+      care_level: null,
+      requires_isolation: null,
+      services: [],
+      specializations: [],
+      payers: [],
+      zipcode: null,
+      case_number_hmac: null,
+    },
+    envelopes: {},
+  },
+  shared: 'none',
+  response: emptyResponse,
+  seen: { own_event_no: 0, other_event_no: 0, provider_first_at: null },
+  last_event_no: 4,
+  unread_messages: 2,
+  messenger_available: true,
+  request_actions: [],
+  wraps: [],
+}
+const maria = { id: 11, first_name: 'Maria', last_name: 'K' }
+const pending = (id: string, action: string, codes: Record<string, unknown> = {}): PendingAction => ({
+  id,
+  action,
+  codes,
+  at: 50,
+  account: maria,
+  envelopes: {},
+})
+const accept = pending('a', 'accept_request', { accepted_solutions: [21], available_from: null, room_type: 1 })
+const decline = pending('d', 'decline_request', { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] })
+const statusOf = (row: RequestActionRow, from: RequestStatus) => row.to ?? from
+
+describe('prediction', () => {
+  it('[OB2] without waiting actions the view is the base', () => {
+    const { record, applied, unlikely } = predictRequest(base, [], 'provider')
+    expect({ record, applied, unlikely }).toEqual({ record: base, applied: [], unlikely: [] })
+  })
+
+  it('[OB2] an accept shows its answer, its author and what may follow', () => {
+    const { record, applied } = predictRequest(base, [accept], 'provider')
+    expect(applied).toEqual(['a'])
+    expect(record).toMatchObject({
+      status: 'accepted',
+      response: { accepted_solutions: [21], room_type: 1, account: maria, at: 50 },
+    })
+    expect(record.request_actions.map(({ action_type }) => action_type)).toContain('undo_accept_request')
+    expect(base.status).toBe('sent')
+  })
+
+  it('[OB2] a chain is played in order: accept, undo, decline', () => {
+    const { record, applied } = predictRequest(base, [accept, pending('u', 'undo_accept_request'), decline], 'provider')
+    expect(applied).toEqual(['a', 'u', 'd'])
+    expect(record).toMatchObject({ status: 'declined', messenger_available: false, response: { declined_reason: 4 } })
+    const undone = predictRequest(record, [pending('v', 'undo_decline_request')], 'provider').record
+    expect(undone).toMatchObject({ status: 'sent', messenger_available: true, response: emptyResponse })
+  })
+
+  it('[OB2] an action that the newest base no longer offers changes nothing and is named', () => {
+    const gone = { ...base, status: 'accepted', auction: { ...base.auction, active: false } }
+    const { record, applied, unlikely } = predictRequest(gone, [decline], 'provider')
+    expect({ applied, unlikely }).toEqual({ applied: [], unlikely: ['d'] })
+    expect(record).toEqual(gone)
+  })
+
+  it('[OB2] a seen mark clears the count and never passes the newest event', () => {
+    const { record } = predictRequest(base, [pending('s', 'mark_seen', { event_no: 99 })], 'provider')
+    expect(record).toMatchObject({ unread_messages: 0, seen: { own_event_no: 4 } })
+    const part = predictRequest(base, [pending('s', 'mark_seen', { event_no: 2 })], 'provider').record
+    expect(part).toMatchObject({ unread_messages: 2, seen: { own_event_no: 2 } })
+  })
+
+  it.each(requestActionTypes)('[OB2] %s leads from each of its states to where the table says', (type) => {
+    const row: RequestActionRow = requestActions[type]
+    const side = row.side === 'clinic' ? 'clinic' : 'provider'
+    for (const from of row.from) {
+      const codes = type === 'decline_request' ? decline.codes : type === 'accept_request' ? accept.codes : {}
+      const { record, applied } = predictRequest({ ...base, status: from }, [pending('x', type, codes)], side)
+      expect(applied).toEqual(['x'])
+      expect(record.status).toBe(statusOf(row, from))
+      const facts = { status: record.status as RequestStatus, shared: record.shared, search_active: true }
+      expect(record.request_actions.map(({ action_type }) => action_type)).toEqual(offeredRequestActions(facts, side))
+    }
+  })
+})
