@@ -5,8 +5,8 @@ import { Component, type ReactNode } from 'react'
 import { clockTime } from '../../domain/dates.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
+import { errorCode } from '../ui/error-code.ts'
 import { useWords } from '../ui/use-words.ts'
-import { errorCode } from './error-code.ts'
 import classes from './plain-page.module.css'
 
 interface State {

@@ -18,6 +18,8 @@ export interface BarAction {
 }
 
 const SHOWN_ON_PHONES = 2
+/** px; of the bar's buttons */
+const HEIGHT = 64
 
 export function ActionBar({ actions, label }: { actions: readonly BarAction[]; label: string }) {
   const { t } = useTranslation('common')
@@ -34,7 +36,7 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
       {rest.length > 0 ? (
         <Menu position="top-end" shadow="md">
           <Menu.Target>
-            <Button size="xl" variant="default" leftSection={<IconDots stroke={1.75} aria-hidden />}>
+            <Button h={HEIGHT} variant="default" leftSection={<IconDots stroke={1.75} aria-hidden />}>
               {t('action.more')}
             </Button>
           </Menu.Target>
@@ -59,7 +61,7 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
 function BarButton({ label, onClick, icon: Mark, primary, busy }: BarAction) {
   return (
     <Button
-      size="xl"
+      h={HEIGHT}
       variant={primary ? 'filled' : 'default'}
       onClick={onClick}
       loading={busy ?? false}

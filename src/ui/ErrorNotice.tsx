@@ -4,8 +4,20 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/dates.ts'
+import { errorCode } from './error-code.ts'
 import { useNow } from './use-now.ts'
 import { useWords } from './use-words.ts'
+
+/** The sentence says all that the person needs: no code for the telephone. */
+const personCanMend: ReadonlySet<string> = new Set([
+  'sign_in_failed',
+  'password_wrong',
+  'wrong_area',
+  'network',
+  'validation_failed',
+  'too_many_requests',
+  'token_ended',
+])
 
 interface Props {
   /** a code of contract/errors.ts or of a port; chooses the sentence of the texts 'errors' */
@@ -26,9 +38,11 @@ export function ErrorNotice({ code, text, at, onRetry, action }: Props) {
   return (
     <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">
       <Text>{text ?? t([`errors:${code}`, 'errors:unknown'])}</Text>
-      <Text size="xs" c="dimmed" className="num">
-        {t('error.code', { code, time: clockTime(at ?? now, words) })}
-      </Text>
+      {personCanMend.has(code) ? null : (
+        <Text size="xs" c="dimmed" className="num">
+          {t('error.code', { code: errorCode(code), time: clockTime(at ?? now, words) })}
+        </Text>
+      )}
       {onRetry ? (
         <Button variant="default" mt="sm" onClick={onRetry}>
           {t('action.retry')}

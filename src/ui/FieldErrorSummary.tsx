@@ -1,5 +1,5 @@
 // What a form still needs, above it: the same words as at the fields, each a link to its field. Takes the focus when it
-// comes up and whenever `attempt` grows, so that nobody has to search for what is wrong.
+// comes up and whenever `attempt` grows, so that nobody has to search for what is wrong; the tab's title says it too.
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -25,6 +25,14 @@ export function FieldErrorSummary({ errors, attempt }: Props) {
   useEffect(() => {
     if (attempt > 0 && isShown) box.current?.focus()
   }, [attempt, isShown])
+  useEffect(() => {
+    if (!isShown) return
+    const title = document.title
+    document.title = t('error.formPrefix', { title })
+    return () => {
+      document.title = title
+    }
+  }, [isShown, t])
   if (!isShown) return null
   return (
     <Alert

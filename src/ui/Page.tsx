@@ -11,16 +11,14 @@ interface Props {
   readonly tabTitle?: string
   /** wide: uses all there is; form: 640 px */
   readonly width?: 'normal' | 'wide' | 'form'
-  /** the form on it has errors: the tab says so */
-  readonly faulty?: boolean
   /** heading for screen readers only */
   readonly quietTitle?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ title, tabTitle, width = 'normal', faulty = false, quietTitle, aside, children }: Props) {
-  usePageTitle(tabTitle ?? title, faulty)
+export function Page({ title, tabTitle, width = 'normal', quietTitle, aside, children }: Props) {
+  usePageTitle(tabTitle ?? title)
   return (
     <div className={classes.page} data-width={width}>
       <div className={quietTitle ? 'visually-hidden' : classes.head}>

@@ -4,9 +4,8 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../domain/words.ts'
+import { useTranslation } from 'react-i18next'
 import classes from './TabsWithDot.module.css'
-import { useWords } from './use-words.ts'
 
 export interface Tab {
   readonly value: string
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
-  const words = useWords()
+  const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
@@ -38,12 +37,16 @@ export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
           <Tabs.Tab
             key={tab}
             value={tab}
-            aria-label={nameOf(word, count, dot, words)}
             leftSection={Mark && !isPhone ? <Mark size={20} stroke={1.75} aria-hidden /> : null}
             rightSection={
               <>
                 {count > 0 ? <span className={`num ${classes.count}`}>{count}</span> : null}
-                {dot ? <span className={classes.dot} aria-hidden /> : null}
+                {dot ? (
+                  <>
+                    <span className={classes.dot} aria-hidden />
+                    <span className="visually-hidden">{t('frame.new')}</span>
+                  </>
+                ) : null}
               </>
             }
           >
@@ -54,10 +57,4 @@ export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
       {children === undefined ? null : <Tabs.Panel value={value}>{children}</Tabs.Panel>}
     </Tabs>
   )
-}
-
-/** What is read of a tab: 'Neu, 4', 'Nachrichten, Neues'. */
-function nameOf(word: string, count: number, dot: boolean, { t }: Words): string {
-  const counted = count > 0 ? t('common:frame.countIn', { label: word, count }) : word
-  return dot ? t('common:frame.newIn', { label: counted }) : counted
 }

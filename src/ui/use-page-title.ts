@@ -2,11 +2,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Shows `title · Anschluss` while the part is on the page; with `faulty` the title starts with 'Fehler:'. */
-export function usePageTitle(title: string, faulty = false): void {
+/** Shows `title · Anschluss`. A form with errors puts 'Fehler:' before it (FieldErrorSummary). */
+export function usePageTitle(title: string): void {
   const { t } = useTranslation('common')
   useEffect(() => {
-    const shown = faulty ? t('error.formPrefix', { title }) : title
-    document.title = `${shown} · ${t('appName')}`
-  }, [title, faulty, t])
+    document.title = `${title} · ${t('appName')}`
+  }, [title, t])
 }

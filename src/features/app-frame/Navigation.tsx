@@ -18,12 +18,7 @@ export function Navigation({ items, place }: { items: readonly NavItem[]; place:
   return (
     <nav aria-label={t('frame.navigation')} className={classes.nav} data-place={place}>
       {items.map(({ to, label, icon: Mark, count = 0 }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.link}
-          {...(count > 0 ? { 'aria-label': t('frame.countIn', { label, count }) } : {})}
-        >
+        <Link key={to} to={to} className={classes.link}>
           <Mark size={24} stroke={1.75} aria-hidden className={classes.icon} />
           <span>{label}</span>
           {count > 0 ? <span className={`num ${classes.count}`}>{count}</span> : null}

@@ -9,16 +9,14 @@ import classes from './sign-in.module.css'
 
 interface Props {
   readonly title: string
-  /** a form on it has errors */
-  readonly faulty?: boolean
   /** the pill stands where something is sent */
   readonly withConnection?: boolean
   readonly children: ReactNode
 }
 
-export function SignInScreen({ title, faulty = false, withConnection = true, children }: Props) {
+export function SignInScreen({ title, withConnection = true, children }: Props) {
   const { t } = useTranslation('common')
-  usePageTitle(title, faulty)
+  usePageTitle(title)
   return (
     <div className={classes.screen}>
       <header className={classes.top}>

@@ -92,7 +92,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
   useKeys({ submit: goOn })
 
   return (
-    <Page title={title} width="form" faulty={wrong.length > 0}>
+    <Page title={title} width="form">
       <LeaveWarning isDirty={() => form !== start && !isSaved.current} />
       <Steps current={step} onShow={show} />
       <form

@@ -1,6 +1,6 @@
 // The code of an unforeseen failure names the failure, not the moment.
 import { expect, it } from 'vitest'
-import { errorCode } from '../../../../src/app/error-code.ts'
+import { errorCode } from '../../../../src/ui/error-code.ts'
 
 it('is the same for the same failure and another one for another', () => {
   expect(errorCode(new TypeError('x is undefined'))).toBe(errorCode(new TypeError('x is undefined')))
