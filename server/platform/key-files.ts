@@ -26,7 +26,7 @@ export async function readKeyFile(path: string): Promise<Uint8Array> {
 
 /** The whole file appears at once or not at all, and never replaces another: a key half written would lock everybody out. */
 async function makeKeyFile(path: string): Promise<void> {
-  const own = `${path}.${process.pid}.new`
+  const own = `${path}.${randomBytes(8).toString('hex')}.new`
   await writeFile(own, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(own, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parsePostcodes, parseProfile } from '../../../../server/admin-cli/parse.ts'
+
+describe('a provider’s profile', () => {
+  it('changes what it names and nothing else', () => {
+    expect(parseProfile({ solutions: [21], weight_max: null, capacity_status: 'free' })).toEqual({
+      ok: true,
+      value: { solutions: [21], weight_max: null, capacity_status: 'free' },
+    })
+  })
+
+  it.each([
+    ['profile.solutions.0', { solutions: [999] }],
+    ['profile.capacity_status', { capacity_status: 'perhaps' }],
+    ['profile.capacity_from', { capacity_from: '1.12.2026' }],
+    ['profile.catchment.0', { catchment: ['2613'] }],
+    ['profile.weight_max', { weight_max: -1 }],
+    ['profile', { colour: 'blue' }],
+  ])('names %s when it does not fit', (path, profile) => {
+    expect(parseProfile(profile)).toMatchObject({ ok: false, error: { code: 'validation_failed', errors: [{ path }] } })
+  })
+})
+
+describe('postcodes', () => {
+  const row = { zipcode: '26131', city: 'Oldenburg', federal_state: 'lowerSaxony', latitude: 53.1, longitude: 8.2 }
+
+  it('stand once each; of several the last', () => {
+    const rows = [row, { ...row, city: 'Other' }]
+    expect(parsePostcodes(rows)).toEqual({ ok: true, value: [{ ...row, city: 'Other' }] })
+  })
+
+  it.each([{ federal_state: 'Niedersachsen' }, { zipcode: '2613' }, { latitude: 91 }, { city: ' ' }])(
+    'are refused with %j',
+    (change) => {
+      expect(parsePostcodes([{ ...row, ...change }])).toMatchObject({ ok: false })
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing: an embedded database and the demo on localhost:8080', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 8080,
+      host: 'localhost',
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: null,
+      production: false,
+      demo: true,
+      trustedProxies: 0,
+    })
+    expect(config.dataDir).toMatch(/[/\\]data$/)
+  })
+
+  it('takes an empty variable for a missing one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null })
+  })
+
+  it('puts links together whether PUBLIC_URL ends in a slash or not', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example//' }).publicUrl).toBe('https://anschluss.example')
+  })
+
+  it.each(['abc', '-1', '1.5', '65536'])('names a PORT that is none: %s', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(ConfigError)
+    expect(() => readConfig({ PORT })).toThrow(/PORT/)
+  })
+
+  it('refuses production on the embedded database unless that is asked for by name', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL.*ALLOW_EMBEDDED_DATABASE=1/)
+    const allowed = readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1' })
+    expect(allowed).toMatchObject({ production: true, databaseUrl: null })
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }).databaseUrl).toBe('postgres://x')
+  })
+
+  it('has no demo in production, whatever DEMO says, and none where it is off', () => {
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(false)
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+})
