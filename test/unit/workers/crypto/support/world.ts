@@ -45,7 +45,7 @@ export interface Member {
   readonly house: House
 }
 
-const emptyHouse = (kind: OrganisationSummary['kind'], id: number, name: string): House => {
+export const emptyHouse = (kind: OrganisationSummary['kind'], id: number, name: string): House => {
   const summary = { kind, id, cid: randomKid(), name, zipcode: '26122', city: 'Oldenburg' }
   return { summary, keys: { organisation: summary, roster: [], groups: [], accounts: [] } }
 }
