@@ -154,6 +154,8 @@ async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null
     } catch (error) {
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)
       if (!mayBeTriedAgain(error) || tries >= maxTries) throw error
+      // locks are taken in one order, so this says that an order is broken somewhere
+      deps.log.warn('action tried again', { action: signed.id, tries })
     }
   }
 }

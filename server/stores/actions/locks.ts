@@ -1,6 +1,8 @@
 // Locks of actions. The patient's row is the lock of everything that hangs on the patient: searches and requests change only
 // under it, so one order holds everywhere: action, patient, requests in id order, feed counters. Seen marks alone skip the
 // patient and lock their request only: they are many, and touch nothing else.
+// All are FOR NO KEY UPDATE: a row that refers to a locked one (an event to its patient) must not wait for it, which is the
+// order turned round.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { AuctionRow, PatientRow, RequestRow } from '../requests/rows.ts'
@@ -23,7 +25,7 @@ const newestKid = (kind: 'request' | 'patient', cid: string) => sql<string | nul
 
 /** A request with its search and patient. `whole`: under the patient's lock, for whatever may change more than seen marks. */
 export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<LockedRequest | null> {
-  const patientLock = whole ? sql`for update` : sql``
+  const patientLock = whole ? sql`for no key update` : sql``
   const { rows } = await sql<LockedRequest>`
     with p as (
       select id, cid, careseeker_id, archived_at from patient
@@ -32,7 +34,7 @@ export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<L
       ${newestKid('request', 'r.cid')} as "requestKid", ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction_request r on r.patient_id = p.id join auction a on a.id = r.auction_id
     where r.id = ${id}
-    for update of r`.execute(tx)
+    for no key update of r`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -58,11 +60,11 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction | n
   const { rows } = await sql<LockedAuction>`
     with p as (
       select id, cid, careseeker_id, archived_at, readable from patient
-      where id = (select patient_id from auction where id = ${id}) for update)
+      where id = (select patient_id from auction where id = ${id}) for no key update)
     select to_jsonb(a) as auction, to_jsonb(p) as patient, ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction a on a.patient_id = p.id
     where a.id = ${id}
-    for update of a`.execute(tx)
+    for no key update of a`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -73,7 +75,7 @@ export async function lockRequestsOfAuction(tx: Tx, auctionId: number): Promise<
     .selectAll()
     .where('auction_id', '=', auctionId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -84,7 +86,7 @@ export async function lockRequestsOfPatient(tx: Tx, patientId: number): Promise<
     .selectAll()
     .where('patient_id', '=', patientId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -92,7 +94,7 @@ export async function lockPatient(
   tx: Tx,
   id: number,
 ): Promise<{ readonly patient: PatientRow; readonly patientKid: string | null } | null> {
-  const patient = await tx.selectFrom('patient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const patient = await tx.selectFrom('patient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!patient) return null
   const kid = await tx
     .selectFrom('wrap')

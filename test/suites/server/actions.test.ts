@@ -211,6 +211,19 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       expect((await requestRow(ward, request.id)).decision).toBe(2)
     })
 
+    it('[OB4] answers and seen marks at once never lock each other out', async () => {
+      const retried: unknown[] = []
+      const deps = { ...ward.deps, log: { ...ward.deps.log, warn: (event: string) => retried.push(event) } }
+      for (let round = 0; round < 8; round++) {
+        const { request } = await setupRequest(ward)
+        const marks = [1, 2, 3, 4].map(() => onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
+        const actions = [await accept(request), ...(await Promise.all(marks))]
+        const results = await Promise.all(actions.map((action) => runBatch(deps, [action], ward.maria.device)))
+        expect(results.flat().map(({ status }) => status)).toEqual(actions.map(() => 'done'))
+      }
+      expect(retried).toEqual([])
+    })
+
     it('[OB4] an answer to a withdrawn request is a conflict with its stub', async () => {
       const { request, auction } = await setupRequest(ward)
       await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))

@@ -1,0 +1,137 @@
+// What both databases have to do alike: the schema, the values that come back, transactions.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { databaseKinds, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
+
+const organisation = { kind: 'careseeker', name: 'Klinik', status: 'active', created_at: 1_800_000_000_000 } as const
+const profile = { solutions: [1, 22], services: [], specializations: [], catchment: ['01067', '26131'] }
+
+describe.each(databaseKinds)('the database on %s', (kind) => {
+  let database: Database
+  let count = 0
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  const insert = async () => {
+    const cid = `cid${count++}`
+    const values = { ...organisation, cid, name: cid, latitude: 53.13, longitude: -8.5 }
+    return database.db.insertInto('organisation').values(values).returningAll().executeTakeFirstOrThrow()
+  }
+
+  it('gives numbers for ids and instants, objects for json', async () => {
+    expect(await insert()).toMatchObject({
+      id: expect.any(Number),
+      created_at: 1_800_000_000_000,
+      latitude: 53.13,
+      longitude: -8.5,
+      config: {},
+      zipcode: null,
+    })
+  })
+
+  it('gives bytes as bytes and days as text', async () => {
+    const device = { secret_hash: new Uint8Array([0, 255, 7]), session: `s${count++}`, kind: 'shared' as const }
+    const { secret_hash } = await database.db
+      .insertInto('device')
+      .values({ ...device, created_at: 1, last_seen_at: 1 })
+      .returning('secret_hash')
+      .executeTakeFirstOrThrow()
+    expect(secret_hash).toBeInstanceOf(Uint8Array)
+    expect([...secret_hash]).toEqual([0, 255, 7])
+    const { id } = await insert()
+    const stored = await database.db
+      .insertInto('careprovider_profile')
+      .values({ organisation_id: id, ...profile, capacity_from: '2026-03-29' })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ ...profile, capacity_from: '2026-03-29', capacity_status: 'unknown' })
+  })
+
+  it('counts as numbers', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from organisation`.execute(database.db)
+    expect(rows[0]?.n).toEqual(expect.any(Number))
+  })
+
+  it('refuses an id that a number cannot hold, rather than giving another one', async () => {
+    await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toThrow(RangeError)
+  })
+
+  it('undoes a transaction whose work throws', async () => {
+    const before = (await database.db.selectFrom('organisation').select('id').execute()).length
+    const failing = database.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('organisation')
+        .values({ ...organisation, cid: 'lost', name: 'lost' })
+        .execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await database.db.selectFrom('organisation').select('id').execute()).toHaveLength(before)
+  })
+
+  it('keeps one transaction’s work from another’s eyes until it is done', async () => {
+    const cid = `cid${count++}`
+    let seen: unknown
+    const writing = database.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('organisation')
+        .values({ ...organisation, cid, name: cid })
+        .execute()
+    })
+    const reading = database.db.transaction().execute(async (tx) => {
+      seen = await tx.selectFrom('organisation').select('id').where('cid', '=', 'never').executeTakeFirst()
+    })
+    await Promise.all([writing, reading])
+    expect(seen).toBeUndefined()
+  })
+
+  it('is left as it is by a second migration', async () => {
+    const row = await insert()
+    await migrate(database.db)
+    const again = await database.db.selectFrom('organisation').selectAll().where('id', '=', row.id).execute()
+    expect(again).toEqual([row])
+  })
+})
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+  readonly data_type: string
+  readonly is_nullable: string
+  readonly column_default: string | null
+}
+
+const columnsOf = async ({ db }: Database) =>
+  (
+    await sql<Column>`select table_name, column_name, data_type, is_nullable, column_default
+      from information_schema.columns where table_schema = 'public' order by 1, 2`.execute(db)
+  ).rows
+const indexesOf = async ({ db }: Database) =>
+  (await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db))
+    .rows
+
+describe('the schema', () => {
+  it('is the same on both databases', async () => {
+    const [pglite, postgres] = await Promise.all(databaseKinds.map(openTestDatabase))
+    if (!pglite || !postgres) throw new Error('two databases')
+    expect(await columnsOf(pglite)).toEqual(await columnsOf(postgres))
+    expect(await indexesOf(pglite)).toEqual(await indexesOf(postgres))
+    await Promise.all([pglite.close(), postgres.close()])
+  })
+
+  it('is made once when several servers start on one PostgreSQL', async () => {
+    const databaseUrl = await makePostgresDatabase()
+    const first = await openDatabase({ databaseUrl, dataDir: '' })
+    await sql`drop schema public cascade`.execute(first.db)
+    await sql`create schema public`.execute(first.db)
+    await first.close()
+    const servers = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
+    const [one] = servers
+    expect(one && (await columnsOf(one)).length).toBeGreaterThan(100)
+    await Promise.all(servers.map((server) => server.close()))
+  })
+})
