@@ -7,6 +7,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/e2e/support/demo-template.ts',
   outputDir: 'test-results',
   workers: 2, // one a core
   fullyParallel: false,

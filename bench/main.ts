@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { keepLines, type Line } from './support/line.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
+  BM1: async () => (await import('./mirror.ts')).runMirror(),
+  BM2: async () => (await import('./mirror.ts')).runMirrorFull(),
   BM13: async () => (await import('./size.ts')).run(),
 }
 

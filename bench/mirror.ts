@@ -1,0 +1,92 @@
+// BM1 and BM2: a first sync into an empty profile, sealed, against PouchDB, RxDB and raw IndexedDB; each sample in a fresh
+// profile, the sides in turn.
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { writeWorkload } from './mirror/data.ts'
+import type { MirrorBench } from './mirror/page/main.ts'
+import { withFreshBrowser } from './support/browser.ts'
+import { type Line, limitLine, median, pairedLine } from './support/line.ts'
+import { serveFolder } from './support/static-server.ts'
+
+declare const bench: MirrorBench
+
+const samples = 5
+const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/mirror')
+
+async function buildPage(): Promise<string> {
+  const outDir = join(cache, 'page')
+  const root = join(import.meta.dirname, 'mirror/page')
+  const options = { target: 'es2023', outDir, emptyOutDir: true }
+  await build({ configFile: false, root, logLevel: 'error', worker: { format: 'es' }, build: options })
+  return outDir
+}
+
+const inFreshPage = <T>(url: string, run: (page: Page) => Promise<T>, cpuRate = 1): Promise<T> =>
+  withFreshBrowser(async (page, context) => {
+    if (cpuRate > 1) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+    }
+    await page.goto(url)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    return run(page)
+  })
+
+const ours = (withEvents: boolean) => (page: Page) => page.evaluate((events) => bench.ours(events), withEvents)
+
+async function served<T>(requests: number, eventsPerRequest: number, run: (url: string) => Promise<T>): Promise<T> {
+  const folder = await buildPage()
+  const data = join(cache, 'data')
+  await writeWorkload(data, { requests, eventsPerRequest })
+  await cp(data, join(folder, 'data'), { recursive: true })
+  const server = await serveFolder(folder)
+  try {
+    return await run(server.url)
+  } finally {
+    await server.close()
+  }
+}
+
+/** BM1: 10,000 requests. */
+export const runMirror = (): Promise<Line[]> =>
+  served(10_000, 0, async (url) => {
+    const pairs = { pouch: [], pouch1000: [], rxdb: [] } as Record<string, [number, number][]>
+    for (let i = 0; i < samples; i++) {
+      const mine = (await inFreshPage(url, ours(false))).ms
+      pairs.pouch?.push([mine, await inFreshPage(url, (page) => page.evaluate(() => bench.pouch(100)))])
+      pairs.pouch1000?.push([mine, await inFreshPage(url, (page) => page.evaluate(() => bench.pouch(1000)))])
+      pairs.rxdb?.push([mine, await inFreshPage(url, (page) => page.evaluate(() => bench.rxdb(false)))])
+    }
+    return [
+      pairedLine({ name: 'BM1 mirror-10k pouchdb', bar: 0.22, stretch: 0.17, unit: 'ms' }, pairs.pouch ?? []),
+      pairedLine(
+        { name: 'BM1 mirror-10k pouchdb-batch-1000', bar: 0.38, stretch: 0.3, unit: 'ms' },
+        pairs.pouch1000 ?? [],
+      ),
+      pairedLine({ name: 'BM1 mirror-10k rxdb', bar: 0.7, stretch: 0.55, unit: 'ms' }, pairs.rxdb ?? []),
+    ]
+  })
+
+/** BM2: and 50,000 events; the page stays free meanwhile. */
+export const runMirrorFull = (): Promise<Line[]> =>
+  served(10_000, 5, async (url) => {
+    const raw: [number, number][] = []
+    const rxdb: [number, number][] = []
+    const gaps: number[] = []
+    const slowGaps: number[] = []
+    for (let i = 0; i < samples; i++) {
+      const mine = await inFreshPage(url, ours(true))
+      gaps.push(mine.gap)
+      slowGaps.push((await inFreshPage(url, ours(true), 4)).gap)
+      raw.push([mine.ms, await inFreshPage(url, (page) => page.evaluate(() => bench.rawIndexedDb()))])
+      rxdb.push([mine.ms, await inFreshPage(url, (page) => page.evaluate(() => bench.rxdb(true)))])
+    }
+    return [
+      pairedLine({ name: 'BM2 mirror-full raw-indexeddb', bar: 0.45, stretch: 0.33, unit: 'ms' }, raw),
+      pairedLine({ name: 'BM2 mirror-full rxdb', bar: 0.85, stretch: 0.65, unit: 'ms' }, rxdb),
+      limitLine('BM2 mirror-full page-gap', median(gaps), 25, 'ms'),
+      limitLine('BM2 mirror-full page-gap-4x', median(slowGaps), 50, 'ms'),
+    ]
+  })

@@ -1,0 +1,114 @@
+// The workload of BM1 and BM2: 10,000 requests of 2 kB, and 50,000 events of 500 B, as pages that a static server can answer.
+// One request is made with real keys; the others are copies with ids and times of their own, because nothing opens them here.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import {
+  createPatient,
+  emptyHouse,
+  join as joinHouse,
+  type Member,
+  now,
+  openInput,
+  profileOf,
+  roleCare,
+  roleClinicManagement,
+  roleProvider,
+  sendRequest,
+  signInOnline,
+} from '../../test/unit/workers/crypto/support/world.ts'
+import { randomKid } from '../../workers/crypto/core/key-ids.ts'
+
+const perPage = 500
+const requestBytes = 2000
+const eventBytes = 500
+
+export interface Workload {
+  readonly requests: number
+  readonly eventsPerRequest: number
+}
+
+/** What the worker needs to open the store as the provider's member. */
+export interface Start {
+  readonly member: Member
+  readonly input: ReturnType<typeof openInput>
+  readonly requestPages: number
+  readonly eventPages: number
+  readonly careproviderId: number
+}
+
+/** Writes start.json, requests-N.json and events-N.json into the folder. */
+export async function writeWorkload(folder: string, workload: Workload): Promise<Start> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const clinic = emptyHouse('careseeker', 1, 'Klinikum Nord')
+  const provider = emptyHouse('careprovider', 2, 'Haus Seeblick')
+  const koenig = await joinHouse(clinic, 11, 'Miriam König', [roleCare, roleClinicManagement])
+  const maria = await joinHouse(provider, 12, 'Maria Kramer', [roleProvider])
+  const desk = await signInOnline(koenig)
+  const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
+  const { provider: template } = await sendRequest(desk, clinic, provider, patient, 1000, false)
+  const requests = Array.from({ length: workload.requests }, (_, i) => copyRequest(template, i))
+  const events = requests.flatMap((request, i) =>
+    Array.from({ length: workload.eventsPerRequest }, (_, n) =>
+      eventOf(request, i * workload.eventsPerRequest + n + 1, n + 1),
+    ),
+  )
+  const requestPages = await writePages(
+    folder,
+    'requests',
+    requests.map((data) => ({ kind: 'auction_request', id: data.id, rev: data.rev, data })),
+  )
+  const eventPages = await writePages(
+    folder,
+    'events',
+    events.map((data) => ({ kind: 'event', id: data.id, rev: 1, data })),
+  )
+  const start = { member: maria, input: openInput(maria), requestPages, eventPages, careproviderId: 2 }
+  await writeFile(join(folder, 'start.json'), JSON.stringify(start))
+  return start
+}
+
+async function writePages(folder: string, name: string, records: readonly unknown[]): Promise<number> {
+  let page = 0
+  for (let start = 0; start < records.length; start += perPage) {
+    await writeFile(join(folder, `${name}-${page}.json`), JSON.stringify(records.slice(start, start + perPage)))
+    page += 1
+  }
+  return page
+}
+
+function copyRequest(template: RequestRecord, i: number): RequestRecord {
+  const at = now - i * 60_000
+  const copy: RequestRecord = {
+    ...template,
+    id: 1000 + i,
+    cid: randomKid(),
+    sent_at: at,
+    updated_at: at,
+    last_event_no: 0,
+  }
+  return { ...copy, careseeker: { ...copy.careseeker, name: paddedName(copy, copy.careseeker.name, requestBytes) } }
+}
+
+/** a name that makes the record as long as the benchmark says */
+const paddedName = (record: unknown, name: string, bytes: number): string =>
+  name.padEnd(name.length + Math.max(0, bytes - JSON.stringify(record).length), ' Nord')
+
+function eventOf(request: RequestRecord, id: number, no: number): EventRecord {
+  const event: EventRecord = {
+    id,
+    auction_request_id: request.id,
+    auction_id: request.auction.id,
+    patient_id: request.patient.id,
+    no,
+    type: 'message',
+    timestamp: now,
+    side: 'clinic',
+    account: { id: 11, first_name: 'Miriam', last_name: 'König' },
+    action: null,
+    context: { message_cid: randomKid() },
+  }
+  const name = paddedName(event, 'König', eventBytes)
+  return { ...event, account: { id: 11, first_name: 'Miriam', last_name: name } }
+}

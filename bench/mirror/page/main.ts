@@ -1,0 +1,89 @@
+// The page of BM1 and BM2: runs one side at a time and tells its time, and the longest gap of the page while ours runs.
+import { wrap } from 'comlink'
+import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { MirrorWorker } from './worker.ts'
+
+interface Paged<T> {
+  readonly data: T
+}
+const readPage = async <T>(name: string): Promise<T[]> =>
+  ((await (await fetch(`/data/${name}.json`)).json()) as Paged<T>[]).map(({ data }) => data)
+const start = async () =>
+  (await (await fetch('/data/start.json')).json()) as { requestPages: number; eventPages: number }
+
+async function timed(run: () => Promise<void>): Promise<number> {
+  const from = performance.now()
+  await run()
+  return performance.now() - from
+}
+
+/** longest time in ms between two turns of the page while the promise runs */
+async function withGap<T>(run: () => Promise<T>): Promise<{ value: T; gap: number }> {
+  let gap = 0
+  let last = performance.now()
+  const channel = new MessageChannel()
+  let running = true
+  channel.port1.onmessage = () => {
+    const at = performance.now()
+    gap = Math.max(gap, at - last)
+    last = at
+    if (running) setTimeout(() => channel.port2.postMessage(null), 0)
+  }
+  channel.port2.postMessage(null)
+  const value = await run()
+  running = false
+  return { value, gap }
+}
+
+const bench = {
+  async ours(withEvents: boolean) {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const api = wrap<MirrorWorker>(worker)
+    const { value, gap } = await withGap(() => api.mirror(withEvents))
+    worker.terminate()
+    return { ms: value, gap }
+  },
+  async pouch(batch: number) {
+    const { default: PouchDB } = await import('pouchdb-browser')
+    const pages = (await start()).requestPages
+    const db = new PouchDB('bench')
+    return timed(async () => {
+      for (let i = 0; i < pages; i++) {
+        const docs = (await readPage<RequestRecord>(`requests-${i}`)).map((doc) => ({ ...doc, _id: String(doc.id) }))
+        for (let from = 0; from < docs.length; from += batch) await db.bulkDocs(docs.slice(from, from + batch))
+      }
+    })
+  },
+  async rxdb(withEvents: boolean) {
+    const { rxdbMirror } = await import('./rxdb.ts')
+    const { requestPages, eventPages } = await start()
+    return timed(() => rxdbMirror(requestPages, withEvents ? eventPages : 0, readPage))
+  },
+  /** one record each, as fetched, nothing sealed */
+  async rawIndexedDb() {
+    const { requestPages, eventPages } = await start()
+    const db = await new Promise<IDBDatabase>((opened, failed) => {
+      const request = indexedDB.open('raw', 1)
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore('requests', { keyPath: 'id' })
+        request.result.createObjectStore('events', { keyPath: 'id' })
+      }
+      request.onsuccess = () => opened(request.result)
+      request.onerror = () => failed(request.error)
+    })
+    const put = (name: string, records: readonly unknown[]) =>
+      new Promise<void>((done, failed) => {
+        const transaction = db.transaction(name, 'readwrite', { durability: 'relaxed' })
+        for (const record of records) transaction.objectStore(name).put(record)
+        transaction.oncomplete = () => done()
+        transaction.onerror = () => failed(transaction.error)
+      })
+    return timed(async () => {
+      for (let i = 0; i < requestPages; i++) await put('requests', await readPage<RequestRecord>(`requests-${i}`))
+      for (let i = 0; i < eventPages; i++) await put('events', await readPage<EventRecord>(`events-${i}`))
+    })
+  },
+}
+export type MirrorBench = typeof bench
+
+Object.assign(globalThis, { bench })

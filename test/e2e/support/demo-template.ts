@@ -1,0 +1,36 @@
+// A data directory with the whole demo in it, made once a run, so that each test file gets a copy in a moment instead of
+// waiting for a load of its own.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServerProcess } from '../../support/server-process.ts'
+
+const pathVariable = 'E2E_DEMO_TEMPLATE'
+const demoWithinMs = 120_000
+
+/** Playwright's global set-up; what it answers is its tear-down. */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-e2e-'))
+  const server = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
+  await server.ready()
+  const until = Date.now() + demoWithinMs
+  for (;;) {
+    const { state } = (await (await fetch(`${server.url}/api/demo`)).json()) as { state: string }
+    if (state === 'complete') break
+    if (state === 'failed' || Date.now() > until) throw new Error(`the demo is ${state}:\n${server.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await server.stop()
+  process.env[pathVariable] = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+/** A copy of the demo's data directory for one test file. */
+export async function copyDemo(): Promise<string> {
+  const template = process.env[pathVariable]
+  if (!template) throw new Error('the global set-up has not run')
+  const copy = await mkdtemp(join(tmpdir(), 'anschluss-e2e-copy-'))
+  // sockets of the server that made it are no files to copy
+  await cp(template, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  return copy
+}

@@ -1,0 +1,103 @@
+// Playwright's test with what every file needs: a server of its own with the demo in it, and people at their own browsers.
+// A page error or a violation of the content security policy fails the test that it happened in.
+import { rm } from 'node:fs/promises'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../../demo/person.ts'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+import { copyDemo } from './demo-template.ts'
+
+export { expect }
+
+export interface Machine {
+  /** starts it again on the same address and data, after stop() or kill() */
+  restart(): Promise<void>
+  /** the server is really gone until restart() */
+  stop(): Promise<void>
+  readonly url: string
+}
+
+interface WorkerFixtures {
+  readonly machine: Machine
+}
+interface TestFixtures {
+  /** a browser of its own for somebody: nothing is shared with another one */
+  readonly newDevice: (name: string) => Promise<Page>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  machine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
+    async ({}, use) => {
+      const dataDir = await copyDemo()
+      let server: ServerProcess = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
+      await server.ready()
+      await use({
+        url: server.url,
+        stop: async () => {
+          await server.stop()
+        },
+        restart: async () => {
+          server = await startServerProcess({ dataDir, port: server.port, env: { DEMO: 'on' } })
+          await server.ready()
+        },
+      })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  newDevice: async ({ browser, machine }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL: machine.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`))
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) faults.push(`${name}: ${message.text()}`)
+      })
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(faults).toEqual([])
+  },
+})
+
+export const people = {
+  koenig: 'm.koenig@klinikum-nord.example',
+  witt: 't.witt@klinikum-nord.example',
+  maria: 'maria.k@haus-seeblick.example',
+  jana: 'jana.p@haus-seeblick.example',
+  linde: 'leitung@haus-linde.example',
+} as const
+
+const argon2Ms = 30_000
+
+async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+/** Signs in at the clinic and waits for its list. */
+export async function signInAtClinic(page: Page, email: string = people.koenig): Promise<void> {
+  await signIn(page, '/app/auth', email)
+  await expect(page.getByRole('heading', { name: 'Patientenliste' })).toBeVisible({ timeout: argon2Ms })
+}
+
+/** Signs in on a provider's device and waits for the first sync. */
+export async function signInAtProvider(page: Page, email: string = people.maria): Promise<void> {
+  await signIn(page, '/careprovider/auth', email)
+  await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: argon2Ms })
+}
+
+/** Unlocks the device's own account on the lock screen. */
+export async function unlock(page: Page, name: RegExp): Promise<void> {
+  const person = page.getByRole('button', { name })
+  await expect(person.or(page.getByLabel('Passwort', { exact: true })).first()).toBeVisible()
+  if (await person.first().isVisible()) await person.first().click()
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Entsperren' }).click()
+}
