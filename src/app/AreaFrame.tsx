@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AppFrame } from '../features/app-frame/index.ts'
 import { SignOutDialog } from '../features/sign-in/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
+import { UpdateBar } from './UpdateBar.tsx'
 
 type FrameProps = ComponentProps<typeof AppFrame>
 interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
@@ -27,11 +28,14 @@ export function AreaFrame({ children, ...frame }: Props) {
       }}
       onSignOut={() => setSignsOut(true)}
       notice={
-        account.accessPending ? (
-          <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
-            {t('accessPending')}
-          </Alert>
-        ) : null
+        <>
+          <UpdateBar />
+          {account.accessPending ? (
+            <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
+              {t('accessPending')}
+            </Alert>
+          ) : null}
+        </>
       }
     >
       {children}

@@ -1,6 +1,16 @@
-// Binds the clinic's area to the server: its session and its remote data. Nothing of it lies on the device.
+// Binds the clinic's area to the server: its session, its remote data, and the socket that says what to read anew. Nothing of
+// it lies on the device.
+import type { Observation } from '../../device/http/call.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
+import { createRemotePorts } from '../data/remote/ports.ts'
+import { clock } from '../platform/clock.ts'
+import { newUuid, random } from '../platform/ids.ts'
+import { connectionReports } from '../state/connection.ts'
 import type { SessionPort } from '../state/session-port.ts'
+import { networkWord, nextNetwork, unknownNetwork } from '../sync/network.ts'
+import { createLiveClient } from '../transport/live-client.ts'
+import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
 import { createOnlineSession } from './online-session.ts'
 
@@ -10,6 +20,34 @@ export interface BoundSender {
 }
 
 export function bindSender(): BoundSender {
-  const { session } = createOnlineSession(createPageHttp(), 'careseeker')
-  return { sessionPort: session, ports: null }
+  let network = unknownNetwork
+  const observe = ({ outcome, at }: Observation) => {
+    const before = network
+    network = nextNetwork(before, { kind: 'observed', outcome, at })
+    if (network !== before) connectionReports.report({ network: networkWord(network), since: network.since })
+  }
+  const http = createPageHttp(observe)
+  const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
+    onOpened: () => live.start(),
+    onLocking: () => {
+      live.stop()
+      remote.forget()
+    },
+  })
+  const me = () => {
+    const account = session.account()
+    const clinic = account?.memberships.find(({ organisation }) => organisation.kind === 'careseeker')
+    return account && clinic ? { account: account.id, careseeker: clinic.organisation.id } : null
+  }
+  const remote = createRemotePorts({ http, api: worker.api, tokens, clock, newUuid, me })
+  const live = createLiveClient({
+    open: openSocket,
+    accessToken: (fresh) => tokens.accessToken(fresh),
+    after: systemTimers.after,
+    random,
+    onHint: (hint) => void remote.hint(hint),
+    onConnected: () => void remote.renew(),
+  })
+  const { requests, clinic, access } = remote
+  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access } }
 }

@@ -3,11 +3,12 @@ import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Http } from '../../device/http/call.ts'
 import { onlineWorker } from '../crypto/online-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
-import { accountCalls } from '../data/session/account-calls.ts'
-import { type AreaSession, createAreaSession } from '../data/session/session.ts'
-import { createTokenKeeper, type TokenKeeper } from '../data/session/token-keeper.ts'
+import type { OnlineApi } from '../crypto/types.ts'
+import { type AreaSession, createAreaSession, type SessionDeps } from '../data/session/session.ts'
+import type { TokenKeeper } from '../data/session/token-keeper.ts'
 import { clock } from '../platform/clock.ts'
-import { createPageLocker } from './page-locker.ts'
+import type { UnlockedAccount } from '../state/session-port.ts'
+import { createPageSession } from './page-session.ts'
 
 export interface OnlineSession {
   readonly session: AreaSession
@@ -15,21 +16,19 @@ export interface OnlineSession {
   readonly tokens: TokenKeeper
 }
 
-/** one refresh at a time over all tabs (AU3) */
-const REFRESH_LOCK = 'anschluss-refresh'
+interface Hooks {
+  readonly onOpened?: (account: UnlockedAccount) => void
+  readonly onLocking?: () => void
+}
 
 /** @param area whose accounts may sign in; null: any (the invitation page) */
-export function createOnlineSession(http: Http, area: OrganisationKind | null): OnlineSession {
+export function createOnlineSession(http: Http, area: OrganisationKind | null, hooks: Hooks = {}): OnlineSession {
   const worker = onlineWorker()
-  const calls = accountCalls(http)
-  const tokens = createTokenKeeper({
-    calls,
-    prove: worker.api.proveRefresh,
-    clock,
-    exclusive: (run) => navigator.locks.request(REFRESH_LOCK, run),
-    onEnded: () => locker.lockNow('ended'),
+  const { calls, tokens, locker } = createPageSession({
+    http,
+    prove: (...claim) => worker.api.proveRefresh(...claim),
+    lockedBy: (reason) => session.lockedBy(reason),
   })
-  const locker = createPageLocker((reason) => session.lockedBy(reason))
-  const session: AreaSession = createAreaSession({ worker, deriveRoot, calls, tokens, clock, area, locker })
+  const session: AreaSession = createAreaSession({ worker, deriveRoot, calls, tokens, clock, area, locker, ...hooks })
   return { session, worker, tokens }
 }

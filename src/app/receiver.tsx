@@ -11,10 +11,13 @@ import { AreaFrame } from './AreaFrame.tsx'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindReceiver } from './bind-receiver.ts'
+import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
+import { after, reportBug } from './page-session.ts'
+import { startUpdates } from './start-updates.ts'
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports } = bindReceiver()
+  const { sessionPort, ports, start, drained } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -28,7 +31,13 @@ export function openReceiver(): OpenArea {
         frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
         routes: receiverRoutes,
       })
-      return <AreaRoot session={session} ports={ports} router={router} />
+      start()
+      startUpdates(after, drained).catch(reportBug)
+      return (
+        <AreaRoot session={session} ports={ports} router={router}>
+          <OutboxCounts />
+        </AreaRoot>
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 // Composition of the clinic's area.
 import { IconUsersGroup } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInPage } from '../features/sign-in/index.ts'
@@ -15,7 +16,7 @@ import type { OpenArea } from './open-area.ts'
 const DASHBOARD = '/app/clinic/dashboard'
 
 export function openSender(): OpenArea {
-  const { sessionPort, ports } = bindSender()
+  const { sessionPort, ports, queries } = bindSender()
   const session = createSession(sessionPort)
   return {
     session,
@@ -29,7 +30,11 @@ export function openSender(): OpenArea {
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,
       })
-      return <AreaRoot session={session} ports={ports} router={router} />
+      return (
+        <QueryClientProvider client={queries}>
+          <AreaRoot session={session} ports={ports} router={router} />
+        </QueryClientProvider>
+      )
     },
   }
 }
