@@ -32,7 +32,7 @@ export function CodeChips({ label, list, first, chosen, onChange }: Props) {
       <Chip.Group multiple value={chosen.map(String)} onChange={(codes) => onChange(codes.map(Number))}>
         <div className={classes.chips}>
           {shown.map(({ code, key }) => (
-            <Chip key={code} value={String(code)}>
+            <Chip key={code} value={String(code)} classNames={{ root: classes.chip ?? '', label: classes.word ?? '' }}>
               {words.t(`catalogue:${list.name}.${key}`)}
             </Chip>
           ))}

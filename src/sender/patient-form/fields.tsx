@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../../ui/use-words.ts'
 import { CodeChips, type CodeList } from '../CodeChips.tsx'
+import { fieldOrder } from '../field-order.ts'
 import { fieldId, usePatientForm } from './form-api.ts'
 import classes from './PatientForm.module.css'
 import type { PatientForm } from './patient-form.ts'
@@ -27,6 +28,7 @@ export function TextField({ field, required = false, autoFocus = false, ...rest 
   return (
     <TextInput
       {...rest}
+      inputWrapperOrder={fieldOrder}
       id={fieldId(field)}
       label={t(`form.field.${field}`)}
       value={form[field]}
@@ -67,6 +69,7 @@ export function ChoiceField({ field, list }: { field: FieldsOf<number | null>; l
   const { form, set } = usePatientForm()
   return (
     <NativeSelect
+      size="md"
       id={fieldId(field)}
       label={t(`form.field.${field}`)}
       value={form[field] ?? ''}

@@ -106,6 +106,7 @@ function GenderField() {
   const { form, set, problemOf } = usePatientForm()
   return (
     <Radio.Group
+      size="md"
       label={t('form.field.gender')}
       withAsterisk
       value={form.gender === null ? null : String(form.gender)}

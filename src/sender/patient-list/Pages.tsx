@@ -20,6 +20,7 @@ export function Pages({ paging: { start, count }, total, onChange }: Props) {
         {t('list.range', { from: Math.min(start + 1, total), to, total })}
       </span>
       <NativeSelect
+        size="md"
         className={classes.size ?? ''}
         aria-label={t('list.perPage')}
         value={String(count)}

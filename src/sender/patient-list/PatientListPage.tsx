@@ -60,7 +60,7 @@ export function PatientListPage() {
                   type="search"
                   className={classes.search ?? ''}
                   aria-label={t('list.search')}
-                  placeholder={t('list.search')}
+                  placeholder={t('list.searchPlaceholder')}
                   value={name}
                   onChange={(event) => setName(event.currentTarget.value)}
                   onKeyDown={(event) => event.key === 'Escape' && setName('')}

@@ -17,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { CodeChips } from '../CodeChips.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
+import { fieldOrder } from '../field-order.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { paths } from '../paths.ts'
 import { clinicRolesOf, searchTypesOf } from '../rights.ts'
@@ -127,6 +128,7 @@ export function SearchFormPart({ patientId, readable }: Props) {
       />
       <div className={classes.row}>
         <TextInput
+          inputWrapperOrder={fieldOrder}
           id={idOf('startDate')}
           label={t('searchForm.startDate')}
           description={t('searchForm.startDateHint')}
@@ -138,6 +140,7 @@ export function SearchFormPart({ patientId, readable }: Props) {
           error={sentence('startDate')}
         />
         <TextInput
+          inputWrapperOrder={fieldOrder}
           id={idOf('zipcode')}
           label={t('searchForm.zipcode')}
           description={
@@ -155,6 +158,8 @@ export function SearchFormPart({ patientId, readable }: Props) {
           error={sentence('zipcode')}
         />
         <NativeSelect
+          size="md"
+          inputWrapperOrder={fieldOrder}
           label={t('searchForm.radius')}
           description={t('searchForm.radiusHint')}
           value={String(form.radiusKm)}

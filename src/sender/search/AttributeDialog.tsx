@@ -56,6 +56,7 @@ export function AttributeDialog({ opened, onClose, record, panel }: Props) {
       </p>
       {offered.length > 1 ? (
         <Radio.Group
+          size="md"
           label={t('search.attributeDialog.solution')}
           value={String(solution)}
           onChange={(code) => setPicked(Number(code))}

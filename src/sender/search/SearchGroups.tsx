@@ -38,6 +38,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
   return (
     <div className={classes.groups}>
       <NativeSelect
+        size="md"
         className={classes.sort ?? ''}
         label={t('search.sort')}
         value={sort}
