@@ -33,13 +33,16 @@ export async function startTestServer(
     readonly listen?: boolean
     /** variables as of the environment */
     readonly env?: Readonly<Record<string, string>>
+    /** a built web app other than dist/ */
+    readonly webDir?: string
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-server-'))
   let now = testStart
   const clock = createClock(() => now)
   const database = await openTestDatabase(options.database ?? 'pglite')
-  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const read = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const config = { ...read, webDir: options.webDir ?? read.webDir }
   const deps = await createDeps({ config, database, clock, ids: createIds(), log: createLog(clock.wall, true) })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''

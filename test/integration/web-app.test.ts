@@ -1,0 +1,93 @@
+// The files of the built web app, and what is asked for beside them (FT16 for static files).
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const secret = 'nobody may read this'
+
+/** A web app of three files, with a secret beside its folder. */
+function makeWebApp(): string {
+  const root = mkdtempSync(join(tmpdir(), 'anschluss-web-'))
+  const dist = join(root, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(root, 'secret.txt'), secret)
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Anschluss</title>')
+  writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(dist, 'serviceWorker.js'), 'self')
+  return dist
+}
+
+/** Ways to write '..' and '/' that some decoder somewhere takes for them. */
+const dots = [
+  '..',
+  '%2e%2e',
+  '%2E.',
+  '.%2e',
+  '%252e%252e',
+  '..%00',
+  '%c0%ae%c0%ae',
+  '．．',
+  '....',
+  '..;',
+  '%u002e%u002e',
+]
+const slashes = ['/', '%2f', '%5c', '\\', '//', '%252f', '/./', '%c0%af', '%ef%bc%8f']
+const targets = ['secret.txt', 'package.json', 'etc/passwd', 'dist/../secret.txt']
+
+const traversals = dots.flatMap((dot) =>
+  slashes.flatMap((slash) =>
+    targets.flatMap((target) => [`/${dot}${slash}${target}`, `/assets${slash}${`${dot}${slash}`.repeat(3)}${target}`]),
+  ),
+)
+
+describe('the web app', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ webDir: makeWebApp() })
+  })
+  afterAll(() => server.close())
+  const get = (url: string) => server.app.inject({ url })
+
+  it.each(['/', '/app/clinic/dashboard', '/careprovider/dashboard/5/requests/new?tab=1', '/activate'])(
+    'answers the screen %s with its one page, asked for anew each time',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toMatch(/^text\/html/)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(body).toContain('Anschluss')
+    },
+  )
+
+  it('lets files with a hash in their name be kept for ever, and the service worker never', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/assets/app-old.js', '/missing.js', '/favicon.ico', '/api/nothing', '/api'])(
+    'answers nothing in the place of %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toMatch(/^application\/problem\+json/)
+    },
+  )
+
+  it('answers no write to a screen’s address', async () => {
+    expect((await server.app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404)
+  })
+
+  it(`[FT16] lets nobody out of its folder, by ${traversals.length} spellings`, async () => {
+    expect(traversals.length).toBeGreaterThan(500)
+    for (const url of traversals) {
+      const { statusCode, body, headers } = await get(url)
+      expect(body, url).not.toContain(secret)
+      expect(body, url).not.toContain('root:')
+      expect(statusCode, url).toBeLessThan(500)
+      if (statusCode === 200) expect(headers['content-type'], url).toMatch(/^text\/html/)
+    }
+  })
+})
