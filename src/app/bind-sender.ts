@@ -1,5 +1,6 @@
 // Binds the clinic's area to the server: its session, its remote data, and the socket that says what to read anew. Nothing of
 // it lies on the device.
+import type { QueryClient } from '@tanstack/react-query'
 import type { Observation } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
@@ -16,7 +17,8 @@ import { createOnlineSession } from './online-session.ts'
 
 export interface BoundSender {
   readonly sessionPort: SessionPort
-  readonly ports: AreaPorts | null
+  readonly ports: AreaPorts
+  readonly queries: QueryClient
 }
 
 export function bindSender(): BoundSender {
@@ -49,5 +51,5 @@ export function bindSender(): BoundSender {
     onConnected: () => void remote.renew(),
   })
   const { requests, clinic, access } = remote
-  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access } }
+  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access }, queries: remote.queries }
 }

@@ -4,7 +4,13 @@ import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-c
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Candidate } from '../../contract/http/patients.ts'
-import type { AuctionRecord, EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type {
+  AuctionRecord,
+  EventRecord,
+  PatientRecord,
+  RequestRecord,
+  RequestStub,
+} from '../../contract/http/records.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Result } from '../../contract/result.ts'
@@ -132,7 +138,10 @@ export interface MessageView {
 
 /** null value: withdrawn, only this stub stays */
 export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
-export type ActionFailure = { readonly code: ErrorCode | 'network' | 'no_key'; readonly errors?: readonly { path: string; code: string }[] }
+export type ActionFailure = {
+  readonly code: ErrorCode | 'network' | 'no_key'
+  readonly errors?: readonly { path: string; code: string }[]
+}
 /** local: written to the outbox; remote: stored by the server */
 export type ActionOutcome = Result<{ readonly actionId: string }, ActionFailure>
 
@@ -195,7 +204,11 @@ export interface ClinicPort {
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   countCandidates(criteria: SearchCriteria): Promise<Result<number, ActionFailure>>
-  startSearch(patientId: number, criteria: SearchCriteria, shareAutomatically: boolean): Promise<Result<{ auctionId: number }, ActionFailure>>
+  startSearch(
+    patientId: number,
+    criteria: SearchCriteria,
+    shareAutomatically: boolean,
+  ): Promise<Result<{ auctionId: number }, ActionFailure>>
   useSearchPanel(auctionId: number): Loadable<SearchPanel>
   sendRequests(auctionId: number, careproviderIds: readonly number[]): Promise<Result<{ sent: number }, ActionFailure>>
   sharePatientData(requestId: number, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>

@@ -13,6 +13,8 @@ export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   readonly mirror: Pick<Mirror, 'outbox'>
   /** SY12: counts by the device session; null when nobody answered */
   readonly count: (careproviderId: number) => Promise<{ readonly new: number } | null>
+  /** after an unlock the server knows the session again: what waited for a token can go on */
+  readonly onConnected: () => void
   /** what goes on after the unlock failed: the person works on, without network */
   readonly onError: (error: unknown) => void
 }
@@ -56,7 +58,9 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       // not waited for: without network the person works at once
       connect(accountId, account.email, auth.value)
         .then(async () => {
+          if (session.account()?.id !== accountId || tokens.slot() === null) return
           if (account.accessPending) await session.renewAccess()
+          deps.onConnected()
         })
         .catch(deps.onError)
       return ok(account)

@@ -57,37 +57,43 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
 
   return {
     usePatients({ start, count }) {
-      const query = useQuery({
-        queryKey: queryKeys.patients(start, count),
-        queryFn: async () => {
-          const id = connection.me()?.careseeker
-          if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
-          const { total, patients } = await connection.read(listPatients, { params: { id }, query: { start, count } })
-          const opened = await connection.api.openPatients(patients, ['identity'])
-          return {
-            total,
-            patients: patients.map((record, i) => ({
-              record,
-              identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
-            })),
-          }
+      const query = useQuery(
+        {
+          queryKey: queryKeys.patients(start, count),
+          queryFn: async () => {
+            const id = connection.me()?.careseeker
+            if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+            const { total, patients } = await connection.read(listPatients, { params: { id }, query: { start, count } })
+            const opened = await connection.api.openPatients(patients, ['identity'])
+            return {
+              total,
+              patients: patients.map((record, i) => ({
+                record,
+                identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
+              })),
+            }
+          },
+          refetchInterval: refetchMs,
+          placeholderData: (before) => before,
         },
-        refetchInterval: refetchMs,
-        placeholderData: (before) => before,
-      })
+        client,
+      )
       return loadable(query)
     },
     usePatient(id) {
-      const query = useQuery({
-        queryKey: queryKeys.patient(id),
-        queryFn: async () => {
-          const record = await patientOf(id)
-          const [opened] = await connection.api.openPatients([record])
-          if (!opened) throw new Error('the worker answers each record')
-          return { record, profile: opened.profile }
+      const query = useQuery(
+        {
+          queryKey: queryKeys.patient(id),
+          queryFn: async () => {
+            const record = await patientOf(id)
+            const [opened] = await connection.api.openPatients([record])
+            if (!opened) throw new Error('the worker answers each record')
+            return { record, profile: opened.profile }
+          },
+          refetchInterval: refetchMs,
         },
-        refetchInterval: refetchMs,
-      })
+        client,
+      )
       return loadable(query)
     },
     createPatient: ({ readable, profile }) =>
@@ -119,27 +125,30 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
         return sent.ok ? ok({ auctionId: sent.value.answer.id }) : sent
       }),
     useSearchPanel(auctionId) {
-      const query = useQuery({
-        queryKey: queryKeys.panel(auctionId),
-        queryFn: async () => {
-          const [auction, merge] = await Promise.all([
-            auctionOf(auctionId),
-            connection.read(readSearchMerge, { params: { auctionId }, query: { count: 50 } }),
-          ])
-          return {
-            auction,
-            totals: merge.totals,
-            accepted: merge.accepted_requests,
-            contacted: merge.contacted_requests,
-            declined: merge.declined_requests,
-            rejected: merge.rejected_requests,
-            potential: merge.potential_candidates,
-            filtered: merge.filtered_candidates,
-            offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
-          }
+      const query = useQuery(
+        {
+          queryKey: queryKeys.panel(auctionId),
+          queryFn: async () => {
+            const [auction, merge] = await Promise.all([
+              auctionOf(auctionId),
+              connection.read(readSearchMerge, { params: { auctionId }, query: { count: 50 } }),
+            ])
+            return {
+              auction,
+              totals: merge.totals,
+              accepted: merge.accepted_requests,
+              contacted: merge.contacted_requests,
+              declined: merge.declined_requests,
+              rejected: merge.rejected_requests,
+              potential: merge.potential_candidates,
+              filtered: merge.filtered_candidates,
+              offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
+            }
+          },
+          refetchInterval: refetchMs,
         },
-        refetchInterval: refetchMs,
-      })
+        client,
+      )
       return loadable(query)
     },
     sendRequests: (auctionId, careproviderIds) =>

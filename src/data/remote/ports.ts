@@ -1,5 +1,5 @@
 // All ports of the clinic's area on one connection, and what a hint of the socket does to them.
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import { createAccessPort } from '../session/access-port.ts'
@@ -9,24 +9,31 @@ import { invalidate } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
 
 export interface RemotePorts {
+  /** for the area's QueryClientProvider; the ports name it themselves */
+  readonly queries: QueryClient
   readonly requests: RequestPort
   readonly clinic: ClinicPort
   readonly access: AccessPort
   /** SY8: reads anew what shows this record */
   hint(hint: { readonly kind: RecordKind; readonly id: number }): Promise<void>
+  /** hints may have been missed: reads everything anew that is shown */
+  renew(): Promise<void>
   /** at the lock: nothing of what was read stays in memory */
   forget(): void
 }
 
-/** @param client given to the area's QueryClientProvider too */
-export function createRemotePorts(deps: RemoteDeps, client: QueryClient): RemotePorts {
+export function createRemotePorts(deps: RemoteDeps): RemotePorts {
+  // failures are shown at once and tried again by the next hint, focus or minute; what was read is old when it is asked for again
+  const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
   const connection = createConnection(deps)
   const requests = createRequestPort(connection, client)
   return {
+    queries: client,
     requests,
     clinic: createClinicPort(connection, client, requests),
     access: createAccessPort(deps),
     hint: (hint) => invalidate(client, hint),
+    renew: () => client.invalidateQueries(),
     forget: () => client.clear(),
   }
 }

@@ -73,7 +73,10 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
     record: fetchRecord,
     act,
     useRequest(id) {
-      const query = useQuery({ queryKey: queryKeys.request(id), queryFn: () => read(id), refetchInterval: refetchMs })
+      const query = useQuery(
+        { queryKey: queryKeys.request(id), queryFn: () => read(id), refetchInterval: refetchMs },
+        client,
+      )
       const loaded = loadable(query)
       if (loaded.state !== 'ready') return loaded
       if ('stub' in loaded.value) return { state: 'ready', value: { stub: loaded.value.stub } }
@@ -83,20 +86,23 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       return { state: 'ready', value: { view } }
     },
     useMessages(id) {
-      const query = useQuery({
-        queryKey: [...queryKeys.events(id), 'messages'],
-        queryFn: async () => {
-          const [record, events] = await Promise.all([fetchRecord(id), readAll(id)])
-          const messages = await connection.api.openEvents(record, events)
-          return messageViews(record, events, messages, connection.me()?.account ?? 0)
+      const query = useQuery(
+        {
+          queryKey: [...queryKeys.events(id), 'messages'],
+          queryFn: async () => {
+            const [record, events] = await Promise.all([fetchRecord(id), readAll(id)])
+            const messages = await connection.api.openEvents(record, events)
+            return messageViews(record, events, messages, connection.me()?.account ?? 0)
+          },
+          refetchInterval: refetchMs,
         },
-        refetchInterval: refetchMs,
-      })
+        client,
+      )
       return loadable(query)
     },
     useEvents(id) {
       return loadable(
-        useQuery({ queryKey: queryKeys.events(id), queryFn: () => readAll(id), refetchInterval: refetchMs }),
+        useQuery({ queryKey: queryKeys.events(id), queryFn: () => readAll(id), refetchInterval: refetchMs }, client),
       )
     },
     sendMessage: (id, text) => act(id, (request) => ({ type: 'send_message', request, text })),
