@@ -1,9 +1,13 @@
-// What an area's router stands in: its session and its ports.
+// What an area's router stands in: its session and its ports. Once an open session closes, no screen is left: between the
+// lock and the new document (AU7) nothing of a patient is shown.
+import { Text } from '@mantine/core'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type AreaPorts, PortsProvider } from '../data/PortsProvider.tsx'
-import { SessionProvider } from '../state/SessionProvider.tsx'
+import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import type { Session } from '../state/session.ts'
+import classes from './plain-page.module.css'
 
 interface Props {
   readonly session: Session
@@ -17,9 +21,23 @@ export function AreaRoot({ session, ports, router, children }: Props) {
   return (
     <SessionProvider session={session}>
       <PortsProvider ports={ports}>
-        <RouterProvider router={router} />
+        <Screens router={router} />
         {children}
       </PortsProvider>
     </SessionProvider>
   )
+}
+
+function Screens({ router }: { router: AnyRouter }) {
+  const { t } = useTranslation('common')
+  const { status } = useSessionState()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (status === 'open' && !wasOpen) setWasOpen(true)
+  if (wasOpen && status !== 'open')
+    return (
+      <main className={classes.page}>
+        <Text role="status">{t('frame.closing')}</Text>
+      </main>
+    )
+  return <RouterProvider router={router} />
 }
