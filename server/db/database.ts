@@ -37,7 +37,13 @@ function openPostgres(connectionString: string): Database {
     if (format !== 'binary' && oid === types.DATE) return asText
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
   }
-  const pool = new pg.Pool({ connectionString, max: poolSize, types: { getTypeParser } as pg.CustomTypesConfig })
+  // pipeline: what is asked together leaves together, as SY1 wants of the feed and its commit
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    pipeline: true,
+    types: { getTypeParser } as pg.CustomTypesConfig,
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }
