@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { precacheOf } from './scripts/precache.ts'
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const target = 'es2023' // i18next starts by a top-level await
 /** Only the provider's app works without network; the other areas are loaded when they are visited. */
 const precache = precacheOf('src/app/receiver.tsx')
@@ -38,6 +39,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   worker: {
     format: 'es',
     rolldownOptions: {

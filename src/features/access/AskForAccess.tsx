@@ -41,7 +41,7 @@ export function AskForAccess({ view: { record, offered, pending } }: { view: Req
         leftSection={<IconLockOpen size={24} stroke={1.75} aria-hidden />}
         onClick={() => void ask()}
       >
-        {t(askedAt === null ? 'ask' : 'askAgain')}
+        {t(askedAt !== null ? 'askAgain' : record.shared === 'none' ? 'ask' : 'askRelease')}
       </Button>
       {failure ? <ErrorNotice code={failure} /> : null}
     </>

@@ -7,7 +7,6 @@ import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { KeyHint } from '../../ui/KeyHint.tsx'
 import classes from './Messenger.module.css'
 
 /** characters; the contract's limit of a message's plaintext */
@@ -73,7 +72,7 @@ export function Composer({ requestId }: { requestId: number }) {
           variant="light"
           loading={isSending}
           leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
-          rightSection={<KeyHint keys={['ctrl', 'enter']} />}
+          title={t('sendByKey')}
         >
           {t('send')}
         </Button>

@@ -8,10 +8,9 @@ import { inOrder, shownActions } from './waiting.ts'
 interface Props {
   readonly requestId: number
   readonly title: string
-  readonly requestHref: (requestId: number) => string
 }
 
-export function OutboxOfRequest({ requestId, title, requestHref }: Props) {
+export function OutboxOfRequest({ requestId, title }: Props) {
   const outbox = usePort('outbox')
   const actions = inOrder(shownActions(outbox.useOutbox())).filter((action) => action.requestId === requestId)
   if (actions.length === 0) return null
@@ -19,7 +18,7 @@ export function OutboxOfRequest({ requestId, title, requestHref }: Props) {
     <Panel title={title}>
       <ul className={classes.list}>
         {actions.map((action) => (
-          <OutboxRow key={action.id} action={action} requestHref={requestHref} />
+          <OutboxRow key={action.id} action={action} />
         ))}
       </ul>
     </Panel>

@@ -19,7 +19,8 @@ import { canRemove } from './waiting.ts'
 
 interface Props {
   readonly action: PendingAction
-  readonly requestHref: (requestId: number) => string
+  /** where its request is opened; without it the row stands at the request itself */
+  readonly requestHref?: (requestId: number) => string
 }
 
 export function OutboxRow({ action, requestHref }: Props) {
@@ -38,7 +39,7 @@ export function OutboxRow({ action, requestHref }: Props) {
           </span>
         ) : null}
       </p>
-      {action.requestId === null || action.foreign ? null : <AboutRequest id={action.requestId} />}
+      {action.requestId === null || action.foreign || !requestHref ? null : <AboutRequest id={action.requestId} />}
       <Text size="xs" c="dimmed">
         {t('since')} <MomentText at={action.at} /> · {action.authorName}
       </Text>
@@ -46,7 +47,7 @@ export function OutboxRow({ action, requestHref }: Props) {
       {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.foreign ? null : <OwnText actionId={action.id} />}
-      <RowActions action={action} requestHref={requestHref} />
+      <RowActions action={action} {...(requestHref ? { requestHref } : {})} />
     </li>
   )
 }
@@ -92,7 +93,7 @@ function RowActions({ action, requestHref }: Props) {
           {t('sendAnyway')}
         </Button>
       ) : null}
-      {action.requestId === null ? null : (
+      {action.requestId === null || !requestHref ? null : (
         <Button variant="default" component={Link} to={requestHref(action.requestId)}>
           {t('openRequest')}
         </Button>

@@ -21,7 +21,7 @@ export function OwnText({ actionId }: { actionId: string }) {
   if (shown.state === 'open') return <p className={classes.text}>{shown.text}</p>
   if (shown.state === 'none') return <p className={classes.noText}>{t('noText')}</p>
   return (
-    <Button variant="subtle" size="sm" loading={shown.state === 'opening'} onClick={() => void open()}>
+    <Button variant="subtle" size="sm" px={4} loading={shown.state === 'opening'} onClick={() => void open()}>
       {t('showText')}
     </Button>
   )

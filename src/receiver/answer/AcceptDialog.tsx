@@ -14,9 +14,11 @@ import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
+import classes from './AnswerDialog.module.css'
 import { type AcceptField, type AvailableFrom, readAcceptForm } from './accept-form.ts'
 import { useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
+import { useFormWords } from './use-form-words.ts'
 import { useSendNote } from './use-send-note.ts'
 import { useTapGuard } from './use-tap-guard.ts'
 
@@ -37,6 +39,7 @@ const fieldIds: Record<AcceptField, string> = {
 export function AcceptDialog({ record, onClose }: Props) {
   const { t } = useTranslation(['receiver', 'common', 'domain'])
   const words = useWords()
+  const { textOf, dateExample } = useFormWords()
   const now = useNow()
   const answers = usePort('answers')
   const note = useSendNote('accept')
@@ -53,7 +56,7 @@ export function AcceptDialog({ record, onClose }: Props) {
   const confirm = useTapGuard(submit)
   const textAt = (field: AcceptField) => {
     const key = problemOf(field)
-    return key ? t(key) : undefined
+    return key ? textOf(key) : undefined
   }
   return (
     <Dialog
@@ -81,10 +84,11 @@ export function AcceptDialog({ record, onClose }: Props) {
       <Stack gap="lg">
         <FieldErrorSummary
           attempt={attempt}
-          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text) }))}
+          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
         />
         {failure ? <ErrorNotice code={failure} /> : null}
         <Checkbox.Group
+          size="md"
           label={t('accept.what')}
           error={textAt('solutions')}
           value={form.solutions.map(String)}
@@ -99,7 +103,7 @@ export function AcceptDialog({ record, onClose }: Props) {
             />
           ))}
         </Checkbox.Group>
-        <fieldset className="plain-fieldset">
+        <fieldset className={classes.plain}>
           <Text component="legend" fw={500}>
             {t('accept.from')}
           </Text>
@@ -121,7 +125,7 @@ export function AcceptDialog({ record, onClose }: Props) {
               mt="sm"
               maw={240}
               label={t('form.date')}
-              description={t('form.dateExample')}
+              description={dateExample}
               autoComplete="off"
               value={form.date}
               error={textAt('date')}
@@ -130,6 +134,7 @@ export function AcceptDialog({ record, onClose }: Props) {
           ) : null}
         </fieldset>
         <Radio.Group
+          size="md"
           label={t('accept.room')}
           value={form.room === null ? '' : String(form.room)}
           onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}

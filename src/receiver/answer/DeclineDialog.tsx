@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './DeclineDialog.module.css'
+import classes from './AnswerDialog.module.css'
 import {
   type DeclinedReason,
   type DeclineField,
@@ -23,6 +23,7 @@ import {
 import { useDeclineDraft } from './drafts.ts'
 import { LackingFields } from './LackingFields.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useFormWords } from './use-form-words.ts'
 import { useSendNote } from './use-send-note.ts'
 import { useTapGuard } from './use-tap-guard.ts'
 
@@ -42,6 +43,7 @@ const fieldIds: Record<DeclineField, string> = {
 export function DeclineDialog({ record, onClose }: Props) {
   const { t } = useTranslation(['receiver', 'common', 'domain', 'catalogue'])
   const words = useWords()
+  const { textOf } = useFormWords()
   const now = useNow()
   const answers = usePort('answers')
   const note = useSendNote('decline')
@@ -57,7 +59,7 @@ export function DeclineDialog({ record, onClose }: Props) {
   const confirm = useTapGuard(submit)
   const textAt = (field: DeclineField) => {
     const key = problemOf(field)
-    return key ? t(key) : undefined
+    return key ? textOf(key) : undefined
   }
   const read = declineText(declineSoFar(form, now), words)
   return (
@@ -88,10 +90,11 @@ export function DeclineDialog({ record, onClose }: Props) {
       <Stack gap="md">
         <FieldErrorSummary
           attempt={attempt}
-          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text) }))}
+          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
         />
         {failure ? <ErrorNotice code={failure} /> : null}
         <Radio.Group
+          size="md"
           aria-label={t('decline.title')}
           error={textAt('reason')}
           value={form.reason === null ? null : String(form.reason)}
@@ -127,6 +130,7 @@ interface FieldsProps {
 /** What belongs to the chosen reason. */
 function ReasonFields({ form, setForm, textAt, record }: FieldsProps) {
   const { t } = useTranslation('receiver')
+  const { dateExample } = useFormWords()
   const rule = messageRule(form.reason)
   return (
     <Stack gap="sm">
@@ -147,7 +151,7 @@ function ReasonFields({ form, setForm, textAt, record }: FieldsProps) {
               id={fieldIds.date}
               maw={240}
               label={t('form.date')}
-              description={t('form.dateExample')}
+              description={dateExample}
               autoComplete="off"
               value={form.date}
               error={textAt('date')}

@@ -24,14 +24,24 @@ export function RequestRow({ head, tab, href, gone }: Props) {
   const { t } = useTranslation(['receiver', 'request'])
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
+  const note = useNote(head, gone)
+  const kind = kindOfCare(head.solutions, words)
   return (
     <li className={classes.item}>
       <Link to={href} search={{ list: tab }} className={classes.row} data-gone={gone || undefined}>
-        <span className={classes.kind} data-new={head.isNew || undefined}>
-          <Mark head={head} tab={tab} gone={gone} />
-          <span>{kindOfCare(head.solutions, words)}</span>
-        </span>
-        {head.startDate ? <Start head={head} marked={isOpen} /> : null}
+        {note ? (
+          <span className={classes.note}>
+            <StatusBadge status="waiting" label={note} />
+          </span>
+        ) : (
+          <>
+            <span className={classes.kind} data-new={head.isNew || undefined}>
+              <Mark head={head} tab={tab} />
+              <span>{kind}</span>
+            </span>
+            {head.startDate ? <Start head={head} marked={isOpen} /> : null}
+          </>
+        )}
         <span className={classes.side}>
           {head.unreadMessages > 0 ? (
             <span className={classes.unread}>
@@ -45,23 +55,26 @@ export function RequestRow({ head, tab, href, gone }: Props) {
             </span>
           ) : null}
         </span>
-        <Facts head={head} />
+        <Facts head={head} kind={note ? kind : null} />
         <IconChevronRight size={24} stroke={1.75} aria-hidden className={classes.open} />
       </Link>
     </li>
   )
 }
 
-/** What stands first: the own waiting answer, that it left the list, or its status. */
-function Mark({ head, tab, gone }: Pick<Props, 'head' | 'tab' | 'gone'>) {
-  const { t } = useTranslation(['receiver', 'common'])
-  if (gone) return <StatusBadge status="waiting" label={t('row.gone')} />
-  if (head.pending) {
-    const what = t([`receiver:row.pending.${head.pending.type}`, 'receiver:row.pending.other'])
-    const { state } = head.pending
-    if (state === 'conflict') return <StatusBadge status="conflict" />
-    if (state === 'refused') return <StatusBadge status="refused" />
-    return <StatusBadge status="waiting" label={t(`row.pendingState.${placeOf(state)}`, { what })} />
+/** What takes the first line for itself: the own waiting answer, or that the row has left the list. */
+function useNote(head: RequestHead, gone: boolean): string | null {
+  const { t } = useTranslation('receiver')
+  if (gone) return t('row.gone')
+  if (!head.pending || head.pending.state === 'conflict' || head.pending.state === 'refused') return null
+  const what = t([`row.pending.${head.pending.type}`, 'row.pending.other'])
+  return t(`row.pendingState.${placeOf(head.pending.state)}`, { what })
+}
+
+/** What stands before the kind of care: an input that needs a look, 'Neu', or the status. */
+function Mark({ head, tab }: Pick<Props, 'head' | 'tab'>) {
+  if (head.pending?.state === 'conflict' || head.pending?.state === 'refused') {
+    return <StatusBadge status={head.pending.state} />
   }
   if (head.isNew) return <StatusBadge status="new" />
   return tab === 'new' || tab === 'waiting' ? null : <RequestStatus status={head.status} />
@@ -76,19 +89,17 @@ function Start({ head, marked }: { head: RequestHead; marked: boolean }) {
   const urgent = marked && isStartUrgent(head.startDate, now)
   return (
     <span className={classes.start} data-urgent={urgent || undefined}>
-      {urgent ? (
-        <>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <span className={classes.urgent}>{t('row.urgent')}</span>
-        </>
-      ) : null}
-      <span>{startText(head, now, words)}</span>
+      {urgent ? <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> : null}
+      <span>
+        {urgent ? <strong>{t('row.urgent')} </strong> : null}
+        {startText(head, now, words)}
+      </span>
     </span>
   )
 }
 
-/** Person without a name, distance, clinic, isolation. */
-function Facts({ head }: { head: RequestHead }) {
+/** Person without a name, distance, clinic, isolation; the kind of care when the first line says something else. */
+function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
   const { t } = useTranslation('receiver')
   const words = useWords()
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
@@ -100,8 +111,9 @@ function Facts({ head }: { head: RequestHead }) {
   ]
   return (
     <span className={classes.facts}>
+      {kind ? <span className={classes.strong}>{kind}</span> : null}
       <span>{facts.join(' · ')}</span>
-      {head.requiresIsolation ? <span className={classes.isolation}>{t('row.isolation')}</span> : null}
+      {head.requiresIsolation ? <span className={classes.strong}>{t('row.isolation')}</span> : null}
     </span>
   )
 }

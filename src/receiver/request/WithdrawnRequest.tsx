@@ -3,26 +3,20 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RequestStub } from '../../../contract/http/records.ts'
-import type { RequestStatus as Status } from '../../../domain/lifecycle/request-actions.ts'
 import { OutboxOfRequest } from '../../features/outbox/index.ts'
-import { RequestStatus } from '../../features/request-view/index.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import { requestPath } from '../paths.ts'
-import { useCareprovider } from '../use-careprovider.ts'
 import { BackLink } from './BackLink.tsx'
 
 export function WithdrawnRequest({ stub }: { stub: RequestStub }) {
   const { t } = useTranslation(['receiver', 'request'])
-  const careprovider = useCareprovider()
   return (
     <Page
       title={t(`withdrawn.title.${stub.status === 'rejected' ? 'rejected' : 'unavailable'}`)}
       tabTitle={t('request.title')}
       width="form"
-      aside={<RequestStatus status={stub.status as Status} />}
     >
       <BackLink />
       <Text>{t('withdrawn.text')}</Text>
@@ -35,11 +29,7 @@ export function WithdrawnRequest({ stub }: { stub: RequestStub }) {
           ]}
         />
       </Panel>
-      <OutboxOfRequest
-        requestId={stub.id}
-        title={t('withdrawn.own')}
-        requestHref={(id) => requestPath(careprovider.id, id)}
-      />
+      <OutboxOfRequest requestId={stub.id} title={t('withdrawn.own')} />
     </Page>
   )
 }

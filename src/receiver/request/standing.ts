@@ -18,7 +18,8 @@ const answers: readonly string[] = [
 export const waitingAnswer = (pending: readonly PendingAction[]): PendingAction | null =>
   pending.filter((action) => answers.includes(action.type) && !isSettled(action)).sort((a, b) => b.at - a.at)[0] ?? null
 
-const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen'
+/** a lost one has its own notice */
+const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen' || state === 'conflict'
 
 /** Statuses in which the house has nothing to decide any more, each with its sentence. */
 const closedStatuses = ['attributed', 'rejected', 'unavailable', 'archived'] as const satisfies readonly RequestStatus[]

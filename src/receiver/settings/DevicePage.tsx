@@ -1,10 +1,11 @@
 // 'Dieses Gerät' (W10): sync, what waits, whether the browser keeps the data, the version, names in lists, lock. Technical
 // words are allowed here and nowhere else.
-import { Button, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useConnection } from '../../state/connection.ts'
 import { choose, usePreferences } from '../../state/preferences.ts'
@@ -74,6 +75,7 @@ function SyncPanel() {
             label: t('device.waiting'),
             value: waiting === 0 ? t('common:connection.nothingWaits') : t('device.waits', { count: waiting }),
           },
+          { label: t('device.version'), value: appVersion },
           ...(storage ? [{ label: t('device.storage'), value: storageText(storage, words) }] : []),
         ]}
       />
@@ -86,7 +88,7 @@ function ListsPanel() {
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
   return (
     <Panel title={t('device.lists')}>
-      <Switch
+      <Checkbox
         label={t('device.names')}
         description={t('device.namesWhy')}
         checked={showsNames}
