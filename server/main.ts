@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
 import type { Deps } from './deps.ts'
+import { startMaintenance } from './feed/maintenance.ts'
 import { openSystem } from './open-system.ts'
 import { DirectoryInUse } from './platform/directory-guard.ts'
 import { createLog } from './platform/log.ts'
@@ -43,10 +44,12 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const closeAdmin = await listenForAdmin(deps)
   const stopDemo = await startDemo(deps)
+  const stopMaintenance = startMaintenance(deps)
   onceToldToEnd(async () => {
     stopDemo()
     closeAdmin()
     await app.close()
+    await stopMaintenance()
     await system.close()
   })
   greet(deps)

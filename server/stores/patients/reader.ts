@@ -40,9 +40,3 @@ export async function listPatientViews(
   const total = await sql<{ count: number }>`select count(*) as count from patient p ${where}`.execute(db)
   return { patients: rows, total: total.rows[0]?.count ?? 0 }
 }
-
-/** The clinic that a patient belongs to; null when there is no such patient. */
-export async function readPatientOwner(db: Queryable, id: number): Promise<number | null> {
-  const row = await db.selectFrom('patient').select('careseeker_id').where('id', '=', id).executeTakeFirst()
-  return row?.careseeker_id ?? null
-}

@@ -55,22 +55,6 @@ export async function readRequestViews(
   return rows
 }
 
-export interface RequestHead {
-  readonly id: number
-  readonly careseeker_id: number
-  readonly careprovider_id: number
-  /** catalogue search types, of its search */
-  readonly search_type: number
-}
-
-/** Whose a request is; null when there is none. */
-export async function readRequestHead(db: Queryable, id: number): Promise<RequestHead | null> {
-  const { rows } = await sql<RequestHead>`
-    select r.id, r.careseeker_id, r.careprovider_id, (a.criteria ->> 'search_type')::int as search_type
-    from auction_request r join auction a on a.id = r.auction_id where r.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** The ids of a search's requests, oldest first. */
 export async function readRequestIdsOfAuction(db: Queryable, auctionId: number): Promise<number[]> {
   const rows = await db
