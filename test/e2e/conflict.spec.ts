@@ -1,0 +1,32 @@
+// Two tablets of one house answer the same request; the second one to arrive sees who decided, when, and what is left to do.
+import { expect, people, signInAtProvider, test } from './support/test.ts'
+
+test('the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
+  const first = await newDevice('first tablet')
+  const second = await newDevice('second tablet')
+  await signInAtProvider(first, people.maria)
+  await signInAtProvider(second, people.jana)
+  for (const tablet of [first, second]) {
+    await tablet
+      .getByRole('link', { name: /Mann, 70 bis 79/ })
+      .first()
+      .click()
+    await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
+  }
+  await first.context().setOffline(true)
+  await first.getByRole('button', { name: 'Zusagen' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Zusage senden' }).click()
+  await expect(first.getByText('Auf diesem Gerät').first()).toBeVisible()
+
+  await second.getByRole('button', { name: 'Absagen' }).click()
+  await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
+  await second.getByRole('dialog').getByRole('button', { name: 'Absage senden' }).click()
+  await expect(second.getByText('Angekommen').first()).toBeVisible()
+
+  await first.context().setOffline(false)
+  await expect(first.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
+  await expect(first.getByText(/Jana Petersen|Jana P\./).first()).toBeVisible()
+  await first.getByRole('button', { name: 'Absage rückgängig machen' }).first().click()
+  await first.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
+})
