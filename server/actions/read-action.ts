@@ -50,6 +50,14 @@ export function chainOfBytes(bytes: string): { readonly after: string | null; re
   }
 }
 
+/** OB5: the device's lane within which order is promised, as far as it can be read; a wrong one delays only its own batch. */
+export function laneOfBytes(bytes: string): string | null {
+  const json = parseJson(bytes)
+  const body: { readonly device?: unknown; readonly lane?: unknown } =
+    typeof json === 'object' && json !== null ? json : {}
+  return typeof body.lane === 'string' && typeof body.device === 'number' ? `${body.device} ${body.lane}` : null
+}
+
 /** Which action on which record, as far as that can be read; id null: it creates one. Believed only with its signature. */
 export function targetOfBytes(bytes: string): { readonly action: string | null; readonly id: number | null } {
   const json = parseJson(bytes)

@@ -352,6 +352,28 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const again = await runBatch(ward.deps, [first, undo], ward.maria.device)
       expect(again.map(({ status }) => status)).toEqual(['done', 'done'])
     })
+
+    it('[OB5] nothing overtakes within its lane: after a retry the rest of the lane waits too, other lanes go on', async () => {
+      const { request } = await setupRequest(ward)
+      const { request: other } = await setupRequest(ward)
+      const lane = await Promise.all([1, 2, 3].map((n) => makeMessage(ward.maria, request, `Nachricht ${n}`)))
+      const elsewhere = await makeMessage(ward.maria, other)
+      const ofAColleague = await makeMessage(ward.jana, request)
+      let calls = 0
+      const bytes = (length: number) => {
+        calls += 1
+        if (calls === 1) throw new Error('no bytes')
+        return ward.deps.ids.bytes(length)
+      }
+      const log = { ...ward.deps.log, error: () => undefined }
+      const once = { ...ward.deps, ids: { ...ward.deps.ids, bytes }, log }
+      const results = await runBatch(once, [...lane, elsewhere, ofAColleague], ward.maria.device)
+      expect(results.map(({ status }) => status)).toEqual(['retry', 'retry', 'retry', 'done', 'done'])
+      const again = await runBatch(ward.deps, lane, ward.maria.device)
+      expect(again.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
+      const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
+      expect(events.map(({ action_id }) => action_id)).toEqual([idOf(ofAColleague), ...lane.map(idOf)])
+    })
   })
 
   describe('cids', () => {
