@@ -121,7 +121,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
         <FailureNotice failure={saving.failure} />
         <div className={classes.actions}>
           {before ? (
-            <Button variant="default" onClick={() => setStep(before)}>
+            <Button px="md" variant="default" onClick={() => setStep(before)}>
               {t('form.back')}
             </Button>
           ) : (
@@ -129,11 +129,12 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
           )}
           {next ? (
             <>
-              <Button variant={isNew ? 'default' : 'filled'} loading={saving.isBusy} onClick={saveNow}>
+              <Button px="md" variant={isNew ? 'default' : 'filled'} loading={saving.isBusy} onClick={saveNow}>
                 {t(isNew ? 'form.skip' : 'form.saveChange')}
               </Button>
               <Button
                 type="submit"
+                px="md"
                 variant={isNew ? 'filled' : 'default'}
                 rightSection={<KeyHint keys={['ctrl', 'enter']} />}
               >

@@ -19,6 +19,7 @@ import { birthYear, patientName } from '../patient-name.ts'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
 import classes from './PatientPage.module.css'
+import { ReadableFacts } from './ReadableFacts.tsx'
 import { SearchList } from './SearchList.tsx'
 
 export function PatientPage() {
@@ -87,6 +88,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
           <SearchFormPart patientId={record.id} readable={record.readable} />
         </Panel>
       ) : null}
+      <ReadableFacts readable={record.readable} />
       <Profile profile={profile} released />
     </Page>
   )

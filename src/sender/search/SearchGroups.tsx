@@ -8,11 +8,12 @@ import { FilteredRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
 import { Group } from './Group.tsx'
 import {
+  canSend,
   type GroupName,
-  groupNames,
   isOpenAtFirst,
   type RowSort,
   rowSorts,
+  shownGroups,
   sortCandidates,
   sortRequests,
   totalOf,
@@ -29,12 +30,13 @@ interface Props {
 export function SearchGroups({ panel, openRequest }: Props) {
   const { t } = useTranslation('sender')
   const [sort, setSort] = useState<RowSort>('standard')
-  const [open, setOpen] = useState<ReadonlySet<GroupName>>(() => new Set(groupNames.filter(isOpenAtFirst)))
+  // what somebody opened or closed stays so when the search ends
+  const [chosen, setChosen] = useState<Partial<Record<GroupName, boolean>>>({})
   const [selected, setSelected] = useState<readonly number[]>([])
-  const toggle = (group: GroupName) =>
-    setOpen((now) => new Set(now.has(group) ? [...now].filter((name) => name !== group) : [...now, group]))
-  useKeys(jumps(panel, (group) => setOpen((now) => new Set([...now, group]))))
-  const shown = groupNames.filter((group) => isShown(panel, group))
+  const shown = shownGroups(panel)
+  const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, canSend(panel))
+  const setOpen = (group: GroupName, open: boolean) => setChosen((now) => ({ ...now, [group]: open }))
+  useKeys(jumpsTo(shown, (group) => setOpen(group, true)))
   return (
     <div className={classes.groups}>
       <NativeSelect
@@ -50,8 +52,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
           key={group}
           name={group}
           total={totalOf(panel, group)}
-          isOpen={open.has(group)}
-          onToggle={() => toggle(group)}
+          isOpen={isOpen(group)}
+          onToggle={() => setOpen(group, !isOpen(group))}
         >
           {rowsOf(group)}
         </Group>
@@ -66,7 +68,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
           auctionId={panel.auction.id}
           candidates={sortCandidates(panel.potential, sort)}
           total={totalOf(panel, group)}
-          canSend={panel.offered.includes('send_request')}
+          canSend={canSend(panel)}
           selected={selected}
           onSelect={setSelected}
         />
@@ -99,14 +101,9 @@ export function SearchGroups({ panel, openRequest }: Props) {
   }
 }
 
-/** Answers and candidates always have their place; groups that are mostly empty come with their first row. */
-const isShown = (panel: SearchPanel, group: GroupName) =>
-  group === 'accepted' || group === 'contacted' || group === 'potential' || totalOf(panel, group) > 0
-
 /** The digits: open the group and put the focus on its heading. */
-function jumps(panel: SearchPanel, openGroup: (group: GroupName) => void) {
-  const shown = groupNames.filter((group) => isShown(panel, group))
-  return Object.fromEntries(
+const jumpsTo = (shown: readonly GroupName[], openGroup: (group: GroupName) => void) =>
+  Object.fromEntries(
     shown.map((group, place) => [
       `group${place + 1}`,
       () => {
@@ -115,4 +112,3 @@ function jumps(panel: SearchPanel, openGroup: (group: GroupName) => void) {
       },
     ]),
   )
-}

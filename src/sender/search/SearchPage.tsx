@@ -13,6 +13,7 @@ import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
+import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
@@ -71,7 +72,12 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
             <SearchGroups panel={panel} openRequest={openRequest} />
           ) : (
             <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
-              {({ profile }) => <Profile profile={profile} released />}
+              {({ record, profile }) => (
+                <div className={classes.profile}>
+                  <ReadableFacts readable={record.readable} />
+                  <Profile profile={profile} released />
+                </div>
+              )}
             </Loaded>
           )}
         </div>

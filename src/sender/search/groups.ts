@@ -13,8 +13,24 @@ export type GroupName = RequestGroupName | CandidateGroupName
 /** As they stand below each other; the digit keys count along. */
 export const groupNames = ['accepted', 'contacted', 'potential', 'declined', 'rejected', 'filtered'] as const
 
-/** Groups that need nobody's eye stand closed. */
-export const isOpenAtFirst = (group: GroupName): boolean => group !== 'rejected' && group !== 'filtered'
+/** Groups that need nobody's eye stand closed: what fits not, and who was ruled out while the search still runs. */
+export const isOpenAtFirst = (group: GroupName, isActive: boolean): boolean =>
+  group !== 'filtered' && (group !== 'rejected' || !isActive)
+
+/**
+ * Which groups have a place: in a search that can still send, answers and candidates always; else those with rows. Candidates
+ * of an ended search are nobody's business any more.
+ */
+export function shownGroups(panel: SearchPanel): readonly GroupName[] {
+  const isActive = canSend(panel)
+  return groupNames.filter((group) => {
+    if (isRequestGroup(group)) return totalOf(panel, group) > 0 || (isActive && alwaysShown.has(group))
+    return isActive && (group === 'potential' || totalOf(panel, group) > 0)
+  })
+}
+const alwaysShown: ReadonlySet<GroupName> = new Set<GroupName>(['accepted', 'contacted'])
+
+export const canSend = ({ offered }: SearchPanel): boolean => offered.includes('send_request')
 
 export const isRequestGroup = (group: GroupName): group is RequestGroupName =>
   requestGroups.some((name) => name === group)

@@ -6,7 +6,7 @@ import type { Candidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { SearchPanel } from '../../../../src/data/ports.ts'
-import { sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
+import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import {
   declineReasonText,
   filterTexts,
@@ -76,6 +76,37 @@ describe('totalOf', () => {
     const panel = { totals: { potential_candidates: 70 }, potential: [candidate(1, 'A', 1)], accepted: [] }
     expect(totalOf(panel as unknown as SearchPanel, 'potential')).toBe(70)
     expect(totalOf(panel as unknown as SearchPanel, 'accepted')).toBe(0)
+  })
+})
+
+describe('shownGroups', () => {
+  const panel = (offered: string[], part: object = {}) =>
+    ({
+      offered,
+      totals: {},
+      accepted: [],
+      contacted: [],
+      declined: [],
+      rejected: [],
+      potential: [],
+      filtered: [],
+      ...part,
+    }) as unknown as SearchPanel
+
+  it('keeps a place for answers and candidates while requests can be sent', () => {
+    expect(shownGroups(panel(['send_request']))).toEqual(['accepted', 'contacted', 'potential'])
+    expect(shownGroups(panel(['send_request'], { declined: [request(1)], filtered: [candidate(1, 'A', 1)] }))).toEqual([
+      'accepted',
+      'contacted',
+      'potential',
+      'declined',
+      'filtered',
+    ])
+  })
+
+  it('shows of an ended search who was asked, and no candidates', () => {
+    const ended = panel(['cancel_attribution'], { rejected: [request(1)], potential: [candidate(1, 'A', 1)] })
+    expect(shownGroups(ended)).toEqual(['rejected'])
   })
 })
 
