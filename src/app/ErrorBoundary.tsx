@@ -6,7 +6,7 @@ import { clockTime } from '../../domain/dates.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { errorCode } from '../ui/error-code.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useBasicWords } from '../ui/use-words.ts'
 import classes from './plain-page.module.css'
 
 interface State {
@@ -37,7 +37,7 @@ export function RouteFailed({ error }: { error: unknown }) {
 }
 
 function FailedPage({ code, at }: { code: string; at: number }) {
-  const words = useWords()
+  const words = useBasicWords()
   return (
     <main className={classes.page}>
       <Title order={1}>{words.t('common:error.title')}</Title>

@@ -1,20 +1,18 @@
-// Composition of the provider's area.
-import { IconDeviceTablet, IconInbox, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+// Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
+import { lazy } from 'react'
 import { DeviceEntry } from '../features/sign-in/index.ts'
-import { ReceiverOutbox, receiverRoutes } from '../receiver/routes.tsx'
-import { useAccount } from '../state/SessionProvider.tsx'
+import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
-import type { UnlockedAccount } from '../state/session-port.ts'
-import { AreaFrame } from './AreaFrame.tsx'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindReceiver } from './bind-receiver.ts'
+import { dashboardOf } from './house.ts'
 import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
 import { after, reportBug } from './page-session.ts'
-import { startUpdates } from './start-updates.ts'
+
+const loadFrame = () => import('./ReceiverFrame.tsx')
+const ReceiverFrame = lazy(async () => ({ default: (await loadFrame()).ReceiverFrame }))
 
 export function openReceiver(): OpenArea {
   const { sessionPort, ports, start, drained } = bindReceiver()
@@ -31,8 +29,12 @@ export function openReceiver(): OpenArea {
         frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
         routes: receiverRoutes,
       })
+      session.store.subscribe(({ status }, before) => {
+        if (status === before.status) return
+        if (status === 'opening') Promise.all([loadFrame(), loadReceiverScreens()]).catch(reportBug)
+        if (status === 'open') registerServiceWorker(drained).catch(reportBug)
+      })
       start()
-      startUpdates(after, drained).catch(reportBug)
       return (
         <AreaRoot session={session} ports={ports} router={router}>
           <OutboxCounts />
@@ -42,29 +44,8 @@ export function openReceiver(): OpenArea {
   }
 }
 
-/** The house that the person works in. */
-const houseOf = (account: UnlockedAccount) =>
-  account.memberships.find(({ organisation }) => organisation.kind === 'careprovider')?.organisation
-
-const dashboardOf = (account: UnlockedAccount) => `/careprovider/dashboard/${houseOf(account)?.id ?? 0}`
-
-function ReceiverFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common')
-  const account = useAccount()
-  const dashboard = dashboardOf(account)
-  return (
-    <AreaFrame
-      layout="tabs"
-      organisation={houseOf(account)?.name ?? ''}
-      home={`${dashboard}/requests/new`}
-      items={[{ to: `${dashboard}/requests`, label: t('frame.requests'), icon: IconInbox }]}
-      personLinks={[
-        { to: `${dashboard}/settings/pwa`, label: t('frame.thisDevice'), icon: IconDeviceTablet },
-        { to: `${dashboard}/settings/team`, label: t('frame.team'), icon: IconUsers },
-      ]}
-      outbox={<ReceiverOutbox />}
-    >
-      {children}
-    </AreaFrame>
-  )
+/** A device becomes the provider's app when somebody signs in on it; from then on it starts without network. */
+async function registerServiceWorker(drained: () => void): Promise<void> {
+  const { startUpdates } = await import('./start-updates.ts')
+  await startUpdates(after, drained)
 }

@@ -1,19 +1,18 @@
-// Composition of the clinic's area.
-import { IconUsersGroup } from '@tabler/icons-react'
+// Composition of the clinic's area. Its first load is the sign-in page; the frame comes while somebody signs in.
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 import { SignInPage } from '../features/sign-in/index.ts'
+import { paths } from '../sender/paths.ts'
 import { senderRoutes } from '../sender/routes.tsx'
-import { useAccount } from '../state/SessionProvider.tsx'
 import { createSession } from '../state/session.ts'
-import { AreaFrame } from './AreaFrame.tsx'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindSender } from './bind-sender.ts'
 import type { OpenArea } from './open-area.ts'
+import { reportBug } from './page-session.ts'
 
-const DASHBOARD = '/app/clinic/dashboard'
+const loadFrame = () => import('./SenderFrame.tsx')
+const SenderFrame = lazy(async () => ({ default: (await loadFrame()).SenderFrame }))
 
 export function openSender(): OpenArea {
   const { sessionPort, ports, queries } = bindSender()
@@ -26,9 +25,12 @@ export function openSender(): OpenArea {
         base: '/app',
         session,
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
-        home: () => DASHBOARD,
+        home: () => paths.list,
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,
+      })
+      session.store.subscribe(({ status }) => {
+        if (status === 'opening') loadFrame().catch(reportBug)
       })
       return (
         <QueryClientProvider client={queries}>
@@ -37,20 +39,4 @@ export function openSender(): OpenArea {
       )
     },
   }
-}
-
-function SenderFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common')
-  const account = useAccount()
-  const clinic = account.memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation
-  return (
-    <AreaFrame
-      layout="side"
-      organisation={clinic?.name ?? ''}
-      home={DASHBOARD}
-      items={[{ to: DASHBOARD, label: t('frame.patients'), icon: IconUsersGroup }]}
-    >
-      {children}
-    </AreaFrame>
-  )
 }

@@ -2,17 +2,21 @@
 import { type AnyRoute, createRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OutboxList } from '../features/outbox/index.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
-import { Dashboard } from './dashboard/Dashboard.tsx'
 import { defaultTab, isRequestTab, parseRequestId } from './dashboard/route-tab.ts'
 import { NotFound } from './NotFound.tsx'
-import { listPath, requestPath } from './paths.ts'
-import { RequestPage } from './request/RequestPage.tsx'
-import { useCareproviderOfPath, useCareproviders } from './use-careprovider.ts'
+import { listPath } from './paths.ts'
+import { useCareproviderOfPath } from './use-careprovider.ts'
 
+const loadDashboard = () => import('./dashboard/Dashboard.tsx')
+const loadRequestPage = () => import('./request/RequestPage.tsx')
+const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }))
+const RequestPage = lazy(async () => ({ default: (await loadRequestPage()).RequestPage }))
 const DevicePage = lazy(async () => ({ default: (await import('./settings/DevicePage.tsx')).DevicePage }))
 const TeamPage = lazy(async () => ({ default: (await import('./settings/TeamPage.tsx')).TeamPage }))
+
+/** Fetches the main screens while somebody unlocks: the lock screen does without them. */
+export const loadReceiverScreens = () => Promise.all([loadDashboard(), loadRequestPage()])
 
 const HOUSE = '/careprovider/dashboard/$careproviderId'
 
@@ -45,12 +49,6 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('$', <NotFound />),
     ]),
   ]
-}
-
-/** What waits on this device, for the connection's drawer. */
-export function ReceiverOutbox() {
-  const [house] = useCareproviders()
-  return house ? <OutboxList requestHref={(requestId) => requestPath(house.id, requestId)} /> : null
 }
 
 function House() {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/dates.ts'
 import { errorCode } from './error-code.ts'
 import { useNow } from './use-now.ts'
-import { useWords } from './use-words.ts'
+import { useBasicWords } from './use-words.ts'
 
 /** The sentence says all that the person needs: no code for the telephone. */
 const personCanMend: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ interface Props {
 
 export function ErrorNotice({ code, text, at, onRetry, action }: Props) {
   const { t } = useTranslation(['common', 'errors'])
-  const words = useWords()
+  const words = useBasicWords()
   const now = useNow()
   return (
     <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">

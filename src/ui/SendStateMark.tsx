@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/dates.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
-import { useWords } from './use-words.ts'
+import { useBasicWords } from './use-words.ts'
 
 /** as in src/data/ports.ts */
 type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'
@@ -43,7 +43,7 @@ interface Props {
 
 export function SendStateMark(props: Props) {
   const { t } = useTranslation('common')
-  const words = useWords()
+  const words = useBasicWords()
   const { state } = props
   const Mark = icons[state]
   return (

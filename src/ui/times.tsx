@@ -14,7 +14,7 @@ import {
 } from '../../domain/dates.ts'
 import { distanceText } from '../../domain/distance.ts'
 import { useNow } from './use-now.ts'
-import { useWords } from './use-words.ts'
+import { useBasicWords } from './use-words.ts'
 
 interface DateProps {
   /** yyyy-MM-dd; null shows 'Datum fehlt' */
@@ -26,7 +26,7 @@ interface DateProps {
 /** A day. */
 export function DateText({ day, form = 'short' }: DateProps) {
   const { t } = useTranslation('common')
-  const words = useWords()
+  const words = useBasicWords()
   const today = dayOf(useNow())
   if (day === null) return <Text span>{t('value.dateMissing')}</Text>
   const near = form === 'near' ? relativeDay(day, today, words) : null
@@ -47,7 +47,7 @@ const isoOf = (at: number) => new Date(at).toISOString()
 
 /** 'vor 42 Min.' up to 24 hours, then the day; renewed while it is shown. */
 export function RelativeTime({ at }: MomentProps) {
-  const words = useWords()
+  const words = useBasicWords()
   const now = useNow()
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
@@ -58,7 +58,7 @@ export function RelativeTime({ at }: MomentProps) {
 
 /** How long something waits: '42 Min.', '3 Std.', '2 Tage'. */
 export function WaitingTime({ at }: MomentProps) {
-  const words = useWords()
+  const words = useBasicWords()
   const now = useNow()
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
@@ -69,7 +69,7 @@ export function WaitingTime({ at }: MomentProps) {
 
 /** 'heute, 13:18 Uhr' */
 export function MomentText({ at }: MomentProps) {
-  const words = useWords()
+  const words = useBasicWords()
   const now = useNow()
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
@@ -80,7 +80,7 @@ export function MomentText({ at }: MomentProps) {
 
 /** '14:05 Uhr' */
 export function ClockText({ at }: MomentProps) {
-  const words = useWords()
+  const words = useBasicWords()
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
       {clockTime(at, words)}
@@ -90,7 +90,7 @@ export function ClockText({ at }: MomentProps) {
 
 /** The time of a history entry: '3 Februar 2026 14:05'. */
 export function EventTime({ at }: MomentProps) {
-  const words = useWords()
+  const words = useBasicWords()
   return (
     <time dateTime={isoOf(at)} className="num">
       {eventTime(at, words.locale)}
@@ -100,6 +100,6 @@ export function EventTime({ at }: MomentProps) {
 
 /** '4,2 km', '800 m', 'unter 100 m'; nothing when the distance is not known. */
 export function DistanceText({ metres }: { metres: number | null }) {
-  const words = useWords()
+  const words = useBasicWords()
   return metres === null ? null : <span className="num">{distanceText(metres, words)}</span>
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 import { MomentText } from '../../ui/times.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useBasicWords } from '../../ui/use-words.ts'
 import classes from './ConnectionControl.module.css'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { connectionSentence } from './connection-words.ts'
@@ -36,7 +36,7 @@ export function ConnectionControl({ outbox }: { outbox?: ReactNode }) {
 /** State, since when, and what it means; stands above what waits. */
 function ConnectionSummary({ hasOutbox }: { hasOutbox: boolean }) {
   const { t } = useTranslation('common')
-  const words = useWords()
+  const words = useBasicWords()
   const connection = useConnection()
   const sentence = connectionSentence(connection, hasOutbox, words)
   const { since, lastSyncAt, network } = connection

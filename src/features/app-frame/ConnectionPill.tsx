@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { connectionParts, useConnection } from '../../state/connection.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { useBasicWords } from '../../ui/use-words.ts'
 import classes from './ConnectionControl.module.css'
 import { pillWords } from './connection-words.ts'
 
@@ -16,7 +16,7 @@ const icons = {
 } satisfies Record<string, Icon>
 
 export function ConnectionPill({ onOpen }: { onOpen?: () => void }) {
-  const words = useWords()
+  const words = useBasicWords()
   const connection = useConnection()
   const parts = connectionParts(connection)
   const first = parts[0]?.part ?? 'connected'

@@ -1,0 +1,38 @@
+// The frame of the provider's area: its ways, its house, and what waits on the device. Loaded while somebody unlocks.
+import { IconDeviceTablet, IconInbox, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../data/PortsProvider.tsx'
+import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
+import { useAccount } from '../state/SessionProvider.tsx'
+import { AreaFrame } from './AreaFrame.tsx'
+import { dashboardOf, houseOf } from './house.ts'
+
+export function ReceiverFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const account = useAccount()
+  const news = usePort('answers').useRequestList('new')
+  const dashboard = dashboardOf(account)
+  return (
+    <AreaFrame
+      layout="tabs"
+      organisation={houseOf(account)?.name ?? ''}
+      home={`${dashboard}/requests/new`}
+      items={[
+        {
+          to: `${dashboard}/requests`,
+          label: t('frame.requests'),
+          icon: IconInbox,
+          count: news.state === 'ready' ? news.value.counts.new : 0,
+        },
+      ]}
+      personLinks={[
+        { to: `${dashboard}/settings/pwa`, label: t('frame.thisDevice'), icon: IconDeviceTablet },
+        { to: `${dashboard}/settings/team`, label: t('frame.team'), icon: IconUsers },
+      ]}
+      outbox={<ReceiverOutbox />}
+    >
+      {children}
+    </AreaFrame>
+  )
+}

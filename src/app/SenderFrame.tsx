@@ -1,0 +1,26 @@
+// The frame of the clinic's area: its ways and its house. Loaded while somebody signs in.
+import { IconKey, IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../sender/paths.ts'
+import { clinicRolesOf, managesTeam } from '../sender/rights.ts'
+import { useAccount } from '../state/SessionProvider.tsx'
+import { AreaFrame } from './AreaFrame.tsx'
+
+export function SenderFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const account = useAccount()
+  const clinic = account.memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation
+  const patients = { to: paths.list, label: t('frame.patients'), icon: IconUsersGroup }
+  const users = { to: paths.users, label: t('frame.users'), icon: IconKey }
+  return (
+    <AreaFrame
+      layout="side"
+      organisation={clinic?.name ?? ''}
+      home={paths.list}
+      items={managesTeam(clinicRolesOf(account)) ? [patients, users] : [patients]}
+    >
+      {children}
+    </AreaFrame>
+  )
+}
