@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { registerDocument } from './http/openapi.ts'
 import { handleError } from './http/problem.ts'
+import { readJson } from './http/read-json.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(websocket, { options: { maxPayload: maxLiveMessageBytes } })
   guardRequests(app, deps)
+  readJson(app)
   await registerDocument(app, appVersion)
   registerRoutes(app, deps)
   await registerWebApp(app, deps.config)

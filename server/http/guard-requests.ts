@@ -18,6 +18,7 @@ export function guardRequests(app: FastifyInstance, deps: Deps): void {
     if (!request.url.startsWith('/api/')) return
     reply.header('cache-control', 'no-store')
     if (isTooOld(request.headers[protocolHeader])) return sendFailure(reply, { code: 'protocol_too_old' })
+    if (request.url.includes('%00')) return sendFailure(reply, { code: 'validation_failed' })
     // cookies are SameSite=Strict already; browsers say in this header who asked
     if (!reads.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site') {
       return sendFailure(reply, { code: 'forbidden' })
