@@ -1,5 +1,5 @@
 // Two tablets of one house answer the same request; the second one to arrive sees who decided, when, and what is left to do.
-import { expect, people, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, people, signInAtProvider, test } from './support/test.ts'
 
 test('the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
   const first = await newDevice('first tablet')
@@ -15,18 +15,18 @@ test('the second answer becomes a conflict that a person sees and can act on', a
   }
   await first.context().setOffline(true)
   await first.getByRole('button', { name: 'Zusagen' }).click()
-  await first.getByRole('dialog').getByRole('button', { name: 'Zusage senden' }).click()
+  await confirmInDialog(first, 'Zusage senden')
   await expect(first.getByText('Auf diesem Gerät').first()).toBeVisible()
 
   await second.getByRole('button', { name: 'Absagen' }).click()
   await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
-  await second.getByRole('dialog').getByRole('button', { name: 'Absage senden' }).click()
+  await confirmInDialog(second, 'Absage senden')
   await expect(second.getByText('Angekommen').first()).toBeVisible()
 
   await first.context().setOffline(false)
   await expect(first.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
   await expect(first.getByText(/Jana Petersen|Jana P\./).first()).toBeVisible()
   await first.getByRole('button', { name: 'Absage rückgängig machen' }).first().click()
-  await first.getByRole('button', { name: 'Bestätigen' }).click()
+  await confirmInDialog(first, 'Bestätigen')
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
 })

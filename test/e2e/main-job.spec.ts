@@ -1,7 +1,7 @@
 // The main job on the production build: a clinic sends an encrypted request, a care provider answers, the clinic sees the
 // answer without a reload, releases the data and chooses.
 import type { Page } from '@playwright/test'
-import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 /** Creates a person by the first step of the form, and answers once the person's page is open. */
 async function createPerson(page: Page, firstName: string, lastName: string): Promise<void> {
@@ -52,7 +52,7 @@ test('a request goes out, is answered, and the answer arrives without a reload',
     .click()
   await expect(provider.getByRole('button', { name: 'Zugriff anfragen' }).first()).toBeVisible()
   await provider.getByRole('button', { name: 'Zusagen' }).click()
-  await provider.getByRole('dialog').getByRole('button', { name: 'Zusage senden' }).click()
+  await confirmInDialog(provider, 'Zusage senden')
   await expect(provider.getByText('Angekommen').first()).toBeVisible()
   await provider.getByLabel('Nachricht schreiben').fill('Ab 10 Uhr ist jemand am Empfang.')
   await provider.getByRole('button', { name: 'Senden', exact: true }).click()
@@ -73,7 +73,7 @@ test('a request goes out, is answered, and the answer arrives without a reload',
   await expect(provider.getByText('Wilma Testmann')).toBeVisible()
 
   await clinic.getByRole('button', { name: 'Verbindlich auswählen' }).first().click()
-  await clinic.getByRole('dialog').getByRole('button', { name: 'Verbindlich auswählen' }).click()
+  await confirmInDialog(clinic, 'Verbindlich auswählen')
   await expect(clinic.getByText(/Ausgewählt: Haus Seeblick/).first()).toBeVisible()
   await expect(provider.getByText('Aufnahme bestätigt').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // The provider's app without network: the server is really gone. It starts, unlocks, shows what it has, takes an answer and a
 // message, and says that they wait; with the network back they arrive exactly once and in order.
 import { demoPassword } from '../../demo/person.ts'
-import { expect, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
+import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
 
 test('answers and messages made without network arrive once, in order, on the clinic’s open page', async ({
   newDevice,
@@ -38,7 +38,7 @@ test('answers and messages made without network arrive once, in order, on the cl
   await expect(tablet.getByText('Erna Brandt')).toBeVisible()
   await expect(tablet.getByText(/kann morgen ab 10 Uhr verlegt werden/)).toBeVisible()
   await tablet.getByRole('button', { name: 'Zusagen' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Zusage senden' }).click()
+  await confirmInDialog(tablet, 'Zusage senden')
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
   for (const text of ['Erste Nachricht ohne Netz.', 'Zweite Nachricht ohne Netz.']) {
     await tablet.getByLabel('Nachricht schreiben').fill(text)

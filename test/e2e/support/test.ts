@@ -101,3 +101,16 @@ export async function unlock(page: Page, name: RegExp): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Entsperren' }).click()
 }
+
+/**
+ * Presses the verb of the open dialog until it closes: a press within 400 ms of its opening is taken for a second touch of the
+ * button below and ignored.
+ */
+export async function confirmInDialog(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(async () => {
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: verb }).click({ timeout: 1000 })
+    await expect(dialog).toBeHidden({ timeout: 1000 })
+  }).toPass()
+}
