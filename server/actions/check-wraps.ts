@@ -23,6 +23,9 @@ export interface WrapSigner {
   readonly spki: string
 }
 
+/** far more than a key will ever have; keeps the number within its column */
+const maxGeneration = 1_000_000
+
 const matches = (wrap: Wrap, expected: ExpectedWrap): boolean =>
   wrap.kind === expected.kind && wrap.cid === expected.cid && wrap.to.kind === expected.to
 
@@ -71,6 +74,7 @@ export function checkWraps(
     if (!wrap) return candidates.length > 0 ? refuse('stale_key') : invalid('wraps', 'missing')
     unused.delete(wrap)
     if (one.key !== null && wrap.key !== one.key) return refuse('stale_key')
+    if (wrap.generation > maxGeneration) return invalid('wraps', 'generation')
     const isSealedUnderIt = typeof wrap.wrapped === 'string' || wrap.wrapped.kid === wrap.to.key
     if (!isSealedUnderIt || wrap.by !== signer.accountId || !isWrapSignedBy(signer.spki, wrap)) {
       return refuse('wrap_refused')

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../contract/result.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
 import {
   isSearchActionOffered,
+  isSearchActive,
   type RequestEffect,
   type SearchActionRow,
   type SearchActionType,
@@ -54,6 +55,13 @@ function winnerAfter({ type, codes }: SearchActionInput): Pick<AuctionRow, 'winn
   return { winner_request_id: auction_request_id, winner_solution: solution }
 }
 
+/** SY3: what a request offers depends on whether its search is still open, so its record changes with that. */
+const retold = (requests: readonly RequestRow[], before: AuctionRow, after: AuctionRow): RequestRow[] =>
+  isOpen(before) === isOpen(after) ? [] : requests.map((request) => ({ ...request, rev: request.rev + 1 }))
+
+// the columns hold keys of the catalogues
+const isOpen = ({ lifecycle, state }: AuctionRow): boolean => isSearchActive({ lifecycle, state } as SearchFacts)
+
 /** The plan of an action on a search: the search itself, the named request, and all others that the table touches. */
 export function planSearchAction(input: SearchActionInput, by: By): Result<Plan, ActionFailure> {
   const { type, auction, requests } = input
@@ -88,18 +96,17 @@ export function planSearchAction(input: SearchActionInput, by: By): Result<Plan,
   const ownEvents: NewEvent[] = row.event
     ? [clinicEvent({ auctionId: auction.id, patientId: auction.patient_id }, row.event, {}, by)]
     : []
+  const after = moveAuction(
+    auction,
+    { lifecycle: row.lifecycle ?? auction.lifecycle, state: row.state ?? auction.state, ...winnerAfter(input) },
+    row.decides,
+  )
+  const untouched = requests.filter(({ id }) => !moves.some(({ request }) => request.id === id))
+  const changed = [...moved.map((one) => one.row), ...retold(untouched, auction, after)]
   return ok({
     ...emptyPlan,
-    requests: moved.map((one) => one.row).sort((a, b) => a.id - b.id),
+    requests: changed.sort((a, b) => a.id - b.id),
     events: [...moved.flatMap((one) => one.events), ...ownEvents],
-    auction: moveAuction(
-      auction,
-      {
-        lifecycle: row.lifecycle ?? auction.lifecycle,
-        state: row.state ?? auction.state,
-        ...winnerAfter(input),
-      },
-      row.decides,
-    ),
+    auction: after,
   })
 }

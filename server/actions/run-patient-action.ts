@@ -5,6 +5,7 @@ import type { createPatientCodes, updatePatientCodes } from '../../contract/acti
 import type { PatientReadable } from '../../contract/readable.ts'
 import { ok } from '../../contract/result.ts'
 import { openStatuses } from '../../domain/lifecycle/request-actions.ts'
+import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
@@ -79,9 +80,10 @@ export const runUpdatePatient: Runner = async (context) => {
   const { open, sealed } = changedFields(patient, readable, body.envelopes)
   await replacePatientContent(tx, patient.id, { readable, envelopes: { ...patient.envelopes, ...body.envelopes } })
   // OB4: an answer rests on what the provider could read; other requests change too, but nobody has to decide anew
-  const mayHaveRested = (request: RequestRow) => open.length > 0 || (sealed.length > 0 && request.shared === 'full')
+  const mayHaveRested = ({ status, shared }: RequestRow) =>
+    openStatuses.some((one) => one === status) && (open.length > 0 || (sealed.length > 0 && shared === 'full'))
   const requests = (await lockRequestsOfPatient(tx, patient.id))
-    .filter(({ status }) => openStatuses.some((one) => one === status))
+    .filter((request) => hiddenBecause(request, 'provider', by.at) === null)
     .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)
   return ok({
     change: {

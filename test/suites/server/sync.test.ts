@@ -210,6 +210,27 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
       })
     })
 
+    it('[SY3] what a closed search no longer offers raises rev: the undo of a declined request', async () => {
+      const { requests, auction } = await setupSearch(ward, [ward.seeblick])
+      const [request] = requests
+      if (!request) throw new Error('no request')
+      const decline = await onRequest(ward.maria, request, 'decline_request', { codes: declineCodes, decision: 1 })
+      await run(ward, ward.maria, decline)
+      const { cursor } = await pull(ward.maria)
+      await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
+      const { records, tombstones } = await pull(ward.maria, cursor)
+      expect(tombstones).toEqual([])
+      expect(records).toMatchObject([
+        {
+          kind: 'auction_request',
+          id: request.id,
+          rev: 3,
+          data: { status: 'declined', decision: 2, auction: { active: false } },
+        },
+      ])
+      expect(records[0]).toMatchObject({ data: { request_actions: [{ action_type: 'mark_seen' }] } })
+    })
+
     it('[SY3] a page has at most 500 feed rows, and more says so', async () => {
       const { request } = await setupRequest(ward)
       const { cursor } = await pull(ward.maria)
