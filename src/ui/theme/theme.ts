@@ -1,21 +1,15 @@
 // The look of every area: type, spaces, heights of what is touched, and the defaults of Mantine's parts. No data, no texts.
-import {
-  ActionIcon,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  type MantineSize,
-  Modal,
-  rem,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineSize, rem } from '@mantine/core'
 import { hues, neutrals } from './palette.ts'
 
 const fontFamily = "'Atkinson Hyperlegible Next Variable', 'Segoe UI', Roboto, sans-serif"
 
 /** Heights of buttons and fields; xs is under 44 px and never stands on a touch screen. */
 const heights: Record<MantineSize, string> = { xs: rem(36), sm: rem(44), md: rem(48), lg: rem(56), xl: rem(64) }
-const heightOf = (size: unknown): string => heights[(size ?? 'md') as MantineSize] ?? heights.md
+const heightOf = ({ size }: Sized): string => heights[size ?? 'md']
+interface Sized {
+  readonly size?: MantineSize
+}
 const mediumSize = { defaultProps: { size: 'md' } }
 
 const stickyBar = '0 1px 3px rgb(0 0 0 / 0.12)'
@@ -45,12 +39,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: Button.extend({
+    // plain objects: naming the parts themselves would put all of them into the first load
+    Button: {
       defaultProps: { size: 'md' },
-      vars: (_theme, props) => ({ root: { '--button-height': heightOf(props.size) } }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
-    Input: Input.extend({ vars: (_theme, props) => ({ wrapper: { '--input-height': heightOf(props.size) } }) }),
+      vars: (_theme: unknown, props: Sized) => ({ root: { '--button-height': heightOf(props) } }),
+    },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    Input: { vars: (_theme: unknown, props: Sized) => ({ wrapper: { '--input-height': heightOf(props) } }) },
     TextInput: mediumSize,
     PasswordInput: mediumSize,
     NumberInput: mediumSize,
@@ -65,8 +60,8 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'md', fullWidth: true } },
     Badge: { defaultProps: { size: 'lg', variant: 'light', tt: 'none', fw: 600, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'outline' } },
-    // theme.css holds the page still: Mantine's own lock writes a style element, which the content policy refuses
-    Modal: Modal.extend({ defaultProps: { size: 560, centered: true, lockScroll: false } }),
+    // Mantine's own scroll lock writes a style element, which the content policy refuses
+    Modal: { defaultProps: { size: 560, centered: true, lockScroll: false } },
     Drawer: { defaultProps: { size: 440, position: 'right', lockScroll: false } },
   },
 })
