@@ -1,78 +1,64 @@
 // A provider's action on a request: everything that needs a key happens here, so that writing the outbox row is one short
 // transaction (OB1, OB2, OB3).
+
+import type { TargetKind } from '../../contract/actions/registry.ts'
+import { actionBodySchema } from '../../contract/envelope/action.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import { type RequestActionRow, requestActions } from '../../domain/lifecycle/request-actions.ts'
 import type { DraftRefusal, NewOutboxRow, RequestDraft } from './api.ts'
+import type { Basis } from './core/drafting/author.ts'
+import { type RequestDraft as CoreDraft, draftRequestAction } from './core/drafting/request-actions.ts'
 import { randomKid } from './core/key-ids.ts'
-import { type ActionParts, freezeAction, laneOf, sealMessage, sealResponse } from './freeze-action.ts'
 import type { LocalState } from './local-session.ts'
 import { rowName } from './vault.ts'
 
-type Made = Result<NewOutboxRow, DraftRefusal>
-const refuse = (problem: DraftRefusal['problem']): Made => err({ problem })
-
 /** Seals the draft's text under RK and its author's own copy (SY5), and signs. The record's keys are in the ring already. */
-export async function makeLocalAction(open: LocalState, record: RequestRecord, draft: RequestDraft): Promise<Made> {
-  const text = 'text' in draft ? draft.text : ''
-  const envelopes = await sealText(open, record, draft, text)
-  if (envelopes === null) return refuse('no_key')
-  const parts: ActionParts = {
-    id: draft.id,
-    at: draft.at,
-    device: draft.device,
-    action: draft.type,
-    target: { kind: 'auction_request', id: record.id, cid: record.cid },
-    ...claimOf(draft, record),
-    ...envelopes,
-    codes: { ...codesOf(draft), ...envelopes.codes },
-  }
-  const wire = await freezeAction(open.account, parts)
-  const { id, device, target, codes, decision, after, at, action } = parts
+export async function makeLocalAction(
+  open: LocalState,
+  record: RequestRecord,
+  draft: RequestDraft,
+): Promise<Result<NewOutboxRow, DraftRefusal>> {
+  const text = 'text' in draft ? draft.text.trim() : ''
+  const rk = open.ring.find('request', record.cid) ?? null
+  if (text !== '' && !rk) return err({ problem: 'no_key' })
+  const { id, at, device } = draft
+  const target = { id: record.id, cid: record.cid }
+  const wire = await draftRequestAction(target, coreDraft(draft, record), rk, { id, at, device }, open.account)
+  const { decision, after, ...body } = actionBodySchema.parse(JSON.parse(wire.bytes))
   return ok({
     id,
     protocol: protocolVersion,
     device,
-    account: open.account.account,
-    lane: laneOf(target),
-    action,
-    target,
-    codes,
-    ...(after !== undefined ? { after } : decision !== undefined ? { decision } : {}),
+    account: body.account,
+    lane: body.lane,
+    action: body.action,
+    target: { kind: body.target.kind as TargetKind, ...target },
+    codes: body.codes,
+    ...(decision === undefined ? {} : { decision }),
+    ...(after === undefined ? {} : { after }),
     wire,
     text: text === '' ? null : await open.ownVault.sealText(rowName.text(id), text),
     at,
   })
 }
 
-/** OB4: actions that decide carry the decision that was seen, or the own earlier action that the view showed as done. */
-function claimOf(draft: RequestDraft, record: RequestRecord): Pick<ActionParts, 'decision' | 'after'> {
-  const row: RequestActionRow = requestActions[draft.type]
-  if (!row.decides) return {}
-  return draft.after !== undefined ? { after: draft.after } : { decision: record.decision }
-}
-
-function codesOf(draft: RequestDraft): Record<string, unknown> {
+function coreDraft(draft: RequestDraft, record: RequestRecord): CoreDraft {
+  // OB4: the decision that was seen, or the own earlier action that the view showed as done
+  const basis: Basis = draft.after === undefined ? { decision: record.decision } : { after: draft.after }
   switch (draft.type) {
     case 'mark_seen':
-      return { event_no: draft.eventNo }
+      return { type: draft.type, codes: { event_no: draft.eventNo } }
     case 'accept_request':
+      return { type: draft.type, codes: draft.codes, message: draft.text, basis }
     case 'decline_request':
-      return { ...draft.codes }
-    default:
-      return {}
+      return { type: draft.type, codes: draft.codes, message: draft.text, basis }
+    case 'undo_accept_request':
+    case 'undo_decline_request':
+      return { type: draft.type, basis }
+    case 'send_message':
+      return { type: draft.type, messageCid: randomKid(), text: draft.text.trim() }
+    case 'access_patient_data':
+      return { type: draft.type }
   }
-}
-
-async function sealText(open: LocalState, record: RequestRecord, draft: RequestDraft, text: string) {
-  const isMessage = draft.type === 'send_message'
-  if (!isMessage && text === '') return { codes: {} }
-  const rk = open.ring.find('request', record.cid)
-  if (!rk) return null
-  const author = open.account.account
-  if (!isMessage)
-    return { codes: {}, envelopes: { 'response/message': await sealResponse(rk, record.cid, author, text) } }
-  const message_cid = randomKid()
-  return { codes: { message_cid }, envelopes: { message: await sealMessage(rk, message_cid, author, text) } }
 }

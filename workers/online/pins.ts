@@ -7,9 +7,8 @@ import { envelopeSchema } from '../../contract/envelope/v1.ts'
 import { cidSchema } from '../../contract/ids.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { unreadable } from '../crypto/core/aead.ts'
-import { textOf } from '../crypto/core/bytes.ts'
-import { openEnvelope } from '../crypto/core/envelope.ts'
-import { sealJson } from '../crypto/freeze-action.ts'
+import { textOf, utf8 } from '../crypto/core/bytes.ts'
+import { openEnvelope, sealEnvelope } from '../crypto/core/envelope.ts'
 import type { Pin } from '../crypto/organisations.ts'
 
 /** What pins need of a store: one sealed value per account. */
@@ -48,8 +47,11 @@ export async function loadPins(store: PinStore, account: UnlockedAccount): Promi
   return new Map(pins.success ? Object.entries(pins.data) : [])
 }
 
-export const savePins = async (
+export async function savePins(
   store: PinStore,
   account: UnlockedAccount,
   pins: ReadonlyMap<string, Pin>,
-): Promise<void> => store.set(account.account, await sealJson(account.ak, placeOf(account), Object.fromEntries(pins)))
+): Promise<void> {
+  const json = utf8(JSON.stringify(Object.fromEntries(pins)))
+  await store.set(account.account, await sealEnvelope(account.ak, placeOf(account), json))
+}
