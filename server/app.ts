@@ -15,6 +15,8 @@ import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
 
+/** a request has to be here whole by then, so that slow senders hold no connection for ever */
+const requestTimeoutMs = 60_000
 /** bytes of one WebSocket message from a client: a token and no more (SY8) */
 const maxLiveMessageBytes = 4096
 
@@ -23,6 +25,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: false,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     forceCloseConnections: 'idle',
+    requestTimeout: requestTimeoutMs,
     genReqId: () => deps.ids.random(8),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -6,6 +6,7 @@ import { emailSchema } from '../../contract/http/accounts.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
+import { endDevice } from '../devices/end-device.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
@@ -118,6 +119,10 @@ async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'
   return ok(nothing)
 }
 
+async function revoke(deps: Deps, device: number): Promise<Answer> {
+  return (await endDevice(deps, device)) === null ? refused('device', 'unknown_device') : ok(nothing)
+}
+
 /** Runs one command. Failures: validation_failed with the path and why, email_taken, not_found. */
 export async function runAdminCommand(deps: Deps, command: AdminCommand): Promise<Answer> {
   switch (command.command) {
@@ -135,6 +140,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return inviteMember(deps, command)
     case 'set-provider-profile':
       return setProviderProfile(deps, command)
+    case 'revoke-device':
+      return revoke(deps, command.device)
     case 'import-postcodes':
       return importPostcodes(deps, command)
   }

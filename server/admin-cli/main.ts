@@ -25,6 +25,9 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'import-postcodes' && first && words.length === 1) {
     return { command, rows: readPostcodeFile(readFileSync(first, 'utf8')) }
   }
+  if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {
+    return { command, device: Number(first) }
+  }
   return null
 }
 

@@ -8,9 +8,11 @@ export const usage = `Usage:
   npm run admin -- create-provider NAME ZIPCODE
   npm run admin -- invite EMAIL ORGANISATION ROLE[,ROLE…]
   npm run admin -- import-postcodes FILE
+  npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
+NUMBER is a device's number: nobody is signed in on it any more, and it wipes what it keeps at its next call.
 FILE is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.`
 
 const messages: Readonly<Record<string, string>> = {
@@ -20,6 +22,7 @@ const messages: Readonly<Record<string, string>> = {
   no_address: 'This is no e-mail address.',
   unknown_organisation: 'There is no organisation of this name or number.',
   ambiguous_organisation: 'Several organisations have this name: give its number.',
+  unknown_device: 'There is no device of this number.',
   unknown_role: 'There is no such role.',
   role_of_others: 'An organisation of this kind has no such role.',
   empty: 'The name is empty.',

@@ -42,11 +42,12 @@ export async function listenForAdmin(deps: Deps): Promise<() => void> {
       socket.destroy()
     })
   })
-  const mask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
+    const mask = process.umask(0o177) // for the one moment in which the socket is made
     server.listen(path, resolve)
-  }).finally(() => process.umask(mask))
+    process.umask(mask)
+  })
   if (process.platform !== 'win32') chmodSync(path, 0o600)
   return () => {
     server.close()

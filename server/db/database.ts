@@ -44,6 +44,8 @@ function openPostgres(connectionString: string): Database {
     pipeline: true,
     types: { getTypeParser } as pg.CustomTypesConfig,
   })
+  // a connection lost while idle (a restart of PostgreSQL) must not end the process: the next query opens another one
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

@@ -144,6 +144,11 @@ export interface DeviceTable {
   created_at: number
   last_seen_at: number
   revoked_at: number | null
+  /** OB11: the revoked device told that it is empty */
+  wiped_at: number | null
+  /** OB11: inputs that waited on it when it last told */
+  waiting: number | null
+  waiting_at: number | null
 }
 
 export interface DeviceSlotTable {
@@ -158,6 +163,9 @@ export interface DeviceSlotTable {
   used_at: number
   ended_at: number | null
   ended_reason: 'logout' | 'replayed' | 'revoked' | null
+  /** AU5: 32 bytes, released once */
+  reload_half: Uint8Array | null
+  reload_until: number | null
 }
 
 export interface MailTokenTable {

@@ -35,11 +35,3 @@ export type Actor = AccountActor | DeviceActor | PublicActor | DemoActor
 /** The roles that an account has in an organisation; none when it does not belong to it. */
 export const rolesIn = (actor: AccountActor, kind: OrganisationKind, id: number): readonly number[] =>
   actor.memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.roles ?? []
-
-/** Whether an account has one of the roles in an organisation. */
-export const hasRoleIn = (
-  actor: AccountActor,
-  kind: OrganisationKind,
-  id: number,
-  wanted: readonly number[],
-): boolean => rolesIn(actor, kind, id).some((role) => wanted.includes(role))

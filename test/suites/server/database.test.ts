@@ -114,6 +114,19 @@ const indexesOf = async ({ db }: Database) =>
   (await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db))
     .rows
 
+describe('PostgreSQL', () => {
+  it('may be restarted: connections that are lost while idle are made anew', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: await makePostgresDatabase(), dataDir: '' })
+    const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const lost = await backend()
+    const other = await openDatabase({ databaseUrl: await makePostgresDatabase(), dataDir: '' })
+    await sql`select pg_terminate_backend(${lost}::int)`.execute(other.db)
+    await expect.poll(backend).not.toBe(lost)
+    await close()
+    await other.close()
+  })
+})
+
 describe('the schema', () => {
   it('is the same on both databases', async () => {
     const [pglite, postgres] = await Promise.all(databaseKinds.map(openTestDatabase))
