@@ -2,6 +2,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { KeysHelp } from './keys/KeysHelp.tsx'
 import { loadLetterKeys } from './keys/letter-keys.ts'
@@ -9,7 +10,11 @@ import { moveToRow } from './keys/rows.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { paths } from './paths.ts'
 
+/** texts of all screens, loaded at once: a part that waits for its own would take the place and the focus of the page */
+const textAreas = ['sender', 'request', 'messenger', 'profile', 'access', 'errors', 'catalogue', 'domain', 'common']
+
 export function SenderLayout() {
+  useTranslation(textAreas)
   const navigate = useNavigate()
   const [helps, { open, close }] = useDisclosure(false)
   useKeys({

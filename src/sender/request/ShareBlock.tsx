@@ -2,8 +2,9 @@
 // The new state shows when the server has confirmed it.
 import { Alert, Button, Radio } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-actions.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { lastAskedAt } from '../../features/access/index.ts'
@@ -18,7 +19,9 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
   const { t } = useTranslation('sender')
   const events = usePort('requests').useEvents(record.id)
   const [isOpen, setIsOpen] = useState(false)
+  const state = useRef<HTMLParagraphElement>(null)
   const { name } = record.careprovider
+  if (isEnded(record.status as RequestStatus)) return record.shared === 'none' ? null : <EndedShare name={name} />
   const canShare = offered.includes('access_to_data')
   const askedAt = canShare && events.state === 'ready' ? lastAskedAt(events.value) : null
   return (
@@ -28,11 +31,21 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
           {t('share.asked', { name })} <MomentText at={askedAt} />
         </Alert>
       )}
-      <p className={classes.state} role="status">
+      <p ref={state} tabIndex={-1} className={classes.state} role="status">
         {t(`share.${record.shared}`, { name })}
       </p>
       {canShare && isOpen ? (
-        <ShareForm requestId={record.id} name={name} shared={record.shared} onDone={() => setIsOpen(false)} />
+        <ShareForm
+          requestId={record.id}
+          name={name}
+          shared={record.shared}
+          onClose={() => setIsOpen(false)}
+          onDone={() => {
+            setIsOpen(false)
+            // where the new state stands: the form with its button is gone
+            state.current?.focus()
+          }}
+        />
       ) : (
         <Parts share={record.shared} name={name} />
       )}
@@ -50,14 +63,25 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
   )
 }
 
+/** The server serves nothing of an ended request any more, and the provider's devices forget it. */
+function EndedShare({ name }: { name: string }) {
+  const { t } = useTranslation('sender')
+  return (
+    <Panel title={t('share.title', { name })}>
+      <p className={classes.state}>{t('share.ended', { name })}</p>
+    </Panel>
+  )
+}
+
 interface FormProps {
   readonly requestId: number
   readonly name: string
   readonly shared: Share
+  readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function ShareForm({ requestId, name, shared, onDone }: FormProps) {
+function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
   const { t } = useTranslation(['sender', 'common'])
   const clinic = usePort('clinic')
   const [variant, setVariant] = useState<ShareVariant>('full')
@@ -81,7 +105,7 @@ function ShareForm({ requestId, name, shared, onDone }: FormProps) {
       <p className={classes.note}>{t('share.ends')}</p>
       <FailureNotice failure={sharing.failure} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={onDone} disabled={sharing.isBusy}>
+        <Button variant="default" onClick={onClose} disabled={sharing.isBusy}>
           {t('common:action.cancel')}
         </Button>
         <Button

@@ -49,10 +49,9 @@ export function AttributeDialog({ opened, onClose, record, panel }: Props) {
       }}
     >
       <p className={classes.dialogText}>
-        {t('search.attributeDialog.text', {
-          name,
-          others: others.length > 0 ? others.join(', ') : t('search.attributeDialog.none'),
-        })}
+        {others.length > 0
+          ? t('search.attributeDialog.text', { name, others: others.join(', ') })
+          : t('search.attributeDialog.textAlone', { name })}
       </p>
       {offered.length > 1 ? (
         <Radio.Group

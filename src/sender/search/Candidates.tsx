@@ -22,12 +22,14 @@ interface Props {
   readonly candidates: readonly Candidate[]
   readonly total: number
   readonly canSend: boolean
+  /** providers of this search were asked already */
+  readonly hasAsked: boolean
   /** ids of providers */
   readonly selected: readonly number[]
   readonly onSelect: (ids: readonly number[]) => void
 }
 
-export function Candidates({ auctionId, candidates, total, canSend, selected, onSelect }: Props) {
+export function Candidates({ auctionId, candidates, total, canSend, hasAsked, selected, onSelect }: Props) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
   const sending = useRun()
@@ -66,7 +68,7 @@ export function Candidates({ auctionId, candidates, total, canSend, selected, on
         </p>
       ) : null}
       {candidates.length === 0 ? (
-        <EmptyState icon={IconSearch}>{t(sent > 0 ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
+        <EmptyState icon={IconSearch}>{t(hasAsked ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
       ) : null}
       {canSend && candidates.length > 0 ? (
         <div className={classes.sendBar}>

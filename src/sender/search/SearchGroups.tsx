@@ -69,6 +69,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
           candidates={sortCandidates(panel.potential, sort)}
           total={totalOf(panel, group)}
           canSend={canSend(panel)}
+          hasAsked={panel.auction.counts.contacted > 0}
           selected={selected}
           onSelect={setSelected}
         />
