@@ -73,8 +73,9 @@ export function Composer({ requestId }: { requestId: number }) {
           loading={isSending}
           leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
           title={t('sendByKey')}
+          className={classes.send ?? ''}
         >
-          {t('send')}
+          <span className={classes.sendWord}>{t('send')}</span>
         </Button>
       </div>
     </form>

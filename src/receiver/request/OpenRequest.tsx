@@ -31,7 +31,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   )
   const details = <RequestDetails view={view} onMessage={() => openTab('messenger')} />
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-tab={isWide ? undefined : tab}>
       <RequestHeader record={record} answerWaits={waitingAnswer(view.pending) !== null} />
       {isWide ? (
         <div className={classes.columns}>
@@ -49,11 +49,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
             ]}
             onChange={(value) => openTab(value as DetailTab)}
           >
-            {tab === 'messenger' ? (
-              <div className={classes.messengerTab}>{messenger}</div>
-            ) : (
-              <div className={classes.details}>{details}</div>
-            )}
+            {tab === 'messenger' ? messenger : <div className={classes.details}>{details}</div>}
           </TabsWithDot>
         </div>
       )}
