@@ -13,6 +13,8 @@ export const errorStatus = {
   sign_in_failed: 401,
   /** AU3: this family of refresh tokens has ended */
   session_ended: 401,
+  /** OB11: this device was revoked; whoever hears it wipes what the device keeps. Any call may answer it */
+  device_revoked: 401,
   /** AU4: the proof's time is more than 60 s off; `server_time` is in the answer */
   proof_expired: 401,
   /** no right, or no such thing for this person: both look the same where ids could be guessed */

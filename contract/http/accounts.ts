@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { accountKeysSchema, accountLockSchema } from '../envelope/account.ts'
 import { groupGenerationSchema } from '../envelope/group.ts'
+import { bytes32Schema } from '../envelope/lengths.ts'
 import { refreshProofSchema } from '../envelope/refresh-proof.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
@@ -102,6 +103,40 @@ export const logout = endpoint({
   caller: 'public',
   body: z.object({ slot: z.number() }),
   answer: z.object({ idp_logout_url: z.nullable(z.string()), sso_logout_url: z.nullable(z.string()) }),
+  errors: [],
+})
+
+/** AU5: one of the two halves that open an account after a reload; the other one stays in the tab */
+export const keepReloadHalf = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/reloadhalf',
+  summary:
+    'Keep half of a reload’s key for the session’s slot; it ends with the idle time and takes an older one’s place',
+  caller: 'account',
+  body: z.object({ half: bytes32Schema }),
+  answer: z.object({ expires_in_s: z.number() }),
+  errors: [],
+})
+
+/** AU2, AU5: released once. Gone, ended, or not of this device: token_ended */
+export const takeReloadHalf = endpoint({
+  method: 'POST',
+  path: '/api/accounts/reloadhalf',
+  summary: 'Take the half that was kept for an account’s slot on this device; it is deleted with the answer',
+  caller: 'device',
+  body: z.object({ account: idSchema }),
+  answer: z.object({ half: bytes32Schema }),
+  errors: ['token_ended'],
+})
+
+/** AU5: a lock clears both halves */
+export const dropReloadHalf = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/reloadhalf',
+  summary: 'Delete the half that was kept for an account’s slot on this device',
+  caller: 'device',
+  query: z.object({ account: idParam }),
+  answer: z.object({ dropped: z.boolean() }),
   errors: [],
 })
 

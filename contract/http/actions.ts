@@ -54,7 +54,11 @@ export const sendActions = endpoint({
   path: '/api/sync/actions',
   summary: 'Run signed actions in the given order, each in its own transaction',
   caller: 'device',
-  body: z.object({ actions: z.array(signedActionSchema).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({
+    actions: z.array(signedActionSchema).check(z.minLength(1), z.maxLength(100)),
+    /** OB11: inputs that wait on this device beside these */
+    waiting: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  }),
   answer: z.object({ results: z.array(actionResultSchema) }),
   errors: ['too_large'],
   bodyLimit: 1_048_576,

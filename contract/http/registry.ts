@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts'
 import * as actions from './actions.ts'
 import * as crypto from './crypto.ts'
+import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as patients from './patients.ts'
 import * as sync from './sync.ts'
@@ -12,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, patients, actions, sync, system].flatMap((file) =>
+  [accounts, crypto, devices, patients, actions, sync, system].flatMap((file) =>
     Object.entries(file).filter(([, v]) => isEndpoint(v)),
   ),
 ) as Record<string, Endpoint>

@@ -10,6 +10,9 @@ export const audienceSchema = z.string().check(z.regex(/^(careprovider|careseeke
 /** opaque to clients */
 export const cursorSchema = z.string().check(z.maxLength(4000))
 
+/** OB11: how many inputs wait on a device, as it reports it */
+const waitingParam = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+
 /** The kinds of record that the feed names. The provider's mirror holds request, event and organisation_keys; the online areas use the rest as hints. */
 export const recordKinds = ['auction_request', 'event', 'organisation_keys', 'account', 'patient', 'auction'] as const
 export type RecordKind = (typeof recordKinds)[number]
@@ -52,7 +55,11 @@ export const pullSync = endpoint({
   path: '/api/sync',
   summary: 'What changed after the cursor; without one: the cursor of now and all audiences as added',
   caller: 'account',
-  query: z.object({ cursor: z.optional(cursorSchema) }),
+  query: z.object({
+    cursor: z.optional(cursorSchema),
+    /** OB11: inputs that wait on this device */
+    waiting: z.optional(waitingParam),
+  }),
   answer: syncPageSchema,
   errors: ['cursor_malformed', 'cursor_invalid', 'protocol_too_old'],
 })

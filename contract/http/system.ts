@@ -58,6 +58,7 @@ export const adminCommandSchema = z.union([
     careprovider_id: z.number(),
     profile: z.record(z.string(), z.unknown()),
   }),
+  z.object({ command: z.literal('revoke-device'), device: z.number() }),
   z.object({
     command: z.literal('import-postcodes'),
     rows: z.array(

@@ -6,7 +6,7 @@ import { demoSecretHeader } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor, Actor, DeviceActor } from '../policies/actor.ts'
-import { readDevice } from '../stores/devices/reader.ts'
+import { type Device, readDevice } from '../stores/devices/reader.ts'
 import { readAccessToken } from './access-token.ts'
 import { deviceCookie, isSecret, splitCookie } from './cookies.ts'
 
@@ -18,15 +18,29 @@ export async function accountOfToken(deps: Deps, token: string): Promise<Account
   return actor?.accountId === claim.accountId && actor.deviceId === claim.deviceId ? actor : null
 }
 
-/** The device of the cookie when its secret is right and it is not revoked, else null. */
-export async function deviceOfCookie(deps: Deps, value: string | undefined): Promise<DeviceActor | null> {
+/** The device of the cookie when its secret is right, revoked or not. */
+async function knownDevice(deps: Deps, value: string | undefined): Promise<Device | null> {
   const parts = splitCookie(value)
   const id = Number(parts?.id)
   if (!parts || !Number.isSafeInteger(id)) return null
   const device = await readDevice(deps.db, id)
-  if (!device || device.revoked_at !== null || !isSecret(parts.secret, device.secret_hash)) return null
-  return deps.actors.ofDevice(id)
+  return device && isSecret(parts.secret, device.secret_hash) ? device : null
 }
+
+/** The device of the cookie when its secret is right and it is not revoked, else null. */
+export async function deviceOfCookie(deps: Deps, value: string | undefined): Promise<DeviceActor | null> {
+  const device = await knownDevice(deps, value)
+  return device && device.revoked_at === null ? deps.actors.ofDevice(device.id) : null
+}
+
+/** OB11: the number of the cookie's device when it was revoked: it is told so, because it has to wipe itself. */
+export async function revokedDeviceOf(deps: Deps, value: string | undefined): Promise<number | null> {
+  const device = await knownDevice(deps, value)
+  return device && device.revoked_at !== null ? device.id : null
+}
+
+const refuse = async (deps: Deps, request: FastifyRequest) =>
+  fail((await revokedDeviceOf(deps, request.cookies[deviceCookie])) === null ? 'unauthenticated' : 'device_revoked')
 
 /** Whether the call carries the demo's secret; never in production, where there is none. */
 export function isOfTheDemo(deps: Deps, request: FastifyRequest): boolean {
@@ -47,11 +61,11 @@ export async function authenticate(
       return ok({ kind: 'public' })
     case 'account': {
       const actor = await accountOfToken(deps, bearer(request.headers.authorization))
-      return actor ? ok(actor) : fail('unauthenticated')
+      return actor ? ok(actor) : refuse(deps, request)
     }
     case 'device': {
       const actor = await deviceOfCookie(deps, request.cookies[deviceCookie])
-      return actor ? ok(actor) : fail('unauthenticated')
+      return actor ? ok(actor) : refuse(deps, request)
     }
     case 'demo':
       if (deps.demo.secret === null) return fail('not_found')

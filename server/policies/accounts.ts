@@ -1,6 +1,6 @@
 // Who may call what of accounts, and whom an account may read.
 import type { AccountActor } from './actor.ts'
-import { anybody, forAccounts } from './policy.ts'
+import { anybody, forAccounts, forDevices } from './policy.ts'
 
 export const accountPolicies = {
   prelogin: anybody,
@@ -8,6 +8,10 @@ export const accountPolicies = {
   /** the refresh cookie and the account's proof say who it is (AU3, AU4) */
   refreshToken: anybody,
   logout: anybody,
+  /** AU5: for the own slot; taken and dropped by the device on which that slot is */
+  keepReloadHalf: forAccounts(() => true),
+  takeReloadHalf: forDevices(() => true),
+  dropReloadHalf: forDevices(() => true),
   readInvitation: anybody,
   activate: anybody,
   readAccount: forAccounts(() => true),

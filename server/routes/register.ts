@@ -8,6 +8,7 @@ import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { prelogin } from './accounts/prelogin.ts'
+import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
 import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
@@ -16,6 +17,9 @@ import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
+import { listDevices } from './devices/list.ts'
+import { revokeDevice } from './devices/revoke.ts'
+import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
 import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
@@ -39,8 +43,20 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
 type Route = (app: FastifyInstance, deps: Deps) => void
 
-const accounts: readonly Route[] = [account, activate, login, logout, prelogin, readInvitation, refreshToken]
+const accounts: readonly Route[] = [
+  account,
+  activate,
+  dropReloadHalf,
+  keepReloadHalf,
+  login,
+  logout,
+  prelogin,
+  readInvitation,
+  refreshToken,
+  takeReloadHalf,
+]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
+const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
 const searches: readonly Route[] = [
   countCandidates,
@@ -55,6 +71,6 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [...accounts, ...crypto, ...patients, ...searches, ...requests, ...sync, ...system])
+  for (const route of [...accounts, ...crypto, ...devices, ...patients, ...searches, ...requests, ...sync, ...system])
     route(app, deps)
 }

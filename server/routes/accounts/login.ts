@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
+import { revokedDeviceOf } from '../../http/authenticate.ts'
+import { deviceCookie, deviceCookieOptions } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountByEmail, readOwnAccount } from '../../stores/accounts/reader.ts'
@@ -13,6 +15,11 @@ export const login = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.login, {
     policy: accountPolicies.login,
     handler: async ({ body, meta }) => {
+      if ((await revokedDeviceOf(deps, meta.cookie(deviceCookie))) !== null) {
+        // OB11: it wipes itself now; the next attempt comes from a new device
+        meta.clearCookie(deviceCookie, deviceCookieOptions)
+        return fail('device_revoked')
+      }
       const wait = deps.attempts.waitS(meta.address, body.email)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
       const account = await readAccountByEmail(deps.db, body.email)

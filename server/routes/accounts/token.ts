@@ -7,6 +7,7 @@ import { type Failure, fail, ok, type Result } from '../../../contract/result.ts
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { isSignedBy } from '../../encryption-service/signatures.ts'
+import { revokedDeviceOf } from '../../http/authenticate.ts'
 import {
   deviceCookie,
   deviceCookieOptions,
@@ -99,6 +100,7 @@ export const refreshToken = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.refreshToken, {
     policy: accountPolicies.refreshToken,
     handler: async ({ body, meta }) => {
+      if ((await revokedDeviceOf(deps, meta.cookie(deviceCookie))) !== null) return fail('device_revoked')
       const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
       if (!cookie) return fail('session_ended')
       const rotated = await deps.db.transaction().execute((tx) => rotate(deps, tx, cookie, body))

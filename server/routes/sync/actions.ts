@@ -6,9 +6,17 @@ import { runBatch } from '../../actions/run-batch.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { syncPolicies } from '../../policies/sync.ts'
+import { reportWaiting } from '../../stores/devices/writer.ts'
 
 export const sendActions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.sendActions, {
     policy: syncPolicies.sendActions,
-    handler: async ({ actor, body }) => ok({ results: await runBatch(deps, body.actions, actor.deviceId) }),
+    handler: async ({ actor, body }) => {
+      const results = await runBatch(deps, body.actions, actor.deviceId)
+      if (body.waiting !== undefined) {
+        const again = results.filter(({ status }) => status === 'retry').length
+        await reportWaiting(deps.db, actor.deviceId, body.waiting + again, deps.clock.wall())
+      }
+      return ok({ results })
+    },
   })

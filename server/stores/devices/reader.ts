@@ -32,6 +32,62 @@ export async function readDeviceActor(db: Queryable, deviceId: number): Promise<
 export const readSlots = (db: Queryable, deviceId: number): Promise<DeviceSlot[]> =>
   db.selectFrom('device_slot').selectAll().where('device_id', '=', deviceId).orderBy('slot').execute()
 
+export interface TeamDevice extends Device {
+  readonly people: readonly {
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string
+    readonly used_at: number
+  }[]
+}
+
+/** most devices in one list */
+const maxListed = 300
+
+/** Devices on which people of these organisations signed in and that were seen since, with those people; the last seen first. */
+export async function readTeamDevices(
+  db: Queryable,
+  organisationIds: readonly number[],
+  since: number,
+): Promise<TeamDevice[]> {
+  if (organisationIds.length === 0) return []
+  const slots = await db
+    .selectFrom('device_slot')
+    .innerJoin('account', 'account.id', 'device_slot.account_id')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .select(['device_slot.device_id', 'device_slot.used_at', 'account.id', 'account.first_name', 'account.last_name'])
+    .distinct()
+    .where('account_role.organisation_id', 'in', organisationIds)
+    .orderBy('device_slot.used_at', 'desc')
+    .execute()
+  if (slots.length === 0) return []
+  const devices = await db
+    .selectFrom('device')
+    .selectAll()
+    .where('id', 'in', [...new Set(slots.map(({ device_id }) => device_id))])
+    .where((eb) => eb.or([eb('last_seen_at', '>=', since), eb('revoked_at', '>=', since)]))
+    .orderBy('last_seen_at', 'desc')
+    .limit(maxListed)
+    .execute()
+  const people = Map.groupBy(slots, ({ device_id }) => device_id)
+  return devices.map((device) => ({
+    ...device,
+    people: (people.get(device.id) ?? []).map(({ device_id: _device, ...person }) => person),
+  }))
+}
+
+/** The organisations of everybody who ever signed in on a device. */
+export async function readOrganisationsOfDevice(db: Queryable, deviceId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device_slot')
+    .innerJoin('account_role', 'account_role.account_id', 'device_slot.account_id')
+    .select('account_role.organisation_id')
+    .distinct()
+    .where('device_slot.device_id', '=', deviceId)
+    .execute()
+  return rows.flatMap(({ organisation_id }) => (organisation_id === null ? [] : [organisation_id]))
+}
+
 /** AU3: the slot of a family, locked until the transaction ends: two refreshes with one token run one after the other. */
 export const lockFamily = (tx: Tx, family: string): Promise<DeviceSlot | undefined> =>
   tx.selectFrom('device_slot').selectAll().where('family', '=', family).forUpdate().executeTakeFirst()

@@ -1,8 +1,11 @@
 // Devices and their slots, writing side. Whoever ends something here calls deps.actors.forget() after the commit.
 import type { Insertable } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { DeviceSlotTable, DeviceTable } from '../../db/schema.ts'
 import type { DeviceSlot } from './reader.ts'
+
+/** AU5: what a slot without a half holds */
+const noReload = { reload_half: null, reload_until: null } as const
 
 export async function createDevice(
   tx: Tx,
@@ -37,7 +40,7 @@ export async function startFamily(
   },
 ): Promise<void> {
   const { at, ...slot } = values
-  const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null }
+  const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null, ...noReload }
   await tx
     .insertInto('device_slot')
     .values({ ...slot, ...fresh })
@@ -74,8 +77,77 @@ export async function endFamily(
 ): Promise<void> {
   await tx
     .updateTable('device_slot')
-    .set({ ended_at: at, ended_reason: reason })
+    .set({ ended_at: at, ended_reason: reason, ...noReload })
     .where('family', '=', family)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** AU5: keeps the half for the session's slot; an older one is gone. */
+export async function keepReloadHalf(db: Queryable, family: string, half: Uint8Array, until: number): Promise<void> {
+  await db
+    .updateTable('device_slot')
+    .set({ reload_half: half, reload_until: until })
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** AU5: the half of an account's running session on this device, deleted with it; null when there is none that is still good. */
+export async function takeReloadHalf(
+  tx: Tx,
+  { deviceId, accountId, at }: { readonly deviceId: number; readonly accountId: number; readonly at: number },
+): Promise<Uint8Array | null> {
+  const slot = await tx
+    .selectFrom('device_slot')
+    .select(['slot', 'reload_half', 'reload_until'])
+    .where('device_id', '=', deviceId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('reload_half', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!slot) return null
+  await tx
+    .updateTable('device_slot')
+    .set(noReload)
+    .where('device_id', '=', deviceId)
+    .where('slot', '=', slot.slot)
+    .execute()
+  return slot.reload_until !== null && slot.reload_until > at ? slot.reload_half : null
+}
+
+/** OB11: the device, its sessions and its halves end. */
+export async function revokeDevice(tx: Tx, id: number, at: number): Promise<void> {
+  await tx.updateTable('device').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+  await tx
+    .updateTable('device_slot')
+    .set({ ended_at: at, ended_reason: 'revoked', ...noReload })
+    .where('device_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** OB11: a revoked device told that it is empty; nothing waits on it any more. */
+export async function setWiped(db: Queryable, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ wiped_at: at, waiting: 0, waiting_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .execute()
+}
+
+/** how often a device that tells the same again is written down, ms */
+const reportEveryMs = 60_000
+
+/** OB11: how many inputs wait on a device, as it says. A device that it does not concern any more stays as it was. */
+export async function reportWaiting(db: Queryable, id: number, count: number, at: number): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ waiting: count, waiting_at: at, last_seen_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('waiting', 'is distinct from', count), eb('waiting_at', '<', at - reportEveryMs)]))
     .execute()
 }

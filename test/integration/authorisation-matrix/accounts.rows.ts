@@ -1,5 +1,5 @@
 // Accounts: signing in is for everybody; who one may read.
-import { everybody, type Row } from './row.ts'
+import { everybody, type Row, signedIn, withDevice } from './row.ts'
 
 const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
@@ -20,6 +20,15 @@ export const accountRows: readonly Row[] = [
     passes: 401, // nobody has this slot
   },
   { endpoint: 'logout', asks: () => ({ body: { slot: 9 } }), may: everybody },
+  { endpoint: 'keepReloadHalf', asks: () => ({ body: { half: key } }), may: signedIn },
+  {
+    endpoint: 'takeReloadHalf',
+    about: 'of an account that is not signed in on the device',
+    asks: () => ({ body: { account: 999_999 } }),
+    may: withDevice,
+    passes: 410,
+  },
+  { endpoint: 'dropReloadHalf', asks: () => ({ query: { account: 999_999 } }), may: withDevice },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
   {

@@ -12,6 +12,7 @@ import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
+import { deviceRows } from './devices.rows.ts'
 import { patientRows } from './patients.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
@@ -19,7 +20,15 @@ import { syncRows } from './sync.rows.ts'
 import { systemRows } from './system.rows.ts'
 import { type Askers, setupWorld } from './world.ts'
 
-const rows: readonly Row[] = [...accountRows, ...cryptoRows, ...patientRows, ...requestRows, ...syncRows, ...systemRows]
+const rows: readonly Row[] = [
+  ...accountRows,
+  ...cryptoRows,
+  ...deviceRows,
+  ...patientRows,
+  ...requestRows,
+  ...syncRows,
+  ...systemRows,
+]
 
 /** Who is what the endpoint asks for, before any policy: the others are not known at all. */
 const knownTo: Readonly<Record<Endpoint['caller'], readonly Persona[]>> = {

@@ -1,0 +1,53 @@
+// Devices of an organisation's people, and revoking a lost one (OB11).
+import * as z from 'zod/mini'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+
+export const deviceSchema = z.object({
+  id: idSchema,
+  /** AU9 */
+  kind: z.enum(['shared', 'personal']),
+  /** the caller's own */
+  current: z.boolean(),
+  created_at: instantSchema,
+  last_seen_at: instantSchema,
+  /** null: in use */
+  revoked_at: z.nullable(instantSchema),
+  /** when the revoked device told that it is empty; null: not yet, perhaps never */
+  wiped_at: z.nullable(instantSchema),
+  /** inputs that waited on it when it last told; null: it never did */
+  waiting: z.nullable(z.object({ count: z.number(), at: instantSchema })),
+  /** people of the caller's organisations who signed in on it, the last one first */
+  people: z.array(z.object({ id: idSchema, first_name: z.string(), last_name: z.string(), used_at: instantSchema })),
+})
+export type DeviceOfTeam = z.infer<typeof deviceSchema>
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/devices',
+  summary: 'Devices on which people of the organisations that the caller manages signed in, the last used first',
+  caller: 'account',
+  answer: z.object({ devices: z.array(deviceSchema) }),
+  errors: ['forbidden'],
+})
+
+/** OB11: its cookies, slots and tokens end at once; its next call answers `device_revoked`, and it wipes itself */
+export const revokeDevice = endpoint({
+  method: 'POST',
+  path: '/api/devices/:id/revoke',
+  summary: 'Revoke a device: nobody is signed in on it any more, and it wipes what it keeps',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  answer: z.object({ revoked_at: instantSchema }),
+  errors: ['forbidden'],
+})
+
+/** Told by the device itself with its dead cookie, which goes with the answer: the next sign-in makes a new device. */
+export const reportWiped = endpoint({
+  method: 'POST',
+  path: '/api/devices/wiped',
+  summary: 'A revoked device tells that it has wiped itself',
+  caller: 'public',
+  answer: z.object({ recorded: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,16 @@
+// OB11: the end of a device, by who manages its people or by the operator.
+import type { Deps } from '../deps.ts'
+import { lockDevice, revokeDevice } from '../stores/devices/writer.ts'
+
+/** Ends a device and all sessions on it; answers when it ended, the first time counts. Null: there is none. */
+export async function endDevice(deps: Deps, id: number): Promise<number | null> {
+  const at = await deps.db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, id)
+    if (!device) return null
+    const now = deps.clock.wall()
+    await revokeDevice(tx, id, now)
+    return device.revoked_at ?? now
+  })
+  deps.actors.forget()
+  return at
+}

@@ -1,0 +1,23 @@
+// Who may see and revoke devices (OB11): those who manage an organisation, for devices of its people.
+import type { AccountActor } from './actor.ts'
+import { mayManage } from './crypto.ts'
+import { anybody, forAccounts } from './policy.ts'
+
+/** The organisations whose people and devices an account manages. */
+export const managedOrganisations = (actor: AccountActor): number[] =>
+  actor.memberships
+    .filter(({ organisation }) => mayManage(actor, organisation))
+    .map(({ organisation }) => organisation.id)
+
+const managers = forAccounts((actor) => managedOrganisations(actor).length > 0)
+
+export const devicePolicies = {
+  listDevices: managers,
+  revokeDevice: managers,
+  /** the revoked device's own cookie says which it is */
+  reportWiped: anybody,
+}
+
+/** `organisations`: of everybody who signed in on the device. */
+export const mayRevoke = (actor: AccountActor, organisations: readonly number[]): boolean =>
+  managedOrganisations(actor).some((id) => organisations.includes(id))
