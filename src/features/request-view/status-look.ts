@@ -1,5 +1,5 @@
 // Which badge a request's status wears. Green only for what the server confirmed: callers show waiting answers otherwise.
-import { type Icon, IconCheck, IconX } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { RequestStatus, Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Status } from '../../ui/StatusBadge.tsx'
@@ -26,6 +26,7 @@ export function statusLook(status: RequestStatus, side: Side, words: Words): Sta
     case 'interested':
       return { status: 'consultant', label }
     default:
-      return { status: 'waiting', label }
+      // the grey of what waits, without its sign for 'no network'
+      return { status: 'waiting', label, icon: IconClock }
   }
 }
