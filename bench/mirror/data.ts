@@ -2,7 +2,7 @@
 // One request is made with real keys; the others are copies with ids and times of their own, because nothing opens them here.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import { type EventRecord, type RequestRecord, requestRecordSchema } from '../../contract/http/records.ts'
 import {
   createPatient,
   emptyHouse,
@@ -47,7 +47,8 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   const maria = await joinHouse(provider, 12, 'Maria Kramer', [roleProvider])
   const desk = await signInOnline(koenig)
   const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
-  const { provider: template } = await sendRequest(desk, clinic, provider, patient, 1000, false)
+  const sent = await sendRequest(desk, clinic, provider, patient, 1000, false)
+  const template = requestRecordSchema.parse(sent.provider)
   const requests = Array.from({ length: workload.requests }, (_, i) => copyRequest(template, i))
   const events = requests.flatMap((request, i) =>
     Array.from({ length: workload.eventsPerRequest }, (_, n) =>
@@ -69,13 +70,14 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   return start
 }
 
+/** Each page is what the server would answer for one page of a snapshot. */
 async function writePages(folder: string, name: string, records: readonly unknown[]): Promise<number> {
-  let page = 0
-  for (let start = 0; start < records.length; start += perPage) {
-    await writeFile(join(folder, `${name}-${page}.json`), JSON.stringify(records.slice(start, start + perPage)))
-    page += 1
+  const pages = Math.ceil(records.length / perPage)
+  for (let page = 0; page < pages; page++) {
+    const answer = { records: records.slice(page * perPage, (page + 1) * perPage), next: null, total: records.length }
+    await writeFile(join(folder, `${name}-${page}.json`), JSON.stringify(answer))
   }
-  return page
+  return pages
 }
 
 function copyRequest(template: RequestRecord, i: number): RequestRecord {

@@ -7,6 +7,7 @@ import { protocolHeader, protocolVersion } from '../../contract/protocol-version
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Clock, Timers } from '../platform/clock.ts'
 import { failureOf, type HttpFailure, type NetworkReason, networkFailure } from './failure.ts'
+import { fits } from './fits.ts'
 import { addressOf } from './path.ts'
 
 /** without an answer for so long, a call is given up */
@@ -136,6 +137,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 function resultOf(endpoint: Endpoint, response: Response, body: unknown): Result<unknown, HttpFailure> {
   if (!response.ok) return err(failureOf(body, response.headers.get('retry-after')))
+  if (fits(endpoint.answer, body)) return ok(body)
   const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
   if (parsed.success) return ok(parsed.data)
   const where = parsed.error.issues[0]?.path.join('.') ?? ''

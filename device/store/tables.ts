@@ -114,8 +114,11 @@ export interface EventsRow {
   readonly sealed: SealedBytes
 }
 
-/** bodies in one pack: a page of a snapshot is a few rows, and opening one request still costs little */
-export const bodiesPerPack = 50
+/**
+ * Characters in one pack: a page of a snapshot is a few rows, and opening one request still costs little. Chromium writes a
+ * value of 64 KiB and more as a file of its own, which takes twice as long.
+ */
+export const packLength = 56_000
 
 /**
  * Bodies, or events, of many requests in one sealed row: what a snapshot writes (docs/decisions/0022-packs-of-a-snapshot.md).

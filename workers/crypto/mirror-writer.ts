@@ -29,7 +29,7 @@ import {
   packsWithout,
   sealBodyPacks,
   sealBodyRows,
-  sealEventPack,
+  sealEventPacks,
 } from './packs.ts'
 import { rowName } from './vault.ts'
 
@@ -258,7 +258,7 @@ async function sealEvents(store: Store, home: Home, at: SideIndex, { events, sid
       return { request, partition: home.partition, lastNo: merged.lastNo, sealed }
     }),
   )
-  return { rows, packs: packed.size > 0 ? [await sealEventPack(home, packed)] : [] }
+  return { rows, packs: await sealEventPacks(home, packed) }
 }
 
 const lastNumbers = ({ rows, packs }: SealedEvents): Map<number, number> =>

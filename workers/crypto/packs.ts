@@ -3,7 +3,7 @@
 import type { EventRecord } from '../../contract/http/records.ts'
 import { mergeEvents } from '../../device/pull/page.ts'
 import type { StoredBody, StoredEvents } from '../../device/store/mirror.ts'
-import { type BodyRow, bodiesPerPack, type PackRow } from '../../device/store/tables.ts'
+import { type BodyRow, type PackRow, packLength } from '../../device/store/tables.ts'
 import type { Body } from './body.ts'
 import type { Home } from './local-session.ts'
 import { rowName, type Vault } from './vault.ts'
@@ -24,31 +24,24 @@ export const sealBodyRows = ({ vault, partition }: Home, bodies: readonly Body[]
   )
 
 /** A few rows for many bodies. */
-export function sealBodyPacks(home: Home, bodies: readonly Body[]): Promise<PackRow[]> {
-  const sorted = [...bodies].sort((one, other) => idOfBody(one) - idOfBody(other))
-  const groups = Array.from({ length: Math.ceil(sorted.length / bodiesPerPack) }, (_, i) =>
-    sorted.slice(i * bodiesPerPack, (i + 1) * bodiesPerPack),
+export const sealBodyPacks = (home: Home, bodies: readonly Body[]): Promise<PackRow[]> =>
+  sealPacks(
+    home,
+    'bodies',
+    bodies.map((body) => ({ id: idOfBody(body), mark: revOfBody(body), line: JSON.stringify(body) })),
   )
-  return Promise.all(
-    groups.map((group) =>
-      sealPack(home, 'bodies', {
-        ids: group.map(idOfBody),
-        marks: group.map(revOfBody),
-        lines: group.map((body) => JSON.stringify(body)),
-      }),
-    ),
-  )
-}
 
-/** One row for the events of many requests. */
-export function sealEventPack(home: Home, events: ReadonlyMap<number, readonly EventRecord[]>): Promise<PackRow> {
-  const sorted = [...events].sort(([one], [other]) => one - other)
-  return sealPack(home, 'events', {
-    ids: sorted.map(([request]) => request),
-    marks: sorted.map(([, list]) => Math.max(0, ...list.map(({ no }) => no))),
-    lines: sorted.map(([, list]) => JSON.stringify(list)),
-  })
-}
+/** A few rows for the events of many requests. */
+export const sealEventPacks = (home: Home, events: ReadonlyMap<number, readonly EventRecord[]>): Promise<PackRow[]> =>
+  sealPacks(
+    home,
+    'events',
+    Array.from(events, ([id, list]) => {
+      let mark = 0
+      for (const { no } of list) mark = Math.max(mark, no)
+      return { id, mark, line: JSON.stringify(list) }
+    }),
+  )
 
 /** Bodies in the order of what was stored; null where nothing is, or it does not open. A pack is opened once. */
 export async function openBodies(vault: Vault, stored: readonly (StoredBody | undefined)[]): Promise<(Body | null)[]> {
@@ -93,13 +86,12 @@ export function packsWithout(
   return Promise.all(
     packs.map(async (pack) => {
       const lines = await openLines(home.vault, kind, pack)
-      const kept = pack.ids.map((id, i) => ({ id, mark: pack.marks[i] ?? 0, line: lines.get(id) ?? 'null' }))
-      const left = kept.filter(({ id }) => !gone.has(id))
-      const sealed = await sealPack(home, kind, {
-        ids: left.map(({ id }) => id),
-        marks: left.map(({ mark }) => mark),
-        lines: left.map(({ line }) => line),
-      })
+      const items = pack.ids.map((id, i) => ({ id, mark: pack.marks[i] ?? 0, line: lines.get(id) ?? 'null' }))
+      const sealed = await sealPack(
+        home,
+        kind,
+        items.filter(({ id }) => !gone.has(id)),
+      )
       return pack.n === undefined ? sealed : { ...sealed, n: pack.n }
     }),
   )
@@ -107,13 +99,33 @@ export function packsWithout(
 
 type PackKind = 'bodies' | 'events'
 
-async function sealPack(
-  { vault, partition }: Home,
-  kind: PackKind,
-  { ids, marks, lines }: Pick<PackRow, 'ids' | 'marks'> & { readonly lines: readonly string[] },
-): Promise<PackRow> {
-  const sealed = await vault.sealText(rowName.pack(kind, ids, marks), lines.join('\n'))
-  return { partition, ids, marks, sealed }
+/** One request's line in a pack. */
+interface PackItem {
+  readonly id: number
+  readonly mark: number
+  readonly line: string
+}
+
+/** In the order of their ids, as many in one pack as the store takes well. */
+function sealPacks(home: Home, kind: PackKind, items: readonly PackItem[]): Promise<PackRow[]> {
+  const packs: PackItem[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const item of [...items].sort((one, other) => one.id - other.id)) {
+    length += item.line.length
+    if (length > packLength) {
+      packs.push([])
+      length = item.line.length
+    }
+    packs.at(-1)?.push(item)
+  }
+  return Promise.all(packs.map((pack) => sealPack(home, kind, pack)))
+}
+
+async function sealPack({ vault, partition }: Home, kind: PackKind, items: readonly PackItem[]): Promise<PackRow> {
+  const ids = items.map(({ id }) => id)
+  const marks = items.map(({ mark }) => mark)
+  const text = items.map(({ line }) => line).join('\n')
+  return { partition, ids, marks, sealed: await vault.sealText(rowName.pack(kind, ids, marks), text) }
 }
 
 async function openLines(vault: Vault, kind: PackKind, pack: PackRow): Promise<ReadonlyMap<number, string>> {

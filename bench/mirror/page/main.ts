@@ -3,11 +3,11 @@ import { wrap } from 'comlink'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import type { MirrorWorker } from './worker.ts'
 
-interface Paged<T> {
-  readonly data: T
+interface Answer<T> {
+  readonly records: readonly { readonly data: T }[]
 }
 const readPage = async <T>(name: string): Promise<T[]> =>
-  ((await (await fetch(`/data/${name}.json`)).json()) as Paged<T>[]).map(({ data }) => data)
+  ((await (await fetch(`/data/${name}.json`)).json()) as Answer<T>).records.map(({ data }) => data)
 const start = async () =>
   (await (await fetch('/data/start.json')).json()) as { requestPages: number; eventPages: number }
 

@@ -1,50 +1,52 @@
-// Our side of BM1 and BM2: the crypto worker's own pull, from pages that it fetches, into the device's store, sealed.
+// Our side of BM1 and BM2: the crypto worker's own pull by its own calls, into the device's store, sealed. Only the addresses are
+// others: a static server has the pages.
 import { expose } from 'comlink'
 import * as z from 'zod/mini'
-import type { SyncedRecord } from '../../../contract/http/sync.ts'
-import { pullSnapshot } from '../../../contract/http/sync.ts'
-import { ok } from '../../../contract/result.ts'
+import { createHttp } from '../../../device/http/call.ts'
+import { systemClock, systemTimers } from '../../../device/platform/clock.ts'
 import { createStore } from '../../../device/store/database.ts'
-import { createLocal, type LocalServer } from '../../../workers/crypto/local.ts'
+import { createLocal } from '../../../workers/crypto/local.ts'
+import { createLocalServer } from '../../../workers/crypto/local-server.ts'
 import type { Start } from '../data.ts'
 
 z.config({ jitless: true })
 
-const readPage = async (name: string): Promise<SyncedRecord[]> => {
-  const response = await fetch(`/data/${name}.json`)
-  const text = `{"records":${await response.text()},"next":null,"total":0}`
-  return pullSnapshot.answer.parse(JSON.parse(text)).records
-}
-
-/** Answers the feed with the own audience as added, and its snapshot page by page. */
-function pagesServer(start: Start): LocalServer {
-  const audience = `careprovider:${start.careproviderId}`
+/** The feed names the own audience as added; its snapshot's pages lie in files, the next of which is told here. */
+function pagesFetch(start: Start): typeof fetch {
   const names = [
     ...Array.from({ length: start.requestPages }, (_, i) => `requests-${i}`),
     ...Array.from({ length: start.eventPages }, (_, i) => `events-${i}`),
   ]
-  const page = { more: false, records: [], tombstones: [], removed: [], server_time: 0 }
-  return {
-    feed: async (cursor) => ok({ ...page, cursor: 'now', added: cursor === null ? [audience] : [] }),
-    snapshot: async (_audience, after) => {
-      const i = Number(after ?? 0)
-      const name = names[i]
-      const records = name ? await readPage(name) : []
-      return ok({ records, next: i + 1 < names.length ? String(i + 1) : null, total: names.length })
-    },
-    events: async () => ok([]),
-    deposit: async () => ok({ stored: 0 }),
+  const added = [`careprovider:${start.careproviderId}`]
+  const feed = { cursor: 'now', more: false, records: [], tombstones: [], removed: [], server_time: start.input.now }
+  return async (address) => {
+    const { pathname, searchParams } = new URL(String(address), location.origin)
+    if (pathname === '/api/sync')
+      return Response.json({ ...feed, added: searchParams.get('cursor') === null ? added : [] })
+    const i = Number(searchParams.get('after') ?? 0)
+    const page = await fetch(`/data/${names[i]}.json`)
+    const next = i + 1 < names.length ? String(i + 1) : null
+    return {
+      ok: true,
+      status: 200,
+      headers: page.headers,
+      text: async () => withNext(await page.text(), next),
+    } as Response
   }
 }
+
+const withNext = (page: string, next: string | null): string =>
+  page.replace(/"next":null,"total":(\d+)\}$/, `"next":${JSON.stringify(next)},"total":$1}`)
 
 const api = {
   /** ms from the first fetch to the last commit; opening the account is not counted */
   async mirror(withEvents: boolean): Promise<number> {
     const start = (await (await fetch('/data/start.json')).json()) as Start
-    const server = pagesServer(withEvents ? start : { ...start, eventPages: 0 })
+    const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 })
+    const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages })
     const local = createLocal({
       store: createStore(),
-      serverFor: () => server,
+      serverFor: (token) => createLocalServer(http, token),
       exclusive: (run) => run(),
       notify: () => undefined,
     })

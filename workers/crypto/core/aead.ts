@@ -27,14 +27,15 @@ export async function importAeadKey(secretBytes: Bytes): Promise<AeadKey> {
   return { mac, aes }
 }
 
-/** Ciphertext followed by its tag. The IV must be fresh and random for each call. */
+/** IV, ciphertext and tag in one. The IV must be fresh and random for each call. */
 export async function sealAead(key: AeadKey, iv: Bytes, aad: Bytes, plain: Bytes): Promise<Bytes> {
   const ciphertext = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key.aes, plain))
-  const mac = await crypto.subtle.sign('HMAC', key.mac, macInput(aad, iv, ciphertext))
-  const content = new Uint8Array(ciphertext.length + tagBytes)
-  content.set(ciphertext)
-  content.set(new Uint8Array(mac, 0, tagBytes), ciphertext.length)
-  return content
+  const input = macInput(aad, iv, ciphertext, tagBytes)
+  const mac = await crypto.subtle.sign('HMAC', key.mac, input.subarray(0, input.length - tagBytes))
+  // the tag takes the place of the length, so that megabytes of a first sync are copied once less
+  const end = aad.length + ivBytes + ciphertext.length
+  input.set(new Uint8Array(mac, 0, tagBytes), end)
+  return input.slice(aad.length, end + tagBytes)
 }
 
 /** Plain bytes of ciphertext and tag, or `unreadable`: whatever was wrong, and without AES when the tag differs. */
@@ -51,14 +52,15 @@ export async function openAead(key: AeadKey, iv: Bytes, aad: Bytes, content: Byt
   }
 }
 
-/** AAD, IV, ciphertext, and the number of bits of the AAD as 64 bits, big endian. */
-function macInput(aad: Bytes, iv: Bytes, ciphertext: Bytes): Bytes {
-  const input = new Uint8Array(aad.length + ivBytes + ciphertext.length + 8)
+/** AAD, IV, ciphertext, and the number of bits of the AAD as 64 bits, big endian; then `room` more bytes. */
+function macInput(aad: Bytes, iv: Bytes, ciphertext: Bytes, room = 0): Bytes {
+  const end = aad.length + ivBytes + ciphertext.length
+  const input = new Uint8Array(end + 8 + room)
   input.set(aad)
   input.set(iv, aad.length)
   input.set(ciphertext, aad.length + ivBytes)
   const bits = aad.length * 8
-  const view = new DataView(input.buffer, input.length - 8)
+  const view = new DataView(input.buffer, end)
   view.setUint32(0, Math.floor(bits / 2 ** 32))
   view.setUint32(4, bits >>> 0)
   return input

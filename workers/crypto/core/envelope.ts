@@ -20,7 +20,7 @@ export async function sealBytes(
   random: RandomSource = randomBytes,
 ): Promise<Bytes> {
   const iv = random(ivBytes)
-  return concatBytes(iv, await sealAead(await key.aead(), iv, utf8(associatedData(key.kid, place)), plain))
+  return sealAead(await key.aead(), iv, utf8(associatedData(key.kid, place)), plain)
 }
 
 /** Plain bytes of IV and content, or `unreadable`. */

@@ -11,23 +11,27 @@ import {
   packsWithout,
   sealBodyPacks,
   sealBodyRows,
-  sealEventPack,
+  sealEventPacks,
 } from '../../../../workers/crypto/packs.ts'
 import { vaultOf } from '../../../../workers/crypto/vault.ts'
 
 const partition = 'org:careprovider:5'
 const vault = vaultOf(newKey({ kind: 'partition', cid: partition, generation: 1 }))
 const home = { partition, vault } as unknown as Home
-const body = (id: number, rev = id): Body => ({ kind: 'record', record: { id, rev, patient: `Name ${id}\n` } as never })
+// 50 of them fill a pack
+const filler = '-'.repeat(1040)
+const body = (id: number, rev = id): Body => ({
+  kind: 'record',
+  record: { id, rev, patient: `Name ${id}\n${filler}` } as never,
+})
 const event = (no: number) => ({ no, type: 'message' }) as EventRecord
 const packed = (pack: PackRow, id: number): StoredBody => ({ id, rev: 0, sealed: pack.sealed, pack })
 
 describe('packs of bodies', () => {
-  it('hold 50 each in the order of their ids, and open one by one', async () => {
-    const packs = await sealBodyPacks(
-      home,
-      Array.from({ length: 120 }, (_, i) => body(120 - i)),
-    )
+  it('stay under 64 KiB in the order of their ids, and open one by one', async () => {
+    const bodies = Array.from({ length: 120 }, (_, i) => body(120 - i))
+    const packs = await sealBodyPacks(home, bodies)
+    expect(packs.every(({ sealed }) => sealed.length < 60_000)).toBe(true)
     expect(packs.map(({ ids }) => [ids[0], ids.at(-1), ids.length])).toEqual([
       [1, 50, 50],
       [51, 100, 50],
@@ -63,27 +67,27 @@ describe('packs of bodies', () => {
 
 describe('packs of events', () => {
   it('add up, and a row of the request’s own joins them', async () => {
-    const first = await sealEventPack(
+    const [first] = await sealEventPacks(
       home,
       new Map([
         [2, [event(1), event(2)]],
         [1, [event(1)]],
       ]),
     )
-    const second = await sealEventPack(home, new Map([[2, [event(3)]]]))
-    expect([first.ids, first.marks]).toEqual([
+    const [second] = await sealEventPacks(home, new Map([[2, [event(3)]]]))
+    expect([first!.ids, first!.marks]).toEqual([
       [1, 2],
       [1, 2],
     ])
-    const parts = [first, second].map((pack, n) => ({ sealed: pack.sealed, pack: { ...pack, n } }))
+    const parts = [first!, second!].map((pack, n) => ({ sealed: pack.sealed, pack: { ...pack, n } }))
     const events = await openStoredEvents(vault, { request: 2, parts })
     expect(events?.map(({ no }) => no)).toEqual([1, 2, 3])
   })
 
   it('are null when a part does not open: half a history is none', async () => {
-    const pack = await sealEventPack(home, new Map([[2, [event(1)]]]))
-    const sealed = pack.sealed.slice().fill(0, 20, 30)
-    const parts = [{ sealed, pack: { ...pack, sealed } }]
+    const [pack] = await sealEventPacks(home, new Map([[2, [event(1)]]]))
+    const sealed = pack!.sealed.slice().fill(0, 20, 30)
+    const parts = [{ sealed, pack: { ...pack!, sealed } }]
     expect(await openStoredEvents(vault, { request: 2, parts })).toBeNull()
   })
 })

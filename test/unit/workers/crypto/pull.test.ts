@@ -107,7 +107,8 @@ describe('the first pull', () => {
     const blocks = await device.store.mirror.a.heads.toArray()
     expect(blocks.map(({ ids }) => ids.length)).toEqual([100, 100, 30])
     expect(await ids(device)).toEqual(many.map(({ id }) => id).reverse())
-    expect(await device.store.mirror.a.bodyPacks.count()).toBe(5)
+    const { bodies, bodyPacks } = device.store.mirror.a
+    expect([await bodies.count(), (await bodyPacks.count()) < 20]).toEqual([0, true])
     expect(await device.local.api.openRequest(1007)).toMatchObject({ kind: 'record', record: { id: 1007 } })
   })
 })
