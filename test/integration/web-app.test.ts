@@ -1,15 +1,15 @@
 // The files of the built web app, and what is asked for beside them (FT16 for static files).
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeScratchDir } from '../support/scratch.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const secret = 'nobody may read this'
 
 /** A web app of three files, with a secret beside its folder. */
 function makeWebApp(): string {
-  const root = mkdtempSync(join(tmpdir(), 'anschluss-web-'))
+  const root = makeScratchDir('web')
   const dist = join(root, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(root, 'secret.txt'), secret)

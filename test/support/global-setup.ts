@@ -1,7 +1,6 @@
 // Runs once before the suites, the integration and the fault tests: a PostgreSQL with a migrated template, and a dump of a
 // migrated embedded database, so that each test's own database is made in a moment.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
@@ -11,6 +10,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { startPostgres } from './postgres.ts'
+import { makeScratchDir, scratchVariable } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +45,8 @@ async function makeTemplate(url: string): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'anschluss-tests-'))
+  const directory = makeScratchDir('tests')
+  process.env[scratchVariable] = directory // the test processes inherit it
   const [postgres, dump] = await Promise.all([startPostgres(), writeDump(directory)])
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', await makeTemplate(postgres.url))

@@ -2,10 +2,9 @@
 // drive it with a browser. What a test starts it ends: stop() or kill().
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './postgres.ts'
+import { makeScratchDir } from './scratch.ts'
 
 const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
@@ -26,7 +25,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'anschluss-process-'))
+export const makeDataDir = async (): Promise<string> => makeScratchDir('process')
 
 /** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on. */
 export async function startServerProcess(

@@ -1,8 +1,6 @@
 // The whole server in the test's process, on a database of its own, with a clock that the test moves. Calls go in by
 // client.ts; `listen` gives it a real address too, for sockets.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -11,6 +9,7 @@ import { createClock } from '../../server/platform/clock.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { type DatabaseKind, openTestDatabase } from './database.ts'
+import { makeScratchDir } from './scratch.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -37,7 +36,7 @@ export async function startTestServer(
     readonly webDir?: string
   } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-server-'))
+  const dataDir = makeScratchDir('server')
   let now = testStart
   const clock = createClock(() => now)
   const database = await openTestDatabase(options.database ?? 'pglite')

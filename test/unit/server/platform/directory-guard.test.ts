@@ -1,10 +1,14 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DirectoryInUse, guardDirectory, socketPath } from '../../../../server/platform/directory-guard.ts'
+import { makeScratchDir } from '../../../support/scratch.ts'
 
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'anschluss-guard-'))
+function newDirectory(): string {
+  const directory = makeScratchDir('guard')
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
 
 describe('the guard of a data directory', () => {
   it('lets one in, names it to the next, and lets that one in afterwards', async () => {
@@ -18,7 +22,7 @@ describe('the guard of a data directory', () => {
 
   it('is the same directory under another name', async () => {
     const directory = newDirectory()
-    const alias = `${directory}-alias`
+    const alias = join(newDirectory(), 'alias')
     symlinkSync(directory, alias)
     const release = await guardDirectory(directory)
     await expect(guardDirectory(alias)).rejects.toBeInstanceOf(DirectoryInUse)

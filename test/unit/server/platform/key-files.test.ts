@@ -1,10 +1,14 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readKeyFile } from '../../../../server/platform/key-files.ts'
+import { makeScratchDir } from '../../../support/scratch.ts'
 
-const newPath = () => join(mkdtempSync(join(tmpdir(), 'anschluss-keys-')), 'keys', 'pepper')
+function newPath(): string {
+  const directory = makeScratchDir('keys')
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return join(directory, 'keys', 'pepper')
+}
 
 describe('a key file', () => {
   it('is made once, for the owner only, and read the same ever after', async () => {
