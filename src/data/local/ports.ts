@@ -15,6 +15,7 @@ import type {
   RequestLoadable,
   RequestPort,
 } from '../ports.ts'
+import { hasUnseen } from '../seen.ts'
 import { isListed, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { messageViews, requestView, type Texts } from './views.ts'
@@ -110,11 +111,12 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
       const { record } = local
+      const { events } = await mirror.events(id)
+      if (!hasUnseen(record, events, 'provider') && record.seen.provider_first_at !== null) return
       const eventNo = record.last_event_no
-      const isSeen = record.seen.own_event_no >= eventNo && record.seen.provider_first_at !== null
       const lane = await laneOf(record.cid)
       const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)
-      if (!isSeen && !isQueued) await act(id, { type: 'mark_seen', eventNo })
+      if (!isQueued) await act(id, { type: 'mark_seen', eventNo })
     },
   }
 
