@@ -22,6 +22,9 @@ export interface AccessDeps {
   readonly clock: { now(): number }
 }
 
+/** somebody registers while the page is open: seen without a reload */
+const renewEveryMs = 10_000
+
 type Found = Loadable<readonly PendingColleague[]>
 
 export function createAccessPort(deps: AccessDeps): AccessPort {
@@ -69,10 +72,16 @@ function usePending(
   }, [read])
   useEffect(() => {
     void load()
-    const again = () => void load()
+    const again = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
     listeners.add(again)
+    document.addEventListener('visibilitychange', again)
+    const timer = setInterval(again, renewEveryMs)
     return () => {
       listeners.delete(again)
+      document.removeEventListener('visibilitychange', again)
+      clearInterval(timer)
     }
   }, [load, listeners])
   return found

@@ -1,0 +1,78 @@
+// axe finds nothing on the main screens of both areas, light and dark, wide and narrow; and nothing has to be scrolled sideways.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Looks at the screen that is open in each size and scheme. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      expect(await findings(page), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${name} is ${sideways} px too wide at ${size.width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('start and sign-in', async ({ newDevice }) => {
+  const page = await newDevice('visitor')
+  await page.goto('/')
+  await expect(page.getByText('m.koenig@klinikum-nord.example')).toBeVisible()
+  await lookAt(page, 'start')
+  await page.goto('/careprovider/auth')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  await lookAt(page, 'sign-in')
+})
+
+test('the provider’s area', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await lookAt(page, 'dashboard')
+  await page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(page.getByText('Erna Brandt')).toBeVisible()
+  await lookAt(page, 'request')
+  await page.getByRole('button', { name: 'Absagen' }).click()
+  await page
+    .getByRole('radio', { name: /Für diese Person/ })
+    .first()
+    .check({ force: true })
+  await lookAt(page, 'decline')
+})
+
+test('the clinic’s area', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await expect(page.getByRole('link', { name: /Brandt/ })).toBeVisible()
+  await lookAt(page, 'patients')
+  await page.getByRole('link', { name: /Brandt/ }).click()
+  await expect(page.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
+  await lookAt(page, 'search')
+  await page
+    .getByRole('link', { name: /Haus Linde/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
+  await lookAt(page, 'request')
+})
