@@ -28,6 +28,18 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'never',
     why: 'KY4: pinned heads of an online account, sealed under its AK; a pin that goes with the session pins nothing',
   },
+  {
+    where: 'indexedDB',
+    key: 'keyval-store/preferences',
+    clearOn: 'never',
+    why: 'language and colours of this browser',
+  },
+  {
+    where: 'indexedDB',
+    key: 'keyval-store/letter-keys',
+    clearOn: 'never',
+    why: 'whether letters are shortcuts (WCAG 2.1.4)',
+  },
   { where: 'localStorage', key: lockCounterKey, clearOn: 'never', why: 'AU7: how often this device was locked' },
   { where: 'localStorage', key: touchedKey, clearOn: 'never', why: 'AU5: when somebody last touched any tab' },
 ]
