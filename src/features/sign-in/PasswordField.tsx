@@ -1,6 +1,8 @@
-// A password's field with a button that shows it: people type on tablets, with gloves.
-import { PasswordInput } from '@mantine/core'
+// A password's field with a button that shows it: people type on tablets, with gloves. The button says what it does in a word.
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './PasswordField.module.css'
 
 interface Props {
   readonly id: string
@@ -11,21 +13,27 @@ interface Props {
   readonly error?: string | null
   readonly description?: string
   readonly autoFocus?: boolean
-  readonly disabled?: boolean
 }
 
 export function PasswordField({ onChange, error, autoFocus, description, ...rest }: Props) {
   const { t } = useTranslation('sign-in')
+  const [isShown, setIsShown] = useState(false)
   return (
-    <PasswordInput
+    <TextInput
       {...rest}
+      type={isShown ? 'text' : 'password'}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error ?? null}
       {...(description ? { description } : {})}
-      {...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      {...(autoFocus ? { autoFocus: true } : {})}
       spellCheck={false}
       autoCapitalize="off"
+      rightSectionWidth={104}
+      rightSection={
+        <UnstyledButton className={classes.toggle} aria-controls={rest.id} onClick={() => setIsShown(!isShown)}>
+          {t(isShown ? 'hidePassword' : 'showPassword')}
+        </UnstyledButton>
+      }
     />
   )
 }

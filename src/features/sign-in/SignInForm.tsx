@@ -1,5 +1,5 @@
 // E-mail and password. The password is worked on by this device (AU1) and never sent, so it takes seconds and says so.
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
@@ -7,6 +7,7 @@ import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../state/session-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { OwnDeviceChoice } from './OwnDeviceChoice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
@@ -87,14 +88,7 @@ export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Prop
         error={errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
-      {asksForDevice ? (
-        <Checkbox
-          label={t('personalDevice')}
-          description={t('personalDeviceWhy')}
-          checked={personalDevice}
-          onChange={(event) => setPersonalDevice(event.currentTarget.checked)}
-        />
-      ) : null}
+      {asksForDevice ? <OwnDeviceChoice checked={personalDevice} onChange={setPersonalDevice} /> : null}
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isBusy ? t('busy') : t('submit')}
       </Button>

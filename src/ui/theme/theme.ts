@@ -47,7 +47,6 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { vars: (_theme: unknown, props: Sized) => ({ wrapper: { '--input-height': heightOf(props) } }) },
     TextInput: mediumSize,
-    PasswordInput: mediumSize,
     NumberInput: mediumSize,
     Textarea: { defaultProps: { size: 'md', minRows: 3, autosize: true } },
     Select: mediumSize,
