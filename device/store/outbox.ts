@@ -33,6 +33,13 @@ export interface Closing {
 /** states in which a row can still go out */
 export const openStates = ['on_device', 'sending', 'held'] as const satisfies readonly OutboxState[]
 
+/** OB11: how many inputs wait on this device. */
+export const countOpenRows = (store: Store): Promise<number> =>
+  store.outbox
+    .where('state')
+    .anyOf([...openStates])
+    .count()
+
 /** One strict transaction over the outbox alone. */
 export const writeOutbox = <T>(store: Store, run: () => Promise<T>): Promise<T> =>
   write(store, [store.outbox as Table], run)

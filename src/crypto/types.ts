@@ -3,6 +3,7 @@ export type {
   HeadAccess,
   HeadRecord,
   HeadSlice,
+  KeptForReload,
   LocalApi,
   LocalEvents,
   LocalRequest,

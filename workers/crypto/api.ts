@@ -72,6 +72,17 @@ export interface GrantInput {
 }
 export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
+/** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
+export interface KeptForReload {
+  readonly account: number
+  /** the account's public keys and sealed private ones */
+  readonly keys: AccountKeys
+  /** AK under both halves */
+  readonly lock: AccountLock
+  /** 32 bytes */
+  readonly tabHalf: string
+}
+
 /** Both workers. */
 export interface SessionApi {
   /** Takes the password's root from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
@@ -90,10 +101,14 @@ export interface SessionApi {
   }): Promise<Result<NewAccount, 'no_root'>>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
-  /** The same for the open account, without its password: after a colleague granted access, or rosters changed. */
+  /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
   reopenAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU4. Null while locked. */
   proveRefresh(session: string, at: number): Promise<RefreshProof | null>
+  /** AU5: hands the server its half, for the idle time from now on. Null while locked, and when the server did not keep it. */
+  keepForReload(accessToken: string): Promise<KeptForReload | null>
+  /** AU5: takes the server's half, once, and opens the account's keys; what belongs to the account is opened after it. */
+  openReload(kept: KeptForReload): Promise<boolean>
   /** KY9: a person confirmed this colleague. What POST seald/access takes. */
   grantAccess(
     input: GrantInput,
@@ -335,6 +350,8 @@ export type NewOutboxRow = Pick<
 export interface LocalApi extends SessionApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */
   unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU5: after openReload: what this device keeps of the account. */
+  resume(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU3, AU4: the refreshed session's slot and device, kept with the account. */
   keepSession(input: { readonly accountId: number; readonly session: Session }): Promise<void>
   /** Salt and version of a stored account's password lock; null when it is not on this device. */

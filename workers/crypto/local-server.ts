@@ -11,8 +11,13 @@ const eventsAtOnce = 500
 /** a page of the first sync may hold 1 MB, and ward networks are slow */
 const pageTimeoutMs = 60_000
 
-export const createLocalServer = (http: Http, token: string): LocalServer => ({
-  feed: (cursor) => http.call(pullSync, { query: cursor === null ? {} : { cursor }, token, timeoutMs: pageTimeoutMs }),
+/** @param countWaiting OB11: tells the server with each pull how many inputs wait on this device */
+export const createLocalServer = (http: Http, token: string, countWaiting = async () => 0): LocalServer => ({
+  async feed(cursor) {
+    const waiting = await countWaiting()
+    const query = cursor === null ? { waiting } : { cursor, waiting }
+    return http.call(pullSync, { query, token, timeoutMs: pageTimeoutMs })
+  },
   snapshot: (audience, after) =>
     http.call(pullSnapshot, {
       query: after === null ? { audience } : { audience, after },

@@ -43,6 +43,7 @@ export interface LocalSession {
   readonly openAccount: LocalApi['openAccount']
   readonly reopenAccount: LocalApi['reopenAccount']
   readonly unlock: LocalApi['unlock']
+  readonly resume: LocalApi['resume']
   readonly keepSession: LocalApi['keepSession']
   readonly passwordOf: LocalApi['passwordOf']
 }
@@ -59,6 +60,12 @@ export function createLocalSession(store: Store, session: Session): LocalSession
       throw error
     }
   }
+  const openKept = async (account: UnlockedAccount, row: AccountRow, now: number) => {
+    const state = await openStored(store, account, row)
+    await store.accounts.update(row.id, { usedAt: now })
+    session.set(state)
+    return ok(describeOpened(state))
+  }
   return {
     state: () => session.state() as LocalState | null,
     async openAccount(input) {
@@ -67,18 +74,20 @@ export function createLocalSession(store: Store, session: Session): LocalSession
       return unlocked.ok ? opened(unlocked.value, input) : unlocked
     },
     async reopenAccount(input) {
-      const account = session.state()?.account
+      const account = session.unlocked()
       return account?.account === input.account.id ? opened(account, input) : err('locked')
     },
     async unlock({ accountId, now }) {
       const row = await store.accounts.get(accountId)
       if (!row) return err('unknown_account')
       const unlocked = await session.unlockKeys(accountId, row.keys, row.locks)
-      if (!unlocked.ok) return unlocked
-      const state = await openStored(store, unlocked.value, row)
-      await store.accounts.update(accountId, { usedAt: now })
-      session.set(state)
-      return ok(describeOpened(state))
+      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
+    },
+    async resume({ accountId, now }) {
+      const account = session.unlocked()
+      const row = await store.accounts.get(accountId)
+      if (!row) return err('unknown_account')
+      return account?.account === accountId ? openKept(account, row, now) : err('locked')
     },
     async keepSession({ accountId, session: { slot, device, id_token } }) {
       await store.accounts.update(accountId, { slot })

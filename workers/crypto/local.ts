@@ -19,6 +19,7 @@ import { createLocalSession, type Home, type LocalState } from './local-session.
 import { createMirrorWriter } from './mirror-writer.ts'
 import { type PullServer, pull } from './pull.ts'
 import { openRecordKeys } from './record-keys.ts'
+import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
 import { createWaiting, type Deposit, depositsOf, depositWraps, nameByRing } from './waiting.ts'
 
@@ -30,6 +31,8 @@ export interface LocalServer extends PullServer {
 export interface LocalDeps {
   readonly store: Store
   readonly serverFor: (accessToken: string) => LocalServer
+  /** AU5: where a reload's other half lies; none: a reload needs the password */
+  readonly halves?: HalfKeeper
   /** One at a time over all tabs (Web Lock). */
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
@@ -63,8 +66,8 @@ interface Opened {
   readonly home: Home
 }
 
-export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps): Local {
-  const session = createSession()
+export function createLocal({ store, serverFor, halves, exclusive, notify }: LocalDeps): Local {
+  const session = createSession(halves)
   const local = createLocalSession(store, session)
   const deposits: Deposit[] = []
 
@@ -104,6 +107,7 @@ export function createLocal({ store, serverFor, exclusive, notify }: LocalDeps):
     openAccount: local.openAccount,
     reopenAccount: local.reopenAccount,
     unlock: local.unlock,
+    resume: local.resume,
     keepSession: local.keepSession,
     passwordOf: local.passwordOf,
     async lock() {

@@ -16,6 +16,7 @@ import { createAccount, grantAccess } from './founding.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import type { Partners } from './partners.ts'
+import { createReload, type HalfKeeper, noHalves } from './reload.ts'
 
 /** Who it is, as a page shows it. */
 export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'refusedRosters'>
@@ -43,6 +44,8 @@ export interface OpenState {
 export interface Session {
   state(): OpenState | null
   set(state: OpenState): void
+  /** the account whose keys are open, with its organisations or before them (AU5) */
+  unlocked(): UnlockedAccount | null
   /** Opens the account's keys by the root that was taken; the root's keys are forgotten when they opened. */
   unlockKeys(
     account: number,
@@ -58,9 +61,12 @@ const rootOf = (data: unknown): Bytes | null => {
   return root instanceof Uint8Array && root.buffer instanceof ArrayBuffer ? (root as Bytes) : null
 }
 
-export function createSession(): Session {
+export function createSession(halves: HalfKeeper = noHalves): Session {
+  const reload = createReload(halves)
   let password: PasswordKeys | null = null
   let state: OpenState | null = null
+  /** of the account whose keys are open */
+  let opened: { readonly account: UnlockedAccount; readonly keys: AccountKeys } | null = null
 
   const forgetPassword = () => {
     if (password) {
@@ -87,16 +93,18 @@ export function createSession(): Session {
 
   return {
     state: () => state,
-    set: (opened) => {
-      state = opened
+    set: (now) => {
+      state = now
     },
+    unlocked: () => opened?.account ?? null,
     async unlockKeys(account, keys, locks) {
       const lock = locks.find(({ kind }) => kind === 'password')
       if (!password) return err('no_root')
-      const opened = lock ? await openAccount(lock, keys, account, password.lock) : unreadable
-      if (opened === unreadable) return err('keys_unreadable')
+      const unlocked = lock ? await openAccount(lock, keys, account, password.lock) : unreadable
+      if (unlocked === unreadable) return err('keys_unreadable')
       forgetPassword()
-      return ok(opened)
+      opened = { account: unlocked, keys }
+      return ok(unlocked)
     },
     api: {
       takeRoot,
@@ -105,11 +113,19 @@ export function createSession(): Session {
         salt: bytesToB64(randomBytes(16)),
       }),
       createAccount: async (input) => (password ? ok(await createAccount(input, password.lock)) : err('no_root')),
-      proveRefresh: async (session, at) => (state ? proveRefresh(state.account, session, at) : null),
+      proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
+      keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),
+      async openReload(kept) {
+        const account = await reload.open(kept)
+        if (account) opened = { account, keys: kept.keys }
+        return account !== null
+      },
       grantAccess: async (input) => (state ? grantAccess(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()
+        reload.forget()
         state = null
+        opened = null
       },
     },
   }

@@ -6,7 +6,9 @@ import { createHttp } from '../../device/http/call.ts'
 import { type MirrorNotice, mirrorChannelName } from '../../device/mirror-channel.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
+import { countOpenRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
+import { createHalfKeeper } from './half-keeper.ts'
 import { createLocal } from './local.ts'
 import { createLocalServer } from './local-server.ts'
 
@@ -14,9 +16,11 @@ z.config({ jitless: true }) // the pages' policy forbids making code from text
 
 const http = createHttp({ clock: systemClock, timers: systemTimers })
 const channel = new BroadcastChannel(mirrorChannelName)
+const store = createStore()
 const local = createLocal({
-  store: createStore(),
-  serverFor: (token) => createLocalServer(http, token),
+  store,
+  serverFor: (token) => createLocalServer(http, token, () => countOpenRows(store)),
+  halves: createHalfKeeper(http),
   exclusive: (run) => navigator.locks.request('anschluss-mirror', run),
   notify: (notice) => channel.postMessage(notice),
 })

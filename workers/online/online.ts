@@ -6,13 +6,15 @@ import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
 import { Partners } from '../crypto/partners.ts'
+import type { HalfKeeper } from '../crypto/reload.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import { makeAction } from './make-action.ts'
 import { openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
 
-export function createOnline(pinStore: PinStore): OnlineApi {
-  const session = createSession()
+/** @param halves AU5: where a reload's other half lies; none: a reload needs the password */
+export function createOnline(pinStore: PinStore, halves?: HalfKeeper): OnlineApi {
+  const session = createSession(halves)
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
   const openOrganisations = async (account: UnlockedAccount, input: OpenInput) => {
     const partners = new Partners(await loadPins(pinStore, account))
@@ -41,7 +43,7 @@ export function createOnline(pinStore: PinStore): OnlineApi {
       return ok(await openOrganisations(unlocked.value, input))
     },
     async reopenAccount(input) {
-      const account = session.state()?.account
+      const account = session.unlocked()
       if (account?.account !== input.account.id) return err('locked')
       return ok(await openOrganisations(account, input))
     },
