@@ -153,7 +153,11 @@ describe('refreshing a session', () => {
     await db.updateTable('account').set({ status: 'active' }).where('id', '=', bob.account.id).execute()
     client.cookies.set('as_r0', keep)
     await db.updateTable('device').set({ revoked_at: server.now() }).where('id', '=', session.device).execute()
+    expect(await ask()).toBe('device_revoked')
+    const deviceCookie = client.cookies.get('as_d') ?? ''
+    client.cookies.delete('as_d')
     expect(await ask()).toBe('session_ended')
+    client.cookies.set('as_d', deviceCookie)
     client.cookies.set('as_r0', keep)
     await db.updateTable('device').set({ revoked_at: null }).where('id', '=', session.device).execute()
     expect(await ask()).toBe('good')
