@@ -1,0 +1,141 @@
+// The clinic's connection and what its screens show of answers.
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { SignedAction } from '../../../../contract/envelope/action.ts'
+import { readAuction } from '../../../../contract/http/patients.ts'
+import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import { err, ok, type Result } from '../../../../contract/result.ts'
+import type { Http } from '../../../../device/http/call.ts'
+import { type HttpFailure, networkFailure } from '../../../../device/http/failure.ts'
+import type { OnlineApi } from '../../../../src/crypto/types.ts'
+import { createConnection, type OnlineFields } from '../../../../src/data/remote/connection.ts'
+import { invalidate, queryKeys } from '../../../../src/data/remote/queries.ts'
+import { CallFailed, loadable, messageViews } from '../../../../src/data/remote/views.ts'
+import { hasUnseen } from '../../../../src/data/seen.ts'
+import type { TokenKeeper } from '../../../../src/data/session/token-keeper.ts'
+
+const now = 1_795_000_000_000
+
+function setup(answers: Result<unknown, HttpFailure>[]) {
+  const tokensUsed: (string | undefined)[] = []
+  const made: unknown[] = []
+  let token = 'first'
+  const http = {
+    call: async (_: unknown, { token: used }: { token?: string }) => {
+      tokensUsed.push(used)
+      return answers.shift()
+    },
+  } as unknown as Http
+  const tokens: TokenKeeper = {
+    take: () => {},
+    resume: () => {},
+    accessToken: async (fresh) => {
+      if (fresh) token = 'second'
+      return token
+    },
+    slot: () => ({ slot: 1, idToken: 'd', device: 3 }),
+    serverAheadMs: () => 500,
+    forget: () => {},
+  }
+  const signed: SignedAction = { bytes: '{}', key: 'k', signature: 's' }
+  const api = {
+    makeAction: async (draft: unknown) => {
+      made.push(draft)
+      return ok(signed)
+    },
+  } as unknown as OnlineApi
+  const connection = createConnection({
+    http,
+    api,
+    tokens,
+    clock: { now: () => now },
+    newUuid: () => 'an-id',
+    me: () => ({ account: 20, careseeker: 2 }),
+  })
+  return { connection, tokensUsed, made, signed }
+}
+
+describe('the connection', () => {
+  it('renews a token that was refused, once', async () => {
+    const { connection, tokensUsed } = setup([err({ code: 'unauthenticated' }), err({ code: 'unauthenticated' })])
+    const answer = await connection.call(readAuction, { params: { auctionId: 1 } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
+    expect(tokensUsed).toEqual(['first', 'second'])
+  })
+
+  it('a query that fails is thrown as what failed', async () => {
+    const { connection } = setup([err({ code: 'forbidden' })])
+    await expect(connection.read(readAuction, { params: { auctionId: 1 } })).rejects.toThrow(CallFailed)
+  })
+
+  it('[OB6] sends the same bytes once more when nobody answered', async () => {
+    const { connection, made, signed } = setup([])
+    const sent: SignedAction[] = []
+    const answers = [err(networkFailure('timeout')), ok('done')]
+    const fields = { type: 'cancel_search', auction: { id: 1, cid: 'c', decision: 2 } } as OnlineFields
+    const outcome = await connection.act(fields, async (body) => {
+      sent.push(body)
+      return answers.shift() as Result<string, HttpFailure>
+    })
+    expect(outcome).toEqual({ ok: true, value: { id: 'an-id', answer: 'done' } })
+    expect(sent).toEqual([signed, signed])
+    expect(made).toEqual([{ ...fields, id: 'an-id', at: now + 500, device: 3 }])
+  })
+})
+
+describe('what a query shows', () => {
+  it('keeps a value that was there while it cannot be renewed', () => {
+    const error = new CallFailed(networkFailure('unreachable'))
+    expect(loadable({ data: 1, error })).toEqual({ state: 'ready', value: 1 })
+    expect(loadable({ data: undefined, error })).toEqual({ state: 'offline' })
+    expect(loadable({ data: undefined, error: null })).toEqual({ state: 'loading' })
+    expect(loadable({ data: undefined, error: new CallFailed({ code: 'forbidden' }) })).toEqual({ state: 'no_access' })
+    expect(loadable({ data: undefined, error: new CallFailed({ code: 'not_found' }) })).toEqual({
+      state: 'failed',
+      code: 'not_found',
+    })
+    expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
+  })
+
+  it('a hint makes old what shows the record, and nothing else of that kind (SY8)', async () => {
+    const client = new QueryClient()
+    const keys = [
+      queryKeys.request(1),
+      queryKeys.request(2),
+      queryKeys.panel(7),
+      queryKeys.patients(0, 10),
+      queryKeys.pending(),
+    ]
+    for (const key of keys) client.setQueryData(key, 'value')
+    const old = () => keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join('/'))
+    await invalidate(client, { kind: 'auction_request', id: 1 })
+    expect(old()).toEqual(['request/1', 'panel/7', 'patients/0/10'])
+    await invalidate(client, { kind: 'account', id: 9 })
+    expect(old()).toContain('pending')
+    expect(old()).not.toContain('request/2')
+  })
+
+  it('own messages say whether the provider has seen them', () => {
+    const event = (id: number, no: number, side: EventRecord['side'], account: number) =>
+      ({
+        id,
+        no,
+        side,
+        type: 'message',
+        timestamp: now,
+        account: { id: account, first_name: 'A', last_name: 'B' },
+        context: {},
+      }) as EventRecord
+    const record = { seen: { own_event_no: 1, other_event_no: 2, provider_first_at: null } } as RequestRecord
+    const events = [event(3, 3, 'clinic', 20), event(1, 1, 'provider', 50), event(2, 2, 'clinic', 20)]
+    const messages = events.map(({ id }) => ({ event: id, cid: `m${id}`, text: `Text ${id}`, unreadable: false }))
+    expect(messageViews(record, events, messages, 20).map(({ text, send, mine }) => [text, send, mine])).toEqual([
+      ['Text 1', null, false],
+      ['Text 2', 'seen', true],
+      ['Text 3', 'stored', true],
+    ])
+    expect(hasUnseen(record, events, 'clinic')).toBe(false)
+    expect(hasUnseen(record, [...events, event(4, 4, 'provider', 50)], 'clinic')).toBe(true)
+    expect(hasUnseen(record, events, 'provider')).toBe(true)
+  })
+})

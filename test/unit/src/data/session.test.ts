@@ -1,0 +1,289 @@
+// Signing in, activating, unlocking and locking, with the workers' own objects and calls that a test answers.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnAccount } from '../../../../contract/http/accounts.ts'
+import { err, ok } from '../../../../contract/result.ts'
+import { networkFailure } from '../../../../device/http/failure.ts'
+import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
+import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
+import { createAreaSession } from '../../../../src/data/session/session.ts'
+import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
+import { createDeviceReader } from '../../../../src/mirror/device.ts'
+import { createMirror } from '../../../../src/mirror/mirror.ts'
+import type { LockReason } from '../../../../src/state/session-port.ts'
+import { createOnline } from '../../../../workers/online/online.ts'
+import { setupDevice } from '../../workers/crypto/support/device.ts'
+import {
+  giveRoot,
+  type Member,
+  memoryPins,
+  now,
+  sessionFor,
+  setupWorld,
+  type World,
+} from '../../workers/crypto/support/world.ts'
+
+const password = 'Richtig-2026'
+const clock = { now: () => now, monotonic: () => 0 }
+let world: World
+beforeAll(async () => {
+  world = await setupWorld()
+})
+
+/** The password worker: the right password gives the account's root, every other one some root. */
+const deriveRoot =
+  (account: number) => async (api: Parameters<typeof giveRoot>[0], request: { password: string; version: number }) =>
+    request.version === 1
+      ? ok(await giveRoot(api, request.password === password ? account : 250))
+      : err('refused' as const)
+
+interface Server {
+  online: boolean
+  version: number
+  failure: 'sign_in_failed' | null
+  readonly log: string[]
+}
+
+function setupCalls(member: Member) {
+  const server: Server = { online: true, version: 1, failure: null, log: [] }
+  const answer = <T>(name: string, value: () => T) => {
+    server.log.push(name)
+    return Promise.resolve(server.online ? ok(value()) : err(networkFailure('unreachable')))
+  }
+  const calls: AccountCalls = {
+    prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: server.version })),
+    login: async () => {
+      const result = await answer('login', () => ({ session: sessionFor(member), account: member.account }))
+      return server.online && server.failure ? err({ code: server.failure }) : result
+    },
+    refresh: () => answer('refresh', () => sessionFor(member)),
+    logout: () => answer('logout', () => ({})),
+    readInvitation: () =>
+      answer('invitation', () => ({ account: 60, email: 'e', organisation: null, roles: [1], founds: false })),
+    activate: (body) =>
+      answer('activate', () => {
+        const { keys, locks, first_name, last_name } = body
+        const account: OwnAccount = {
+          ...member.account,
+          id: 60,
+          keys,
+          locks,
+          first_name,
+          last_name,
+          roles: [],
+          group_wraps: [],
+        }
+        return { session: sessionFor(member), account }
+      }),
+    account: () => answer('account', () => member.account),
+    organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
+  }
+  return { server, calls }
+}
+
+describe('the session of an online area', () => {
+  function setup(member: Member, area: 'careseeker' | 'careprovider' | null = 'careseeker') {
+    const { server, calls } = setupCalls(member)
+    const events: string[] = []
+    const api = createOnline(memoryPins())
+    const worker = { api, end: () => events.push('ended') }
+    const tokens = createTokenKeeper({
+      calls,
+      prove: api.proveRefresh,
+      clock,
+      exclusive: (run) => run(),
+      onEnded: () => session.lockedBy('ended'),
+    })
+    const locker = {
+      lockNow: (reason: string) => events.push(`told ${reason}`),
+      unlocked: (ms: number) => events.push(`idle ${ms}`),
+    }
+    const session = createAreaSession({
+      worker,
+      deriveRoot: deriveRoot(member.account.id),
+      calls,
+      tokens,
+      clock,
+      area,
+      locker,
+    })
+    return { session, server, events, tokens }
+  }
+
+  it('[AU1] asks for the salt, derives, signs in and opens the own keys, telling each step', async () => {
+    const { session, server, events, tokens } = setup(world.sender)
+    const steps: string[] = []
+    const opened = await session.signIn({ email: 'm', password }, (step) => steps.push(step))
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { id: 20, lastName: 'König', device: 'shared', accessPending: false },
+    })
+    expect(steps).toEqual(['password', 'answer', 'storing'])
+    expect(server.log).toEqual(['prelogin', 'login', 'organisations'])
+    expect(events).toEqual(['idle 300000'])
+    expect(await tokens.accessToken()).toBe('token-20')
+    expect(session.account()?.id).toBe(20)
+  })
+
+  it('says what went wrong: no network, less work asked for, wrong password, another area', async () => {
+    const { session, server } = setup(world.sender)
+    server.online = false
+    expect(await session.signIn({ email: 'm', password })).toEqual({ ok: false, error: { code: 'network' } })
+    server.online = true
+    server.version = 0
+    expect(await session.signIn({ email: 'm', password })).toEqual({
+      ok: false,
+      error: { code: 'key_derivation_refused' },
+    })
+    server.version = 1
+    server.failure = 'sign_in_failed'
+    expect(await session.signIn({ email: 'm', password: 'x' })).toEqual({
+      ok: false,
+      error: { code: 'sign_in_failed' },
+    })
+    server.failure = null
+    expect(await session.signIn({ email: 'm', password: 'x' })).toEqual({
+      ok: false,
+      error: { code: 'keys_unreadable' },
+    })
+    const other = setup(world.nurse, 'careseeker')
+    expect(await other.session.signIn({ email: 'm', password })).toEqual({ ok: false, error: { code: 'wrong_area' } })
+    expect(other.server.log.at(-1)).toBe('logout')
+    expect(other.session.account()).toBeNull()
+  })
+
+  it('[AU8] makes keys for an invited person and opens them by the same password', async () => {
+    const { session, server } = setup(world.sender, null)
+    const input = { token: 't', firstName: 'Neu', lastName: 'Hier', password }
+    expect(await session.activate(input)).toMatchObject({ ok: true, value: { id: 60, firstName: 'Neu' } })
+    expect(server.log).toEqual(['invitation', 'activate', 'organisations'])
+  })
+
+  it('[AU7] locks without network: the worker ends, the other tabs are told, the token is gone', async () => {
+    const { session, server, events, tokens } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    const reasons: LockReason[] = []
+    const stop = session.onLocked((reason) => reasons.push(reason))
+    server.online = false
+    await session.lock('person')
+    expect(events.slice(1)).toEqual(['told person', 'ended'])
+    expect([session.account(), tokens.slot()]).toEqual([null, null])
+    expect(reasons).toEqual([])
+    session.lockedBy('elsewhere')
+    expect(reasons).toEqual(['elsewhere'])
+    stop()
+    session.lockedBy('idle')
+    expect(reasons).toEqual(['elsewhere'])
+  })
+
+  it('signing out ends the slot at the server, then locks', async () => {
+    const { session, server } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    await session.signOut()
+    expect(server.log.at(-1)).toBe('logout')
+    expect(session.account()).toBeNull()
+  })
+})
+
+describe('the session of a device', () => {
+  let device: ReturnType<typeof setupDevice>
+  beforeEach(() => {
+    device = setupDevice(world)
+  })
+
+  function setup(member: Member) {
+    const { server, calls } = setupCalls(member)
+    const { api } = device.local
+    const worker = { api, end: () => void api.lock() }
+    const connected = { count: 0 }
+    const mirror = createMirror({ store: device.store, api, now: () => now, after: () => () => {}, onError: () => {} })
+    const tokens = createTokenKeeper({
+      calls,
+      prove: api.proveRefresh,
+      clock,
+      exclusive: (run) => run(),
+      onEnded: () => {},
+    })
+    const session = createDeviceSession({
+      worker,
+      deriveRoot: deriveRoot(member.account.id),
+      calls,
+      tokens,
+      clock,
+      area: 'careprovider',
+      device: createDeviceReader(device.store),
+      mirror,
+      count: async (id) => (server.online && id === 5 ? { new: 4 } : null),
+      onConnected: () => connected.count++,
+      onError: (error) => {
+        throw error
+      },
+    })
+    return { session, server, tokens, connected }
+  }
+  const idle = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+  it('unlocks without network who signed in before, by their own password', async () => {
+    const { session, server, tokens } = setup(world.nurse)
+    expect(await session.accountsOnDevice()).toEqual([])
+    expect(await session.unlock({ accountId: 50, password })).toEqual({ ok: false, error: { code: 'not_found' } })
+    await session.signIn({ email: 'm', password })
+    await session.lock('person')
+    expect(await session.accountsOnDevice()).toMatchObject([
+      { id: 50, firstName: 'Maria', organisationNames: ['Haus Seeblick'], waiting: 0 },
+    ])
+    server.online = false
+    expect(await session.unlock({ accountId: 50, password: 'x' })).toEqual({
+      ok: false,
+      error: { code: 'password_wrong' },
+    })
+    expect(await session.unlock({ accountId: 50, password })).toMatchObject({ ok: true, value: { id: 50 } })
+    await idle()
+    expect(await tokens.accessToken()).toBeNull()
+    // the slot is tried again with the next call
+    server.online = true
+    expect(await tokens.accessToken()).toBe('token-50')
+  })
+
+  it('[AU3] with network the unlock refreshes the slot, and a device without one signs in anew by the same password', async () => {
+    const { session, server, tokens, connected } = setup(world.nurse)
+    await session.signIn({ email: 'm', password })
+    await session.lock('person')
+    server.log.length = 0
+    await session.unlock({ accountId: 50, password })
+    await idle()
+    expect(server.log).toEqual(['refresh'])
+    expect(connected.count).toBe(1)
+    await session.signOut()
+    expect((await device.store.accounts.get(50))?.slot).toBeNull()
+    server.log.length = 0
+    await session.unlock({ accountId: 50, password })
+    await idle()
+    expect(server.log).toEqual(['login'])
+    expect(await tokens.accessToken()).toBe('token-50')
+    expect((await device.store.accounts.get(50))?.slot).toBe(1)
+  })
+
+  it('[SY12] a locked device asks for counts only', async () => {
+    const { session, server } = setup(world.nurse)
+    expect(await session.countNewRequests()).toBeNull()
+    await session.signIn({ email: 'm', password })
+    await session.lock('person')
+    expect(await session.countNewRequests()).toBe(4)
+    server.online = false
+    expect(await session.countNewRequests()).toBeNull()
+  })
+
+  it('[KY9] opens what a colleague granted meanwhile, at the next unlock', async () => {
+    const pending: Member = { ...world.colleague, account: { ...world.colleague.account, group_wraps: [] } }
+    const { session, server } = setup(pending)
+    const opened = await session.signIn({ email: 'm', password })
+    expect(opened).toMatchObject({ value: { id: 51, accessPending: true } })
+    await session.lock('person')
+    pending.account = world.colleague.account
+    server.log.length = 0
+    expect(await session.unlock({ accountId: 51, password })).toMatchObject({ value: { accessPending: true } })
+    await idle()
+    expect(server.log).toEqual(['refresh', 'account', 'organisations'])
+    expect(session.account()).toMatchObject({ accessPending: false })
+  })
+})
