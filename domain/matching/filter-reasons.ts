@@ -11,7 +11,7 @@ import type { MatchingProvider, MatchingSearch } from './types.ts'
 export type FilterReason = CodeOf<typeof reasons>
 
 /** How many days later than asked a flexible start may be. Ours. */
-const FLEXIBLE_START_DAYS = 14
+export const FLEXIBLE_START_DAYS = 14
 
 const lacksService = (search: MatchingSearch, provider: MatchingProvider) =>
   search.services.some((service) => !provider.services.has(service))

@@ -1,7 +1,6 @@
 // Candidates of a search as the panel shows them.
-import { filterReasons } from '../../catalogue/filter-reasons.ts'
 import type { Candidate } from '../../contract/http/patients.ts'
-import type { Judged, JudgedAll } from './index-of-providers.ts'
+import type { Judged } from './index-of-providers.ts'
 
 export const toCandidate = ({ provider, distanceMetres, reasons }: Judged): Candidate => ({
   careprovider: {
@@ -16,9 +15,3 @@ export const toCandidate = ({ provider, distanceMetres, reasons }: Judged): Cand
   reasons: [...reasons],
   reachable: provider.reachable,
 })
-
-/** Without those that were asked: they stand in the panel as requests. */
-export function withoutContacted({ fitting, filtered }: JudgedAll): JudgedAll {
-  const { contacted } = filterReasons.code
-  return { fitting, filtered: filtered.filter(({ reasons }) => !reasons.includes(contacted)) }
-}

@@ -1,15 +1,17 @@
 // All providers in memory, each server process its own: a spatial index for what is near, a map for who brings care to a
-// zipcode, and domain/matching for the reasons. The database stays the truth; a writer that changes a provider calls put().
+// zipcode, typed columns for yes or no, and domain/matching for the reasons of those that are shown. The database stays the
+// truth; whoever changes a provider tells refresh.ts.
 import * as geokdbush from 'geokdbush'
 import KDBush from 'kdbush'
 import { type FilterReason, filterReasons } from '../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
+import { buildColumns, type Columns, type CompiledSearch, compileSearch, isFitting } from './columns.ts'
 import type { IndexedProvider } from './provider.ts'
 
 /** the farthest that a search reaches (decisions.md Q1), metres; what lies beyond is no candidate at all */
 export const maxReachMetres = 200_000
-/** geokdbush and domain/distance differ by rounding; a little more is asked of the index, domain/matching decides */
+/** geokdbush and domain/distance differ by rounding; a little more is asked of the tree, domain/distance decides */
 const slackKilometres = 0.05
 
 export interface Judged {
@@ -20,11 +22,13 @@ export interface Judged {
   readonly reasons: readonly FilterReason[]
 }
 
+/** Nearest first, the first ones only; the totals count all. */
 export interface JudgedAll {
-  /** nearest first */
   readonly fitting: readonly Judged[]
-  /** within reach, but something speaks against them; nearest first */
+  readonly fittingTotal: number
+  /** within reach and not asked yet, but something speaks against them */
   readonly filtered: readonly Judged[]
+  readonly filteredTotal: number
 }
 
 export interface ProviderIndex {
@@ -33,8 +37,8 @@ export interface ProviderIndex {
   /** a new or changed provider */
   put(provider: IndexedProvider): void
   get(id: number): IndexedProvider | undefined
-  /** every provider within reach of the search, with what speaks against it */
-  judge(search: MatchingSearch): JudgedAll
+  /** every provider within reach of the search, at most `limit` of each kind with what speaks against it */
+  judge(search: MatchingSearch, limit: number): JudgedAll
   /** how many providers fit */
   count(search: MatchingSearch): number
   /** one provider, wherever it is; undefined when it is not known */
@@ -42,94 +46,124 @@ export interface ProviderIndex {
   readonly size: number
 }
 
-interface Spatial {
-  readonly tree: KDBush
-  /** position in the tree → provider id */
-  readonly ids: Int32Array
+/** Built anew at the first question after a change. */
+interface Built {
+  /** those with a place come first, in the tree's order: a position counts in both */
+  readonly providers: readonly IndexedProvider[]
+  readonly tree: KDBush | null
+  readonly columns: Columns
+  readonly positionsByZipcode: ReadonlyMap<string, readonly number[]>
 }
 
-function buildSpatial(providers: Iterable<IndexedProvider>): Spatial | null {
-  const placed = [...providers].filter((provider) => provider.coordinates !== null)
-  if (placed.length === 0) return null
-  const tree = new KDBush(placed.length)
-  const ids = new Int32Array(placed.length)
-  placed.forEach((provider, position) => {
-    ids[position] = provider.id
-    tree.add(provider.coordinates?.longitude ?? 0, provider.coordinates?.latitude ?? 0)
+function build(all: Iterable<IndexedProvider>): Built {
+  const known = [...all]
+  const placed = known.filter(({ coordinates }) => coordinates !== null)
+  const providers = [...placed, ...known.filter(({ coordinates }) => coordinates === null)]
+  const tree = placed.length > 0 ? new KDBush(placed.length) : null
+  for (const { coordinates } of placed) tree?.add(coordinates?.longitude ?? 0, coordinates?.latitude ?? 0)
+  tree?.finish()
+  const positionsByZipcode = new Map<string, number[]>()
+  providers.forEach(({ catchment }, position) => {
+    for (const zipcode of catchment) {
+      const positions = positionsByZipcode.get(zipcode) ?? []
+      positions.push(position)
+      positionsByZipcode.set(zipcode, positions)
+    }
   })
-  tree.finish()
-  return { tree, ids }
+  return { providers, tree, columns: buildColumns(providers), positionsByZipcode }
 }
 
-const byDistance = (a: Judged, b: Judged) =>
-  (a.distanceMetres ?? Number.POSITIVE_INFINITY) - (b.distanceMetres ?? Number.POSITIVE_INFINITY) ||
-  a.provider.id - b.provider.id
+/** A provider within reach. */
+interface Near {
+  readonly provider: IndexedProvider
+  readonly metres: number | null
+  readonly isFitting: boolean
+}
 
-/** An empty index. The tree is static, so it is built anew at the first question after a change (30,000: some 10 ms). */
+function* withinReach(
+  { providers, tree, columns, positionsByZipcode }: Built,
+  search: MatchingSearch,
+  reach: number,
+): Generator<Near> {
+  const compiled: CompiledSearch = compileSearch(search)
+  const inCatchment = new Set(positionsByZipcode.get(search.zipcode))
+  const near = (position: number): Near | undefined => {
+    const provider = providers[position]
+    if (!provider) return undefined
+    const metres = matchingDistance(search, provider)
+    const isInCatchment = inCatchment.has(position)
+    return {
+      provider,
+      metres,
+      isFitting: isFitting(columns, position, compiled, metres ?? Number.POSITIVE_INFINITY, isInCatchment),
+    }
+  }
+  const found = new Set(inCatchment)
+  if (tree && search.coordinates) {
+    const { longitude, latitude } = search.coordinates
+    const kilometres = reach / 1000 + slackKilometres
+    for (const position of geokdbush.around(tree, longitude, latitude, Number.POSITIVE_INFINITY, kilometres))
+      found.add(position)
+  }
+  for (const position of found) {
+    const one = near(position)
+    if (one) yield one
+  }
+}
+
+const byDistance = (a: Near, b: Near) =>
+  (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || a.provider.id - b.provider.id
+
+const judgeOne = (search: MatchingSearch, provider: IndexedProvider): Judged => ({
+  provider,
+  distanceMetres: matchingDistance(search, provider),
+  reasons: filterReasons(search, provider),
+})
+
+/** An empty index. The tree and the columns are static: a change makes them stale (30,000 providers: some 50 ms to build). */
 export function createProviderIndex(): ProviderIndex {
   const providerById = new Map<number, IndexedProvider>()
-  const idsByZipcode = new Map<string, Set<number>>()
-  let spatial: Spatial | null = null
-  let isStale = false
-
-  const forgetCatchment = (provider: IndexedProvider) => {
-    for (const zipcode of provider.catchment) idsByZipcode.get(zipcode)?.delete(provider.id)
+  let built: Built | null = null
+  const current = (): Built => {
+    built ??= build(providerById.values())
+    return built
   }
-  const keep = (provider: IndexedProvider) => {
-    const before = providerById.get(provider.id)
-    if (before) forgetCatchment(before)
-    providerById.set(provider.id, provider)
-    for (const zipcode of provider.catchment) {
-      const ids = idsByZipcode.get(zipcode) ?? new Set()
-      idsByZipcode.set(zipcode, ids.add(provider.id))
-    }
-    isStale = true
-  }
-
-  const idsWithin = (search: MatchingSearch, reachMetres: number): Set<number> => {
-    if (isStale) {
-      spatial = buildSpatial(providerById.values())
-      isStale = false
-    }
-    const ids = new Set(idsByZipcode.get(search.zipcode))
-    if (!spatial || !search.coordinates) return ids
-    const { longitude, latitude } = search.coordinates
-    const kilometres = reachMetres / 1000 + slackKilometres
-    for (const position of geokdbush.around(spatial.tree, longitude, latitude, Number.POSITIVE_INFINITY, kilometres)) {
-      const id = spatial.ids[position]
-      if (id !== undefined) ids.add(id)
-    }
-    return ids
-  }
-
-  const judgeOne = (search: MatchingSearch, provider: IndexedProvider): Judged => ({
-    provider,
-    distanceMetres: matchingDistance(search, provider),
-    reasons: filterReasons(search, provider),
-  })
-  const judgeWithin = (search: MatchingSearch, reachMetres: number): Judged[] =>
-    [...idsWithin(search, reachMetres)].flatMap((id) => {
-      const provider = providerById.get(id)
-      return provider ? [judgeOne(search, provider)] : []
-    })
 
   return {
     load(providers) {
       providerById.clear()
-      idsByZipcode.clear()
-      for (const provider of providers) keep(provider)
-      isStale = true
+      for (const provider of providers) providerById.set(provider.id, provider)
+      built = null
     },
-    put: keep,
+    put(provider) {
+      providerById.set(provider.id, provider)
+      built = null
+    },
     get: (id) => providerById.get(id),
-    judge(search) {
-      const judged = judgeWithin(search, maxReachMetres).sort(byDistance)
+    judge(search, limit) {
+      const fitting: Near[] = []
+      const filtered: Near[] = []
+      for (const one of withinReach(current(), search, maxReachMetres)) {
+        if (one.isFitting) fitting.push(one)
+        else if (!search.contactedProviderIds.has(one.provider.id)) filtered.push(one)
+      }
+      const shown = (found: Near[]) =>
+        found
+          .sort(byDistance)
+          .slice(0, limit)
+          .map(({ provider }) => judgeOne(search, provider))
       return {
-        fitting: judged.filter(({ reasons }) => reasons.length === 0),
-        filtered: judged.filter(({ reasons }) => reasons.length > 0),
+        fitting: shown(fitting),
+        fittingTotal: fitting.length,
+        filtered: shown(filtered),
+        filteredTotal: filtered.length,
       }
     },
-    count: (search) => judgeWithin(search, search.radiusMetres).filter(({ reasons }) => reasons.length === 0).length,
+    count(search) {
+      let count = 0
+      for (const one of withinReach(current(), search, search.radiusMetres)) if (one.isFitting) count += 1
+      return count
+    },
     explain(search, id) {
       const provider = providerById.get(id)
       return provider ? judgeOne(search, provider) : undefined

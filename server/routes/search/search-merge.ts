@@ -4,7 +4,7 @@ import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { toCandidate, withoutContacted } from '../../matching/candidates.ts'
+import { toCandidate } from '../../matching/candidates.ts'
 import { matchingSearchOf } from '../../matching/search-of.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { findAuction } from '../../records/find.ts'
@@ -28,23 +28,22 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
       const groups = groupRequests(records)
       const contacted = new Set(records.map(({ careprovider }) => careprovider.id))
       const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
-      const { fitting, filtered } = withoutContacted(deps.providers.judge(asked))
+      const isShort = query.table_totals === 'true'
+      const candidates = deps.providers.judge(asked, isShort ? 0 : (query.count ?? defaultCount))
       const totals = {
         accepted_requests: groups.accepted_requests.length,
-        potential_candidates: fitting.length,
+        potential_candidates: candidates.fittingTotal,
         contacted_requests: groups.contacted_requests.length,
         declined_requests: groups.declined_requests.length,
-        filtered_candidates: filtered.length,
+        filtered_candidates: candidates.filteredTotal,
         rejected_requests: groups.rejected_requests.length,
         validated_request: 0,
       }
-      const isShort = query.table_totals === 'true'
-      const count = isShort ? 0 : (query.count ?? defaultCount)
       return ok({
         totals,
         ...(isShort ? groupRequests([]) : groups),
-        potential_candidates: fitting.slice(0, count).map(toCandidate),
-        filtered_candidates: filtered.slice(0, count).map(toCandidate),
+        potential_candidates: candidates.fitting.map(toCandidate),
+        filtered_candidates: candidates.filtered.map(toCandidate),
         // candidates are validated by a consultant, whose screens come with their issue
         validated_request: [],
       })

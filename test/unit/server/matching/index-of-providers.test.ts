@@ -1,6 +1,7 @@
 // The matching index against brute force: the same providers and the same reasons on random data.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { services } from '../../../../catalogue/services.ts'
 import { distanceMetres } from '../../../../domain/distance.ts'
 import { filterReasons } from '../../../../domain/matching/filter-reasons.ts'
 import type { MatchingSearch } from '../../../../domain/matching/types.ts'
@@ -13,16 +14,26 @@ const place = fc.record({
   longitude: fc.double({ min: 6, max: 15, noNaN: true }),
 })
 const codes = (max: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 4 })
+/** the first ones of the catalogue, overweight (-99) and the last one, so that both words of bits are used */
+const serviceCodes = fc.uniqueArray(fc.constantFrom(1, 2, -99, services.codes.at(-1) ?? 1), { maxLength: 3 })
+const interval = fc.constantFrom(
+  null,
+  { min: 30, max: 40 },
+  { min: 70, max: 80 },
+  { min: 90, max: null },
+  { min: 80, max: 60 },
+)
 const provider = fc
   .record({
     active: fc.boolean(),
-    solutions: codes(8),
-    services: codes(4),
+    solutions: codes(22),
+    services: serviceCodes,
     specializations: codes(4),
     catchment: fc.uniqueArray(zipcode, { maxLength: 2 }),
     coordinates: fc.option(place, { nil: null }),
     maxDistanceMetres: fc.option(fc.integer({ min: 1000, max: 250_000 }), { nil: null }),
     ageMin: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
+    ageMax: fc.option(fc.integer({ min: 30, max: 100 }), { nil: null }),
     maxWeightKg: fc.option(fc.integer({ min: 80, max: 200 }), { nil: null }),
     capacityFrom: fc.option(fc.constantFrom('2026-11-01', '2026-12-24'), { nil: null }),
   })
@@ -42,17 +53,17 @@ const provider = fc
         catchment: new Set(given.catchment),
         coordinates: given.coordinates,
         maxDistanceMetres: given.maxDistanceMetres,
-        ageInterval: { min: given.ageMin, max: null },
+        ageInterval: { min: given.ageMin, max: given.ageMax },
         maxWeightKg: given.maxWeightKg,
         capacityFrom: given.capacityFrom,
       }),
   )
 const search: fc.Arbitrary<MatchingSearch> = fc.record({
-  solutions: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 }),
-  services: codes(4),
+  solutions: fc.uniqueArray(fc.integer({ min: 1, max: 22 }), { minLength: 1, maxLength: 4 }),
+  services: serviceCodes,
   specializations: codes(4),
-  ageInterval: fc.constantFrom(null, { min: 30, max: 40 }, { min: 70, max: 80 }),
-  weightInterval: fc.constantFrom(null, { min: 60, max: 80 }, { min: 130, max: 150 }),
+  ageInterval: interval,
+  weightInterval: fc.constantFrom(null, { min: 60, max: 80 }, { min: 130, max: 150 }, { min: null, max: 90 }),
   startDate: fc.constant('2026-11-25'),
   startDateFlexible: fc.boolean(),
   zipcode,
@@ -70,19 +81,23 @@ describe('the index of providers', () => {
         const providers = makers.map((make, i) => make(i + 1))
         const index = createProviderIndex()
         index.load(providers)
-        const { fitting, filtered } = index.judge(asked)
+        const { fitting, filtered, ...totals } = index.judge(asked, 1000)
         const expected = providers.filter((one) => filterReasons(asked, one).length === 0).map(({ id }) => id)
         expect(new Set(idsOf(fitting))).toEqual(new Set(expected))
         expect(index.count(asked)).toBe(expected.length)
+        expect(totals).toEqual({ fittingTotal: fitting.length, filteredTotal: filtered.length })
+        for (const judged of fitting) expect(judged.reasons).toEqual([])
         for (const judged of filtered) expect(judged.reasons).toEqual(filterReasons(asked, judged.provider))
+        for (const judged of filtered) expect(judged.reasons).not.toEqual([])
         const shown = new Set([...idsOf(fitting), ...idsOf(filtered)])
         for (const one of providers) {
           const metres =
             asked.coordinates && one.coordinates ? distanceMetres(asked.coordinates, one.coordinates) : Number.NaN
-          if (metres <= maxReachMetres) expect(shown).toContain(one.id)
+          const isAsked = asked.contactedProviderIds.has(one.id)
+          if (metres <= maxReachMetres && !isAsked) expect(shown).toContain(one.id)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     )
   })
 
@@ -91,7 +106,7 @@ describe('the index of providers', () => {
       fc.property(fc.array(provider, { minLength: 2, maxLength: 40 }), search, (makers, asked) => {
         const index = createProviderIndex()
         index.load(makers.map((make, i) => make(i + 1)))
-        const metres = index.judge(asked).filtered.map((one) => one.distanceMetres ?? Number.POSITIVE_INFINITY)
+        const metres = index.judge(asked, 1000).filtered.map((one) => one.distanceMetres ?? Number.POSITIVE_INFINITY)
         expect(metres).toEqual([...metres].sort((a, b) => a - b))
       }),
       { numRuns: 50 },
@@ -133,9 +148,9 @@ describe('the index of providers', () => {
     index.load([base])
     expect(index.count(asked)).toBe(0)
     index.put({ ...base, coordinates: oldenburg, catchment: new Set() })
-    expect(idsOf(index.judge(asked).fitting)).toEqual([7])
+    expect(idsOf(index.judge(asked, 1000).fitting)).toEqual([7])
     expect(index.explain(asked, 7)?.reasons).toEqual([])
     expect(index.explain(asked, 8)).toBeUndefined()
-    expect(index.judge({ ...asked, zipcode: '80331', coordinates: munich }).fitting).toEqual([])
+    expect(index.judge({ ...asked, zipcode: '80331', coordinates: munich }, 1000).fitting).toEqual([])
   })
 })
