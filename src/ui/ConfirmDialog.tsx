@@ -15,10 +15,12 @@ interface Props {
   readonly onSafe: () => void
   readonly onConfirm: () => void
   readonly busy?: boolean
+  /** confirming does nothing yet: a second tap of the finger that opened the dialog */
+  readonly waits?: boolean
 }
 
 export function ConfirmDialog(props: Props) {
-  const { opened, title, children, safeLabel, confirmLabel, onSafe, onConfirm, busy = false } = props
+  const { opened, title, children, safeLabel, confirmLabel, onSafe, onConfirm, busy = false, waits = false } = props
   const { t } = useTranslation('common')
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: Props) {
           <Button size="lg" variant="default" onClick={onSafe} disabled={busy} data-autofocus>
             {safeLabel ?? t('action.back')}
           </Button>
-          <Button size="lg" onClick={onConfirm} loading={busy}>
+          <Button size="lg" onClick={onConfirm} aria-disabled={waits} loading={busy}>
             {confirmLabel ?? t('action.confirm')}
           </Button>
         </>

@@ -53,7 +53,7 @@ export function AcceptDialog({ record, onClose }: Props) {
       onClose()
     },
   })
-  const confirm = useTapGuard(submit)
+  const { confirm, waits } = useTapGuard(submit)
   const textAt = (field: AcceptField) => {
     const key = problemOf(field)
     return key ? textOf(key) : undefined
@@ -73,6 +73,7 @@ export function AcceptDialog({ record, onClose }: Props) {
           <Button
             size="lg"
             onClick={confirm}
+            aria-disabled={waits}
             loading={isSending}
             leftSection={<IconCheck size={24} stroke={1.75} aria-hidden />}
           >

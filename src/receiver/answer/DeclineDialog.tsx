@@ -56,7 +56,7 @@ export function DeclineDialog({ record, onClose }: Props) {
       onClose()
     },
   })
-  const confirm = useTapGuard(submit)
+  const { confirm, waits } = useTapGuard(submit)
   const textAt = (field: DeclineField) => {
     const key = problemOf(field)
     return key ? textOf(key) : undefined
@@ -81,7 +81,7 @@ export function DeclineDialog({ record, onClose }: Props) {
           <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
             {t('common:action.cancel')}
           </Button>
-          <Button size="lg" onClick={confirm} loading={isSending}>
+          <Button size="lg" onClick={confirm} aria-disabled={waits} loading={isSending}>
             {t('decline.send')}
           </Button>
         </>

@@ -28,9 +28,16 @@ export function UndoDialog({ requestId, type, onClose }: Props) {
     if (outcome.ok) onClose()
     else setFailure(outcome.error.code)
   }
-  const confirm = useTapGuard(() => void undo())
+  const { confirm, waits } = useTapGuard(() => void undo())
   return (
-    <ConfirmDialog opened title={t(`undo.${type}.title`)} onSafe={onClose} onConfirm={confirm} busy={isSending}>
+    <ConfirmDialog
+      opened
+      title={t(`undo.${type}.title`)}
+      onSafe={onClose}
+      onConfirm={confirm}
+      waits={waits}
+      busy={isSending}
+    >
       <Text>{t(`undo.${type}.text`)}</Text>
       {failure ? <ErrorNotice code={failure} /> : null}
     </ConfirmDialog>
