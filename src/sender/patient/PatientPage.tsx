@@ -97,7 +97,12 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
 function BackToList() {
   const { t } = useTranslation('sender')
   return (
-    <LinkButton to={paths.list} variant="subtle" leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}>
+    <LinkButton
+      to={paths.list}
+      variant="subtle"
+      px="sm"
+      leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
+    >
       {t('patient.back')}
     </LinkButton>
   )

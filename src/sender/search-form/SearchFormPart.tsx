@@ -1,5 +1,5 @@
 // The form of a new search on the patient's page: what is looked for, from when, around where; how many fit is counted live.
-import { Button, Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, Chip, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -108,15 +108,20 @@ export function SearchFormPart({ patientId, readable }: Props) {
           <p className={classes.label} id="search-type">
             {t('searchForm.searchType')}
           </p>
-          <SegmentedControl
-            aria-labelledby="search-type"
-            className={classes.types ?? ''}
+          <Chip.Group
             value={String(form.searchType)}
             onChange={(code) => change({ searchType: Number(code), solutions: [] })}
-            data={searchTypes.entries
-              .filter(({ code }) => offeredTypes.includes(code))
-              .map(({ code, key }) => ({ value: String(code), label: words.t(`catalogue:searchType.${key}`) }))}
-          />
+          >
+            <div className={classes.types} role="radiogroup" aria-labelledby="search-type">
+              {searchTypes.entries
+                .filter(({ code }) => offeredTypes.includes(code))
+                .map(({ code, key }) => (
+                  <Chip key={code} value={String(code)} className={classes.type ?? ''}>
+                    {words.t(`catalogue:searchType.${key}`)}
+                  </Chip>
+                ))}
+            </div>
+          </Chip.Group>
         </div>
       ) : null}
       <SolutionCards

@@ -24,6 +24,7 @@ export function SearchActions({ panel: { auction, offered } }: { panel: SearchPa
         to={paths.patient}
         params={params}
         variant="subtle"
+        px="sm"
         leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
       >
         {t('search.toPatient')}
