@@ -128,7 +128,7 @@ describe('a clinic over HTTP', () => {
         codes: { readable: { ...readable, case_number_hmac: 'a\u0000b' } },
       })
       const answer = await ward.koenig.client.call(createPatient, { body: action })
-      expect(answer).toMatchObject({ status: 400, body: { code: 'action_invalid' } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     })
 
     it('a search of a type that the role does not work on is refused', async () => {
