@@ -30,7 +30,7 @@ export function ReceiverFrame({ children }: { children: ReactNode }) {
         { to: `${dashboard}/settings/pwa`, label: t('frame.thisDevice'), icon: IconDeviceTablet },
         { to: `${dashboard}/settings/team`, label: t('frame.team'), icon: IconUsers },
       ]}
-      outbox={<ReceiverOutbox />}
+      outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
       {children}
     </AreaFrame>

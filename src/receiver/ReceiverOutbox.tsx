@@ -3,7 +3,8 @@ import { OutboxList } from '../features/outbox/index.ts'
 import { requestPath } from './paths.ts'
 import { useCareproviders } from './use-careprovider.ts'
 
-export function ReceiverOutbox() {
+/** @param onLeave a request is opened from here */
+export function ReceiverOutbox({ onLeave }: { onLeave: () => void }) {
   const [house] = useCareproviders()
-  return house ? <OutboxList requestHref={(requestId) => requestPath(house.id, requestId)} /> : null
+  return house ? <OutboxList requestHref={(requestId) => requestPath(house.id, requestId)} onLeave={onLeave} /> : null
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly personLinks?: readonly PersonLink[]
   /** what waits on this device, in the connection's drawer; without it the drawer only explains the state */
-  readonly outbox?: ReactNode
+  readonly outbox?: (close: () => void) => ReactNode
   readonly onLock: () => void
   readonly onSignOut: () => void
   /** above the content: access pending, a new version */

@@ -11,7 +11,8 @@ import classes from './ConnectionControl.module.css'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { connectionSentence } from './connection-words.ts'
 
-export function ConnectionControl({ outbox }: { outbox?: ReactNode }) {
+/** @param outbox what waits; a way out of it closes the drawer */
+export function ConnectionControl({ outbox }: { outbox?: ((close: () => void) => ReactNode) | undefined }) {
   const { t } = useTranslation('common')
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -27,7 +28,7 @@ export function ConnectionControl({ outbox }: { outbox?: ReactNode }) {
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <ConnectionSummary hasOutbox={outbox !== undefined} />
-        {outbox}
+        {outbox?.(close)}
       </Drawer>
     </>
   )

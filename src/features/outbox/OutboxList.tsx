@@ -11,13 +11,19 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './OutboxList.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
-import { inOrder, shownActions } from './waiting.ts'
+import { canTravel, inOrder, shownActions } from './waiting.ts'
 
 /** rows; more come on request, each opens its request */
 const PAGE = 20
 
-/** @param requestHref where a request is opened */
-export function OutboxList({ requestHref }: { requestHref: (requestId: number) => string }) {
+interface Props {
+  /** where a request is opened */
+  readonly requestHref: (requestId: number) => string
+  /** a request is opened from here */
+  readonly onLeave: () => void
+}
+
+export function OutboxList({ requestHref, onLeave }: Props) {
   const { t } = useTranslation(['outbox', 'common'])
   const words = useWords()
   const outbox = usePort('outbox')
@@ -34,24 +40,26 @@ export function OutboxList({ requestHref }: { requestHref: (requestId: number) =
   }
   return (
     <>
-      <div className={classes.retry}>
-        <Button
-          variant="default"
-          loading={isTrying}
-          leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
-          onClick={retry}
-        >
-          {t('retryNow')}
-        </Button>
-        {nextAttemptAt === null ? null : (
-          <span className={classes.next}>
-            {t('common:connection.nextAttempt', { time: clockTime(nextAttemptAt, words) })}
-          </span>
-        )}
-      </div>
+      {actions.some(({ state }) => canTravel(state)) ? (
+        <div className={classes.retry}>
+          <Button
+            variant="default"
+            loading={isTrying}
+            leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
+            onClick={retry}
+          >
+            {t('retryNow')}
+          </Button>
+          {nextAttemptAt === null ? null : (
+            <span className={classes.next}>
+              {t('common:connection.nextAttempt', { time: clockTime(nextAttemptAt, words) })}
+            </span>
+          )}
+        </div>
+      ) : null}
       <ul className={classes.list}>
         {actions.slice(0, shown).map((action) => (
-          <OutboxRow key={action.id} action={action} requestHref={requestHref} />
+          <OutboxRow key={action.id} action={action} requestHref={requestHref} onLeave={onLeave} />
         ))}
       </ul>
       {actions.length > shown ? (

@@ -21,9 +21,10 @@ interface Props {
   readonly action: PendingAction
   /** where its request is opened; without it the row stands at the request itself */
   readonly requestHref?: (requestId: number) => string
+  readonly onLeave?: () => void
 }
 
-export function OutboxRow({ action, requestHref }: Props) {
+export function OutboxRow({ action, requestHref, onLeave }: Props) {
   const { t } = useTranslation(['outbox', 'errors', 'common'])
   const words = useWords()
   const now = useNow()
@@ -47,7 +48,7 @@ export function OutboxRow({ action, requestHref }: Props) {
       {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.foreign ? null : <OwnText actionId={action.id} />}
-      <RowActions action={action} {...(requestHref ? { requestHref } : {})} />
+      <RowActions action={action} {...(requestHref ? { requestHref } : {})} {...(onLeave ? { onLeave } : {})} />
     </li>
   )
 }
@@ -66,7 +67,7 @@ function AboutRequest({ id }: { id: number }) {
   )
 }
 
-function RowActions({ action, requestHref }: Props) {
+function RowActions({ action, requestHref, onLeave }: Props) {
   const { t } = useTranslation('outbox')
   const outbox = usePort('outbox')
   const [step, setStep] = useState<'idle' | 'sure' | 'too_late'>('idle')
@@ -94,7 +95,7 @@ function RowActions({ action, requestHref }: Props) {
         </Button>
       ) : null}
       {action.requestId === null || !requestHref ? null : (
-        <Button variant="default" component={Link} to={requestHref(action.requestId)}>
+        <Button variant="default" component={Link} to={requestHref(action.requestId)} onClick={onLeave}>
           {t('openRequest')}
         </Button>
       )}

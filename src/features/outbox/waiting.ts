@@ -11,5 +11,8 @@ export const inOrder = (actions: readonly PendingAction[]): PendingAction[] =>
 
 export const needsLook = (state: SendState): boolean => state === 'refused' || state === 'conflict' || state === 'held'
 
+/** It goes out by itself once there is a network; others wait for a person. */
+export const canTravel = (state: SendState): boolean => state === 'on_device' || state === 'sending'
+
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
 export const canRemove = (action: PendingAction): boolean => !action.foreign && action.state !== 'sending'

@@ -1,12 +1,14 @@
 // How far the house's answer has come, where it was given: 'Ihre Zusage · Auf diesem Gerät', then 'Angekommen'.
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import classes from './RequestDetails.module.css'
 import { waitingAnswer } from './standing.ts'
 
 export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'errors'])
+  const { id: me } = useAccount()
   const waiting = waitingAnswer(pending)
   if (waiting) {
     const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
@@ -19,10 +21,14 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
   }
   const { status, response } = record
   if (response.at === null || (status !== 'accepted' && status !== 'declined')) return null
+  const type = status === 'accepted' ? 'accept_request' : 'decline_request'
+  const { account } = response
   return (
     <div className={classes.progress} role="status">
       <span className={classes.what}>
-        {t(`progress.${status === 'accepted' ? 'accept_request' : 'decline_request'}`)}
+        {account === null || account.id === me
+          ? t(`progress.${type}`)
+          : t(`progress.colleague.${type}`, { name: `${account.first_name} ${account.last_name}` })}
       </span>
       <SendStateMark state="stored" at={response.at} />
     </div>
