@@ -142,7 +142,7 @@ export const patients: readonly DemoPatient[] = [
     createdHoursAgo: 50,
     readable: readable([70, 79], g.male, 4, '26135', {
       requires_isolation: true,
-      weight_interval: { min: 90, max: 99 },
+      weight_interval: { min: 80, max: 99 },
     }),
     profile: {
       identity: {
@@ -304,7 +304,7 @@ export const patients: readonly DemoPatient[] = [
   },
   {
     createdHoursAgo: 30,
-    readable: readable([80, 89], g.female, 4, '26180', { weight_interval: { min: 60, max: 69 } }),
+    readable: readable([80, 89], g.female, 4, '26180', { weight_interval: { min: 60, max: 79 } }),
     profile: {
       identity: { counter: 1, first_name: 'Gesine', last_name: 'Oltmanns', birth_date: '1938-09-05', city: 'Rastede' },
       diagnosis: {
