@@ -1,15 +1,21 @@
 // The routes of the clinic's area, hung below the route that src/app gives: it has made sure of an open session, bound the ports
 // and drawn the frame. A path whose ids are none is the page for what does not exist.
-import { type AnyRoute, createRoute, notFound, type RouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
 import { parseId } from './ids.ts'
 import { paths } from './paths.ts'
-import { PatientPage } from './patient/PatientPage.tsx'
-import { EditPatientPage } from './patient-form/EditPatientPage.tsx'
-import { NewPatientPage } from './patient-form/NewPatientPage.tsx'
-import { PatientListPage } from './patient-list/PatientListPage.tsx'
-import { SenderLayout } from './SenderLayout.tsx'
-import { SearchPage } from './search/SearchPage.tsx'
-import { TeamPage } from './team/TeamPage.tsx'
+
+const loadLayout = () => import('./SenderLayout.tsx')
+const loadList = () => import('./patient-list/PatientListPage.tsx')
+const SenderLayout = lazyRouteComponent(loadLayout, 'SenderLayout')
+const PatientListPage = lazyRouteComponent(loadList, 'PatientListPage')
+const NewPatientPage = lazyRouteComponent(() => import('./patient-form/NewPatientPage.tsx'), 'NewPatientPage')
+const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx'), 'PatientPage')
+const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
+const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
+
+/** Fetches the first screen while somebody signs in: the sign-in page does without it. */
+export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
 
 /** Every parameter of the clinic's paths is the id of a record. */
 function refuseWrongIds({ params }: { params: Readonly<Record<string, string>> }) {

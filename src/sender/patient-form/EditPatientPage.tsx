@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
 import { patientToForm } from './patient-form.ts'
@@ -22,9 +22,9 @@ export function EditPatientPage() {
   const id = usePathId('patientId')
   const patient = usePort('clinic').usePatient(id)
   return (
-    <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
+    <ScreenLoaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
       {({ record, profile }) => <EditForm key={record.id} record={record} profile={profile} />}
-    </Loaded>
+    </ScreenLoaded>
   )
 }
 

@@ -8,7 +8,6 @@ import { personText } from '../../../domain/person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -16,6 +15,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { birthYear, patientName } from '../patient-name.ts'
+import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
 import classes from './PatientPage.module.css'
@@ -26,9 +26,9 @@ export function PatientPage() {
   const id = usePathId('patientId')
   const patient = usePort('clinic').usePatient(id)
   return (
-    <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />} wayOut={<BackToList />}>
+    <ScreenLoaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
       {({ record, profile }) => <PatientHome key={record.id} record={record} profile={profile} />}
-    </Loaded>
+    </ScreenLoaded>
   )
 }
 

@@ -4,22 +4,20 @@ import { careLevels } from '../../../catalogue/care-levels.ts'
 import { payers } from '../../../catalogue/payers.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
-import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
+import { intervalText } from '../../../domain/person-text.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
 export function ReadableFacts({ readable }: { readable: PatientReadable }) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
-  const weight = weightIntervals.entries.find(
-    ({ min, max }) => min === readable.weight_interval?.min && max === readable.weight_interval?.max,
-  )
+  const weight = readable.weight_interval ? intervalText(readable.weight_interval, words) : ''
   const facts = {
     careLevel: labelOf(careLevels, readable.care_level, words),
-    weight: labelOf(weightIntervals, weight?.code, words),
+    weight: weight === '' ? null : t('request:weight', { weight }),
     services: labelsOf(services, readable.services, words).join(', '),
     specializations: labelsOf(specializations, readable.specializations, words).join(', '),
     payers: labelsOf(payers, readable.payers, words).join(', '),

@@ -93,7 +93,7 @@ function useActiveTab(): [Tab, (tab: Tab) => void] {
   const query: Record<string, unknown> = useSearch({ strict: false })
   const tab = tabs.find((name) => name === query.activeTab) ?? 'info'
   const show = (next: Tab) =>
-    void navigate({ to: paths.request, params, search: { activeTab: next }, replace: true, ...keptPlace })
+    void navigate({ to: paths.request, params, search: { ...query, activeTab: next }, replace: true, ...keptPlace })
   return [tab, show]
 }
 

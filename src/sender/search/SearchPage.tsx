@@ -12,10 +12,11 @@ import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { paths } from '../paths.ts'
+import { keptPlace, paths } from '../paths.ts'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
+import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
 import { SearchActions } from './SearchActions.tsx'
 import { SearchFacts } from './SearchFacts.tsx'
@@ -32,9 +33,9 @@ export function SearchPage() {
   return (
     <div className={classes.page} data-request={requestId !== null || undefined}>
       <div className={classes.main}>
-        <Loaded of={panel} skeleton={<ListSkeleton rows={6} height={72} />}>
+        <ScreenLoaded of={panel} skeleton={<ListSkeleton rows={6} height={72} />}>
           {(value) => <OpenSearch key={value.auction.id} panel={value} openRequest={requestId} />}
-        </Loaded>
+        </ScreenLoaded>
       </div>
       {requestId === null ? null : <RequestPanel key={requestId} requestId={requestId} />}
     </div>
@@ -86,14 +87,19 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   )
 }
 
-/** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. */
+/** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. A request beside it stays open. */
 function useTab(patientId: number, auctionId: number): [Tab, (tab: Tab) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const isProfile = query.tab === 'profile' || /\/profile\/?$/.test(pathname)
+  const hasOwnPath = /\/profile\/?$/.test(pathname)
   const params = { patientId: String(patientId), auctionId: String(auctionId) }
   const show = (tab: Tab) =>
-    void navigate({ to: paths.search, params, search: tab === 'profile' ? { tab } : {}, replace: true })
-  return [isProfile ? 'profile' : 'search', show]
+    void navigate({
+      ...(hasOwnPath ? { to: paths.search, params } : { to: '.' }),
+      search: { ...query, tab: tab === 'profile' ? tab : undefined },
+      replace: true,
+      ...keptPlace,
+    })
+  return [query.tab === 'profile' || hasOwnPath ? 'profile' : 'search', show]
 }
