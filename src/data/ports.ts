@@ -30,7 +30,8 @@ export type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' 
 
 /** Why a section of the patient shows no value. */
 export type Sealed<T> =
-  | { readonly state: 'open'; readonly value: T }
+  /** EN6 older: with a lower save counter than this device has seen before */
+  | { readonly state: 'open'; readonly value: T; readonly older?: true }
   /** no key yet: access pending, or nothing shared */
   | { readonly state: 'no_key' }
   /** the clinic did not release it */

@@ -121,7 +121,8 @@ export interface SessionApi {
 
 /** Why a section shows no value; the same as src/data/ports.ts Sealed. */
 export type Opened<T> =
-  | { readonly state: 'open'; readonly value: T }
+  /** EN6 older: with a lower save counter than this device has seen before */
+  | { readonly state: 'open'; readonly value: T; readonly older?: true }
   | { readonly state: 'no_key' }
   | { readonly state: 'redacted' }
   | { readonly state: 'unreadable' }

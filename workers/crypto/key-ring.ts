@@ -5,6 +5,7 @@ import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
 import { type AskedKey, openWrap } from './core/wrap.ts'
 import type { OwnOrganisation } from './organisations.ts'
+import { SeenCounters } from './seen-counters.ts'
 
 /** broken: KY5, a wrap for us that nobody of the roster signed, or that does not open. */
 export type KeyState =
@@ -22,6 +23,8 @@ export interface Wrapped {
 }
 
 export class KeyRing {
+  /** EN6: beside the keys, because they are kept and forgotten together */
+  readonly counters = new SeenCounters()
   readonly #byKid = new Map<string, HeldKey>()
   /** `${kind}:${cid}` → its generations */
   readonly #byRecord = new Map<string, HeldKey[]>()

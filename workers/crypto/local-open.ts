@@ -19,6 +19,8 @@ export interface OpenDeps {
   readonly home: Home
   /** brings the record's keys into the ring, and keeps what was unwrapped */
   readonly openKeys: (record: RequestRecord) => Promise<void>
+  /** EN6: keeps the counters of the sections that were opened */
+  readonly keepCounters: (record: RequestRecord) => Promise<void>
 }
 
 export async function readRequest({ store, home }: Pick<OpenDeps, 'store' | 'home'>, id: number): Promise<Body | null> {
@@ -34,9 +36,10 @@ export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequ
   await deps.openKeys(record)
   const keyOf = (kid: string) => deps.open.ring.get(kid)
   const [profile, responseMessage] = await Promise.all([
-    openProfile(record.patient, keyOf, record.shared),
+    openProfile(record.patient, deps.open.ring, record.shared),
     openResponse(record, keyOf),
   ])
+  await deps.keepCounters(record)
   return { kind: 'record', record, opened: { id, profile, responseMessage } }
 }
 

@@ -18,7 +18,7 @@ import { openEvents, openHeadBlocks, openHeads, openRequest, openTexts, readRequ
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
 import { type PullServer, pull } from './pull.ts'
-import { openRecordKeys } from './record-keys.ts'
+import { keepCounters, openRecordKeys } from './record-keys.ts'
 import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
 import { createWaiting, type Deposit, depositsOf, depositWraps, nameByRing } from './waiting.ts'
@@ -100,6 +100,7 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
       const rows = await keysFor(now, [record])
       if (rows.length > 0) await store.sessionKeys.bulkPut([...rows])
     },
+    keepCounters: (record: RequestRecord) => keepCounters(store, now.open, now.home, record.patient.cid),
   })
 
   const api: LocalApi = {

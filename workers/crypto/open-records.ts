@@ -8,9 +8,12 @@ import { type Unreadable, unreadable } from './core/aead.ts'
 import { openSection } from './core/drafting/profile.ts'
 import { openMessage, openResponseMessage } from './core/drafting/request-actions.ts'
 import type { HeldKey } from './core/held-key.ts'
+import type { KeyRing } from './key-ring.ts'
 
 /** A key by its id, when it could be opened. */
 export type KeyOf = (kid: string) => HeldKey | undefined
+/** The keys of records that are open, and what was seen under them. */
+export type Ring = Pick<KeyRing, 'get' | 'counters'>
 
 interface SealedPatient {
   readonly cid: string
@@ -26,7 +29,7 @@ const openedOf = <T>(value: T | Unreadable): Opened<T> =>
  */
 export async function openProfile(
   patient: SealedPatient,
-  keyOf: KeyOf,
+  ring: Ring,
   shared: RequestRecord['shared'] | 'own',
   sections: readonly ProfileSectionKey[] = profileSectionKeys,
 ): Promise<OpenedProfile> {
@@ -35,8 +38,12 @@ export async function openProfile(
     const envelope = patient.envelopes[profilePath(section)]
     if (envelope === undefined) return { state: shared === 'none' ? 'no_key' : 'missing' }
     if (envelope === 'redacted') return { state: 'redacted' }
-    const key = keyOf(envelope.kid)
-    return key ? openedOf(await openSection(key, patient.cid, section, envelope)) : { state: 'no_key' }
+    const key = ring.get(envelope.kid)
+    if (!key) return { state: 'no_key' }
+    const value = await openSection(key, patient.cid, section, envelope)
+    if (value === unreadable) return { state: 'unreadable' }
+    const isOlder = ring.counters.see(patient.cid, section, value.counter) === 'older'
+    return { state: 'open', value, ...(isOlder ? { older: true } : {}) }
   }
   const entries = await Promise.all(profileSectionKeys.map(async (section) => [section, await open(section)] as const))
   return Object.fromEntries(entries) as OpenedProfile

@@ -1,6 +1,7 @@
 // The keys of the records on a device: from the ring, from the store where they lie sealed (KY7), else by their wraps (KY5), each
 // judged by the roster of the clinic that owns the record.
 import type { RequestRecord } from '../../contract/http/records.ts'
+import { profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import type { Store } from '../../device/store/database.ts'
 import type { SessionKeyRow } from '../../device/store/tables.ts'
 import { b64ToBytes, bytesToB64 } from './core/bytes.ts'
@@ -17,6 +18,8 @@ interface StoredKey {
   readonly cid: string
   readonly generation: number
   readonly secret: string
+  /** EN6: of a patient, the highest save counter of each section that was opened */
+  readonly counters?: Readonly<Record<string, number>>
 }
 
 export interface RecordKeys {
@@ -56,7 +59,7 @@ export async function openRecordKeys(
       if (opened.state === 'broken') broken.add(record.id)
       if (opened.state === 'no_key' && !owner) unjudged.add(record.id)
       if (opened.state !== 'open' || opened.by === 'ring') continue
-      rows.push(await keyRow(home, opened.key))
+      rows.push(await keyRow(state, home, opened.key))
       if (opened.by === 'rsa') byRsa.push(opened.key)
     }
   }
@@ -76,31 +79,42 @@ async function recallKeys(
   const rows = await store.sessionKeys.bulkGet([...kids])
   await Promise.all(
     rows.map(async (row) => {
-      const key = row && (await openKeyRow(home, row))
-      if (key) state.ring.add(key)
+      const opened = row && (await openKeyRow(home, row))
+      if (!opened) return
+      state.ring.add(opened.key)
+      if (opened.counters) state.ring.counters.recall(opened.key.cid, opened.counters)
     }),
   )
 }
 
-async function keyRow({ vault, partition }: Home, key: HeldKey): Promise<SessionKeyRow> {
+/** EN6: writes a patient's counters beside its key, when they changed. Without a key here there is nothing to be older than. */
+export async function keepCounters(store: Store, state: LocalState, home: Home, patient: string): Promise<void> {
+  if (!state.ring.counters.takeChanged(patient)) return
+  const key = state.ring.find('patient', patient)
+  if (key) await store.sessionKeys.put(await keyRow(state, home, key))
+}
+
+async function keyRow({ ring }: LocalState, { vault, partition }: Home, key: HeldKey): Promise<SessionKeyRow> {
   const stored: StoredKey = {
     kind: key.kind as StoredKey['kind'],
     cid: key.cid,
     generation: key.generation,
     secret: bytesToB64(revealSecret(key.secret)),
+    ...(key.kind === 'patient' ? { counters: ring.counters.of(key.cid, profileSectionKeys) } : {}),
   }
   const sealed = await vault.seal(rowName.key(key.kid), stored)
   return { kid: key.kid, partition, record: `${key.kind}:${key.cid}`, sealed }
 }
 
-async function openKeyRow({ vault }: Home, row: SessionKeyRow): Promise<HeldKey | null> {
+async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
   const stored = await vault.open<StoredKey>(rowName.key(row.kid), row.sealed)
   const bytes = stored && b64ToBytes(stored.secret)
   if (!stored || !bytes) return null
-  return holdKey({ kid: row.kid, kind: stored.kind, cid: stored.cid, generation: stored.generation }, bytes)
+  const { kind, cid, generation, counters } = stored
+  return { key: holdKey({ kid: row.kid, kind, cid, generation }, bytes), counters }
 }
 
-/** The clinic's roster: followed once a session, with the head that was pinned. Null when it is not here or was refused. */
+/** The clinic’s roster: followed once a session, with the head that was pinned. Null when it is not here or was refused. */
 async function ownerOf(
   store: Store,
   { partners }: LocalState,

@@ -26,7 +26,7 @@ const identityOnly = profileSectionKeys.filter((section) => section === 'identit
 export async function nameByRing({ ring }: LocalState, record: RequestRecord): Promise<OpenedName> {
   const unopened = unopenedName(record)
   if (unopened.access !== 'waiting') return unopened
-  const { identity } = await openProfile(record.patient, (kid) => ring.get(kid), record.shared, identityOnly)
+  const { identity } = await openProfile(record.patient, ring, record.shared, identityOnly)
   if (identity.state === 'no_key') return unopened
   if (identity.state !== 'open') return { name: null, access: 'broken' }
   const { first_name, last_name } = identity.value

@@ -89,7 +89,7 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
   const own = clinicOf(state, record.careseeker_id)
   const pk = own && (await patientKey(state, own, record))
   if (!pk) return noKey
-  const before = await openProfile(record, (kid) => state.ring.get(kid), 'own')
+  const before = await openProfile(record, state.ring, 'own')
   const counterOf = (section: keyof PatientProfile): number => {
     const old = before[section]
     return old.state === 'open' ? old.value.counter : 0

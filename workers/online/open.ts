@@ -37,8 +37,8 @@ export const openPatients = (
     records.map(async (record) => {
       const own = clinicOf(state, record.careseeker_id)
       if (!state || !own) return { id: record.id, profile: closedProfile }
-      const keyOf = await keysOf(state, own, record.wraps, 'patient', record.cid)
-      return { id: record.id, profile: await openProfile(record, keyOf, 'own', sections) }
+      await keysOf(state, own, record.wraps, 'patient', record.cid)
+      return { id: record.id, profile: await openProfile(record, state.ring, 'own', sections) }
     }),
   )
 
@@ -53,7 +53,7 @@ export const openRequests = (state: OpenState | null, records: readonly RequestR
       const keyOf = await keysOf(state, own, record.wraps, 'request', record.cid)
       return {
         id: record.id,
-        profile: await openProfile(record.patient, keyOf, 'own'),
+        profile: await openProfile(record.patient, state.ring, 'own'),
         responseMessage: await openResponse(record, keyOf),
       }
     }),

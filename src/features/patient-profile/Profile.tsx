@@ -1,7 +1,7 @@
 // The patient's profile as this side may read it: sections with their facts, or with their labels and the reason why nothing
 // can be read. Serves provider and clinic.
 import { Alert, Anchor, Text } from '@mantine/core'
-import { IconLock, IconPhone } from '@tabler/icons-react'
+import { IconHistory, IconLock, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -11,7 +11,7 @@ import { Panel, Section } from '../../ui/Panel.tsx'
 import { BlurredValue, RedactedValue } from '../../ui/sealed-values.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Profile.module.css'
-import { type ProfileFact, type ProfileSection, profileSections, sealOf } from './sections.ts'
+import { isOlderVersion, type ProfileFact, type ProfileSection, profileSections, sealOf } from './sections.ts'
 
 interface Props {
   readonly profile: ProfileView
@@ -33,6 +33,11 @@ export function Profile({ profile, released, ask }: Props) {
           {ask ? <div className={classes.ask}>{ask}</div> : null}
         </Alert>
       )}
+      {isOlderVersion(profile) ? (
+        <Alert color="gray" icon={<IconHistory stroke={1.75} aria-hidden />} mb="md">
+          <Text>{t('notice.older')}</Text>
+        </Alert>
+      ) : null}
       {profileSections(profile, words).map((section) => (
         <ProfilePart key={section.key} section={section} />
       ))}

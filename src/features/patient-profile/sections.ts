@@ -182,6 +182,10 @@ export function profileSections(profile: ProfileView, words: Words): ProfileSect
   ]
 }
 
+/** EN6: a part is older than what this device has opened before. */
+export const isOlderVersion = (profile: ProfileView): boolean =>
+  Object.values(profile).some((part) => part.state === 'open' && part.older === true)
+
 /** The worst state of all sections, which decides the notice above them; 'open' when all can be read or are empty. */
 export function sealOf(profile: ProfileView): SealState {
   const states = Object.values(profile).map((part) => part.state)

@@ -1,12 +1,15 @@
 // Keys of records on a device: who signed them, what they open, when they are opened and deposited.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RequestRecord } from '../../../../contract/http/records.ts'
+import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { type Device, headsOf, openAllNames, pull, setupDevice, signIn, unlock } from './support/device.ts'
 import {
+  bodyOf,
   createPatient,
+  draftHead,
   message,
   now,
   profileOf,
+  readable,
   type Sent,
   sendRequest,
   setupWorld,
@@ -16,10 +19,11 @@ import {
 let world: World
 let sent: Sent
 let closed: Sent
+let patient: PatientRecord
 
 beforeAll(async () => {
   world = await setupWorld()
-  const patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
+  patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
   sent = await sendRequest(world.desk, world.clinic, world.provider, patient, 11)
   closed = await sendRequest(world.desk, world.clinic, world.provider, patient, 12, false)
 })
@@ -84,6 +88,33 @@ describe('keys of requests', () => {
     expect(await identityOf(device, 32)).toEqual({ state: 'no_key' })
     await openAllNames(device.local)
     expect(await headsOf(device.local)).toMatchObject([{ id: 32, name: null }])
+  })
+
+  it('[EN6] a section with a lower save counter than was seen before opens as an older version, after an unlock too', async () => {
+    const profile = profileOf('Erna', 'Brandt-Meyer')
+    const before: PatientRecord = { ...patient, envelopes: patient.envelopes }
+    const made = await world.desk.makeAction({
+      ...draftHead(),
+      type: 'update_patient',
+      record: before,
+      readable,
+      profile,
+    })
+    if (!made.ok) throw new Error(made.error.problem)
+    const envelopes = { ...patient.envelopes, ...bodyOf(made.value).envelopes }
+    const base = sent.provider
+    const device = await setup({ ...base, patient: { ...base.patient, envelopes } })
+    expect(await identityOf(device)).toEqual({ state: 'open', value: { ...profile.identity, counter: 2 } })
+    device.server.put({ ...base, rev: 2 })
+    await pull(device.local)
+    const older = { state: 'open', older: true, value: { last_name: 'Brandt', counter: 1 } }
+    expect(await identityOf(device)).toMatchObject(older)
+    await device.local.api.lock()
+    await unlock(device.local, world.nurse)
+    expect(await identityOf(device)).toMatchObject(older)
+    device.server.put({ ...base, rev: 3, patient: { ...base.patient, envelopes } })
+    await pull(device.local)
+    expect(await identityOf(device)).not.toHaveProperty('older')
   })
 
   it('[KY5] an unsigned or foreign wrap is not used and shows as broken access', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../../../src/data/ports.ts'
-import { profileSections, sealOf } from '../../../../../src/features/patient-profile/sections.ts'
+import { isOlderVersion, profileSections, sealOf } from '../../../../../src/features/patient-profile/sections.ts'
 import { de } from '../../words.ts'
 
 const open: ProfileView = {
@@ -70,4 +70,9 @@ describe('a profile that cannot be read', () => {
     expect(section('care', empty).facts).toEqual([])
     expect(sealOf(empty)).toBe('open')
   })
+})
+
+it('[EN6] tells when a part is an older version than was seen before', () => {
+  expect(isOlderVersion(open)).toBe(false)
+  expect(isOlderVersion({ ...open, identity: { ...open.identity, older: true } as ProfileView['identity'] })).toBe(true)
 })
