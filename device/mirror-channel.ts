@@ -1,5 +1,7 @@
 // What the worker that writes the mirror tells all tabs of this device: ids and counts, nothing of a patient.
 
+/** one writer of the mirror at a time over all tabs (Web Lock) */
+export const mirrorLockName = 'anschluss-mirror'
 export const mirrorChannelName = 'anschluss-mirror'
 
 export type MirrorNotice =

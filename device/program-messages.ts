@@ -14,10 +14,13 @@ export type ToServiceWorker =
 /** service worker → pages */
 export type FromServiceWorker =
   /** so many actions were sent: pull */
-  { readonly type: 'DRAINED'; readonly sent: number }
+  | { readonly type: 'DRAINED'; readonly sent: number }
+  /** OB11: this device was revoked, its database is empty */
+  | { readonly type: 'REVOKED' }
 
 /** A message of the service worker, null when it is something else. */
-export const fromServiceWorker = (data: unknown): FromServiceWorker | null =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'DRAINED' && 'sent' in data
-    ? { type: 'DRAINED', sent: Number(data.sent) }
-    : null
+export function fromServiceWorker(data: unknown): FromServiceWorker | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  if (data.type === 'REVOKED') return { type: 'REVOKED' }
+  return data.type === 'DRAINED' && 'sent' in data ? { type: 'DRAINED', sent: Number(data.sent) } : null
+}

@@ -1,6 +1,7 @@
 // OB8: the outbox drains from here when no page does it: by the browser's background sync, or because a page that goes asks
 // for it. The device cookie carries the actions (OB7). Nobody is unlocked here, so a row is closed without its record.
-import { createHttp } from '../device/http/call.ts'
+import { reportWiped } from '../contract/http/devices.ts'
+import { createHttp, type Http } from '../device/http/call.ts'
 import type { Locks } from '../device/lock/run-lock.ts'
 import { createQueue } from '../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
@@ -8,8 +9,9 @@ import { random } from '../device/platform/random.ts'
 import { drainTag, type FromServiceWorker } from '../device/program-messages.ts'
 import type { DrainOutcome } from '../device/sender/drain.ts'
 import { createSender } from '../device/sender/sender.ts'
-import { createStore } from '../device/store/database.ts'
+import { createStore, type Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
+import { clearDevice } from '../device/store/registry.ts'
 
 export interface Drains {
   drain(): Promise<DrainOutcome>
@@ -29,9 +31,10 @@ declare global {
 
 export function createDrains(scope: ServiceWorkerGlobalScope): Drains {
   const store = createStore()
+  const http = createHttp({ clock: systemClock, timers: systemTimers })
   const sender = createSender({
     queue: createQueue(store),
-    http: createHttp({ clock: systemClock, timers: systemTimers }),
+    http,
     clock: systemClock,
     timers: systemTimers,
     locks: scope.navigator.locks as Locks,
@@ -43,7 +46,11 @@ export function createDrains(scope: ServiceWorkerGlobalScope): Drains {
       ),
     onSent: (sent) => void tellPages(scope, { type: 'DRAINED', sent }),
   })
-  const drain = () => sender.request('now')
+  const drain = async () => {
+    const outcome = await sender.request('now')
+    if (outcome.kind === 'failed' && outcome.failure.code === 'device_revoked') await wipe(scope, store, http)
+    return outcome
+  }
   return {
     drain,
     onSync: (event) => {
@@ -52,11 +59,21 @@ export function createDrains(scope: ServiceWorkerGlobalScope): Drains {
   }
 }
 
+/** OB11: empties the database; a page that is open empties the rest, and the server hears it from whoever is last. */
+async function wipe(scope: ServiceWorkerGlobalScope, store: Store, http: Http): Promise<void> {
+  await clearDevice(store)
+  const pages = await tellPages(scope, { type: 'REVOKED' })
+  if (pages === 0) await http.call(reportWiped, {})
+}
+
 /** @throws when the drain failed, which is how the browser is told to come back */
 function refuseFailed(outcome: DrainOutcome): void {
   if (outcome.kind === 'failed') throw new Error(`drain failed: ${outcome.failure.code}`)
 }
 
-async function tellPages(scope: ServiceWorkerGlobalScope, message: FromServiceWorker): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(message)
+/** @returns how many pages heard it */
+async function tellPages(scope: ServiceWorkerGlobalScope, message: FromServiceWorker): Promise<number> {
+  const pages = await scope.clients.matchAll({ type: 'window' })
+  for (const page of pages) page.postMessage(message)
+  return pages.length
 }

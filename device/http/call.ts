@@ -7,7 +7,6 @@ import { protocolHeader, protocolVersion } from '../../contract/protocol-version
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Clock, Timers } from '../platform/clock.ts'
 import { failureOf, type HttpFailure, type NetworkReason, networkFailure } from './failure.ts'
-import { fits } from './fits.ts'
 import { addressOf } from './path.ts'
 
 /** without an answer for so long, a call is given up */
@@ -29,6 +28,10 @@ export interface HttpDeps {
   readonly origin?: string
   readonly fetch?: typeof fetch
   readonly observe?: (observation: Observation) => void
+  /** OB11: the server says that this device was revoked */
+  readonly onRevoked?: () => void
+  /** a quick look at large answers (fits.ts); without it zod looks at all of them */
+  readonly fits?: (schema: z.core.$ZodType, value: unknown) => boolean
 }
 
 /** what an endpoint does not declare cannot be given */
@@ -44,6 +47,8 @@ export type CallArgs<E extends Endpoint> = Part<'params', E['params']> &
     readonly token?: string
     readonly timeoutMs?: number
     readonly signal?: AbortSignal
+    /** goes out even while the page is left; nobody hears the answer then */
+    readonly keepalive?: boolean
   }
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
@@ -63,6 +68,7 @@ interface LooseArgs {
   readonly token?: string
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  readonly keepalive?: boolean
 }
 
 async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promise<Result<unknown, HttpFailure>> {
@@ -72,9 +78,10 @@ async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promis
   try {
     const response = await (deps.fetch ?? fetch)(address, request)
     const body = await bodyOf(response)
-    const result = resultOf(endpoint, response, body)
+    const result = resultOf(deps, endpoint, response, body)
     const isForeign = !result.ok && result.error.code === 'network'
     observe(deps, isForeign ? 'foreign' : 'answered', isForeign ? null : response)
+    if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked?.()
     return result
   } catch (error) {
     const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
@@ -108,10 +115,15 @@ function timeLimit(timers: Timers, { timeoutMs = defaultTimeoutMs, signal }: Loo
   }
 }
 
-function requestOf(endpoint: Endpoint, { token, body }: LooseArgs, signal: AbortSignal): RequestInit {
+function requestOf(
+  endpoint: Endpoint,
+  { token, body, keepalive = false }: LooseArgs,
+  signal: AbortSignal,
+): RequestInit {
   return {
     method: endpoint.method,
     signal,
+    keepalive,
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
@@ -135,9 +147,14 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function resultOf(endpoint: Endpoint, response: Response, body: unknown): Result<unknown, HttpFailure> {
+function resultOf(
+  { fits }: HttpDeps,
+  endpoint: Endpoint,
+  response: Response,
+  body: unknown,
+): Result<unknown, HttpFailure> {
   if (!response.ok) return err(failureOf(body, response.headers.get('retry-after')))
-  if (fits(endpoint.answer, body)) return ok(body)
+  if (fits?.(endpoint.answer, body)) return ok(body)
   const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
   if (parsed.success) return ok(parsed.data)
   const where = parsed.error.issues[0]?.path.join('.') ?? ''

@@ -32,6 +32,9 @@ const touchShareMs = 5_000
 /** how often an unlocked tab looks whether it is idle */
 const checkMs = 5_000
 
+/** How often any tab of this device was locked. */
+export const lockCountOf = (shared: SharedValues): number => numberOf(shared.getItem(lockCounterKey)) ?? 0
+
 export interface LockerDeps {
   readonly clock: Clock
   readonly timers: Timers
@@ -63,7 +66,7 @@ export function createLocker({ clock, timers, channel, shared, onLock }: LockerD
   let sharedAt = Number.NEGATIVE_INFINITY
   let cancelCheck = () => {}
 
-  const counter = () => numberOf(shared.getItem(lockCounterKey)) ?? 0
+  const counter = () => lockCountOf(shared)
 
   const lockHere = (reason: LockReason) => {
     if (state === null) return

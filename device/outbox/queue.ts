@@ -3,13 +3,19 @@ import type { Store } from '../store/database.ts'
 import { type Closing, closeRows, readUnsettled, writeOutbox } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { type BatchPlan, planBatch } from './plan.ts'
+import { isWaiting } from './shown.ts'
+
+export interface TakenBatch extends BatchPlan {
+  /** OB11: inputs that wait on this device beside the batch */
+  readonly left: number
+}
 
 export interface Queue {
   /**
    * Marks the next batch as `sending` under a new attempt, before anything goes to the network.
    * @param limit actions; OB5's when it is missing
    */
-  take(now: number, limit?: number): Promise<BatchPlan>
+  take(now: number, limit?: number): Promise<TakenBatch>
   /** OB8: results change a row only under the attempt that they belong to; answers the ids that changed */
   close(closings: readonly Closing[]): Promise<readonly string[]>
 }
@@ -22,7 +28,10 @@ export const createQueue = (store: Store): Queue => ({
       await closeRows(store, plan.closings)
       const send = plan.send.map((row): OutboxRow => ({ ...row, ...attemptOf(row, now) }))
       await store.outbox.bulkPut(send)
-      return { ...plan, send }
+      const taken = new Set([...plan.send, ...plan.closings].map(({ id }) => id))
+      const held = plan.closings.filter(({ change }) => change.state === 'held').length
+      const left = rows.filter((row) => isWaiting(row) && !taken.has(row.id)).length + held
+      return { ...plan, send, left }
     }),
   close: (closings) => closeRows(store, closings),
 })

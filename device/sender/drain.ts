@@ -53,9 +53,9 @@ export async function drain({ queue, http, clock, close }: DrainDeps): Promise<D
   for (;;) {
     const leftMs = runMs - (clock.monotonic() - start)
     if (leftMs <= 0) return { kind: 'more', sent }
-    const { send, nextAt } = await queue.take(clock.now(), limit)
+    const { send, nextAt, left } = await queue.take(clock.now(), limit)
     if (send.length === 0) return { kind: 'empty', sent, nextAt }
-    const body = { actions: send.map(({ wire }) => wire) }
+    const body = { actions: send.map(({ wire }) => wire), waiting: left }
     const answer = await http.call(sendActions, { body, timeoutMs: Math.min(20_000, leftMs) })
     if (answer.ok) {
       const missing = await closeAnswered(send, answer.value.results, { queue, clock, close })

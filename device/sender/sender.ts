@@ -117,4 +117,7 @@ export function createSender(deps: SenderDeps): Sender {
 
 /** Trying again does not help: somebody has to sign in on this device, or the app has to be updated. */
 const isFinal = (failure: DrainFailure): boolean =>
-  failure.code === 'unauthenticated' || failure.code === 'forbidden' || failure.code === 'protocol_too_old'
+  failure.code === 'unauthenticated' ||
+  failure.code === 'device_revoked' ||
+  failure.code === 'forbidden' ||
+  failure.code === 'protocol_too_old'

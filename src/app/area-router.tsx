@@ -90,7 +90,8 @@ export function createAreaRouter({ base, session, entry, home, frame, routes }: 
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,
   })
 
-  let device: string = ''
+  const state = session.store.getState()
+  let device: string = state.status === 'open' ? state.account.device : ''
   session.store.subscribe((state, before) => {
     if (state.status === 'open') {
       device = state.account.device

@@ -1,6 +1,9 @@
 // Binds the provider's area to this device: its session, its mirror and outbox, and its connection to the server.
 import { countRequests } from '../../contract/http/patients.ts'
+import { mirrorLockName } from '../../device/mirror-channel.ts'
+import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { createStore } from '../../device/store/database.ts'
+import { clearDevice } from '../../device/store/registry.ts'
 import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
@@ -20,28 +23,30 @@ import { networkWord } from '../sync/network.ts'
 import { createPageHttp } from './http.ts'
 import { createNames } from './names.ts'
 import { after, createPageSession, reportBug } from './page-session.ts'
+import { createWipe } from './wipe-device.ts'
 
 export interface BoundReceiver {
   readonly sessionPort: DeviceSessionPort
   readonly ports: AreaPorts
   /** Begins to talk to the server, locked or not. */
   start(): void
-  /** The service worker sent what waited: pull what it caused. */
-  drained(): void
+  /** What the service worker tells: it sent what waited, or this device was revoked. */
+  told(message: FromServiceWorker): void
 }
 
 export function bindReceiver(): BoundReceiver {
   const store = createStore()
   const worker = localWorker()
   const { api } = worker
-  const http = createPageHttp((observation) => sync.observe(observation))
+  const http = createPageHttp({ observe: (observation) => sync.observe(observation), onRevoked: () => wipe() })
   const device = createDeviceReader(store)
   const names = createNames(device)
   const mirror = createMirror({ store, api, now: clock.now, after, onError: reportBug })
 
-  const { calls, tokens, locker } = createPageSession({
+  const { calls, tokens, locker, reload } = createPageSession({
     http,
-    prove: (...claim) => api.proveRefresh(...claim),
+    api,
+    area: 'careprovider',
     onSession: (accountId, kept) => void api.keepSession({ accountId, session: kept }).catch(reportBug),
     lockedBy: (reason) => session.lockedBy(reason),
   })
@@ -53,6 +58,7 @@ export function bindReceiver(): BoundReceiver {
     clock,
     area: 'careprovider',
     locker,
+    ...(reload && { reload }),
     device,
     mirror,
     count: async (id) => {
@@ -74,6 +80,13 @@ export function bindReceiver(): BoundReceiver {
     },
   })
 
+  const wipe = createWipe({
+    session,
+    http,
+    entry: '/careprovider/auth',
+    // whatever writes the mirror holds this lock, in any tab
+    clearStore: () => navigator.locks.request(mirrorLockName, () => clearDevice(store)),
+  })
   const sync = createDeviceSync({
     store,
     http,
@@ -84,6 +97,7 @@ export function bindReceiver(): BoundReceiver {
     onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
     onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
     onLive: () => {},
+    onRevoked: wipe,
     onError: reportBug,
   })
 
@@ -111,6 +125,6 @@ export function bindReceiver(): BoundReceiver {
       names.read().catch(reportBug)
       sync.start()
     },
-    drained: () => sync.trigger('drained'),
+    told: ({ type }) => (type === 'REVOKED' ? wipe() : sync.trigger('drained')),
   }
 }

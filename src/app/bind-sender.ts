@@ -14,6 +14,7 @@ import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
 import { createOnlineSession } from './online-session.ts'
+import { createWipe } from './wipe-device.ts'
 
 export interface BoundSender {
   readonly sessionPort: SessionPort
@@ -28,7 +29,7 @@ export function bindSender(): BoundSender {
     network = nextNetwork(before, { kind: 'observed', outcome, at })
     if (network !== before) connectionReports.report({ network: networkWord(network), since: network.since })
   }
-  const http = createPageHttp(observe)
+  const http = createPageHttp({ observe, onRevoked: () => wipe() })
   const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
     onOpened: () => live.start(),
     onLocking: () => {
@@ -36,6 +37,7 @@ export function bindSender(): BoundSender {
       remote.forget()
     },
   })
+  const wipe = createWipe({ session, http, entry: '/app/auth', clearStore: async () => remote.forget() })
   const me = () => {
     const account = session.account()
     const clinic = account?.memberships.find(({ organisation }) => organisation.kind === 'careseeker')

@@ -2,5 +2,5 @@
 import { createHttp, type Http, type HttpDeps } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 
-export const createPageHttp = (observe?: NonNullable<HttpDeps['observe']>): Http =>
-  createHttp({ clock: systemClock, timers: systemTimers, ...(observe ? { observe } : {}) })
+export const createPageHttp = (hooks: Pick<HttpDeps, 'observe' | 'onRevoked'> = {}): Http =>
+  createHttp({ clock: systemClock, timers: systemTimers, ...hooks })

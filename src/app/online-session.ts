@@ -23,11 +23,22 @@ interface Hooks {
 /** @param area whose accounts may sign in; null: any (the invitation page) */
 export function createOnlineSession(http: Http, area: OrganisationKind | null, hooks: Hooks = {}): OnlineSession {
   const worker = onlineWorker()
-  const { calls, tokens, locker } = createPageSession({
+  const { calls, tokens, locker, reload } = createPageSession({
     http,
-    prove: (...claim) => worker.api.proveRefresh(...claim),
+    api: worker.api,
+    area,
     lockedBy: (reason) => session.lockedBy(reason),
   })
-  const session: AreaSession = createAreaSession({ worker, deriveRoot, calls, tokens, clock, area, locker, ...hooks })
+  const session: AreaSession = createAreaSession({
+    worker,
+    deriveRoot,
+    calls,
+    tokens,
+    clock,
+    area,
+    locker,
+    ...(reload && { reload }),
+    ...hooks,
+  })
   return { session, worker, tokens }
 }

@@ -8,6 +8,7 @@ import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
+import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
 
@@ -19,9 +20,9 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'start':
       return (await import('./start.tsx')).openStart()
     case 'receiver':
-      return (await import('./receiver.tsx')).openReceiver().view()
+      return viewOfArea((await import('./receiver.tsx')).openReceiver())
     case 'sender':
-      return (await import('./sender.tsx')).openSender().view()
+      return viewOfArea((await import('./sender.tsx')).openSender())
     case 'activation':
       return (await import('./activation.tsx')).openActivation()
     case 'portal':
@@ -30,6 +31,12 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'admissions':
       return <NotBuiltPage area={area} />
   }
+}
+
+/** AU5: a reload within the idle time goes on where it was; the router asks first whether somebody is there. */
+async function viewOfArea(area: OpenArea): Promise<ReactNode> {
+  await area.session.resume()
+  return area.view()
 }
 
 /** The area's view, or the page for paths that no area has. */

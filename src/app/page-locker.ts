@@ -4,18 +4,26 @@ import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import type { LockReason } from '../state/session-port.ts'
 import { watchTouches } from './watch-touches.ts'
 
-/** @param onLock called once a lock: here, or what another tab did */
-export function createPageLocker(onLock: (reason: LockReason) => void): Locker {
+/**
+ * @param onLock called once a lock: here, or what another tab did
+ * @param onTouch a person touched the page, and it is not locked by that
+ */
+export function createPageLocker(onLock: (reason: LockReason) => void, onTouch: () => void): Locker {
   const locker = createLocker({
     clock: systemClock,
     timers: systemTimers,
     channel: openChannel(),
-    // biome-ignore lint/style/noRestrictedGlobals: a tab that resumes has to know at once, and a counter is no secret
-    shared: localStorage,
+    shared: sharedValues(),
     onLock,
   })
-  watchTouches(locker)
+  watchTouches(locker, onTouch)
   return locker
+}
+
+/** What all tabs read at once. */
+export const sharedValues = (): Storage => {
+  // biome-ignore lint/style/noRestrictedGlobals: a tab that resumes has to know at once, and a counter is no secret
+  return localStorage
 }
 
 function openChannel(): LockChannel {

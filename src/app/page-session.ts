@@ -1,14 +1,18 @@
 // What the sessions of both kinds of areas have in common in a page: calls, the access token, and the locker.
-
+import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Http } from '../../device/http/call.ts'
-import type { Locker } from '../../device/lock/locker.ts'
+import { type Locker, lockCountOf } from '../../device/lock/locker.ts'
+import { createReloadStore } from '../../device/lock/reload-store.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
+import type { SessionApi } from '../crypto/types.ts'
 import { type AccountCalls, accountCalls } from '../data/session/account-calls.ts'
+import { createReloadKeeper, type ReloadKeeper } from '../data/session/reload.ts'
 import { createTokenKeeper, type TokenDeps, type TokenKeeper } from '../data/session/token-keeper.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import type { LockReason } from '../state/session-port.ts'
-import { createPageLocker } from './page-locker.ts'
+import { createPageLocker, sharedValues } from './page-locker.ts'
+import { tabValues } from './tab-values.ts'
 
 /** one refresh at a time over all tabs (AU3) */
 const REFRESH_LOCK = 'anschluss-refresh'
@@ -17,25 +21,40 @@ export interface PageSession {
   readonly calls: AccountCalls
   readonly tokens: TokenKeeper
   readonly locker: Locker
+  /** AU5; none where no area's accounts are (the invitation page) */
+  readonly reload: ReloadKeeper | null
 }
 
-interface Deps extends Pick<TokenDeps, 'prove' | 'onSession'> {
+interface Deps extends Pick<TokenDeps, 'onSession'> {
   readonly http: Http
+  readonly api: Pick<SessionApi, 'proveRefresh' | 'keepForReload'>
+  readonly area: OrganisationKind | null
   readonly lockedBy: (reason: LockReason) => void
 }
 
-export function createPageSession({ http, prove, onSession, lockedBy }: Deps): PageSession {
+export function createPageSession({ http, api, area, onSession, lockedBy }: Deps): PageSession {
   const calls = accountCalls(http)
-  const locker = createPageLocker(lockedBy)
+  const locker = createPageLocker(lockedBy, () => reload?.touched())
   const tokens = createTokenKeeper({
     calls,
-    prove,
+    prove: (...claim) => api.proveRefresh(...claim),
     clock,
     exclusive: (run) => navigator.locks.request(REFRESH_LOCK, run),
     onEnded: () => locker.lockNow('ended'),
     ...(onSession ? { onSession } : {}),
   })
-  return { calls, tokens, locker }
+  const reload =
+    area &&
+    createReloadKeeper({
+      store: createReloadStore(tabValues(), () => lockCountOf(sharedValues())),
+      api,
+      tokens,
+      clock,
+      area,
+      drop: (account) => void calls.dropReloadHalf(account).catch(reportBug),
+      onError: reportBug,
+    })
+  return { calls, tokens, locker, reload }
 }
 
 export const after = systemTimers.after

@@ -1,5 +1,6 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazy } from 'react'
+import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { DeviceEntry } from '../features/sign-in/index.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
@@ -15,7 +16,7 @@ const loadFrame = () => import('./ReceiverFrame.tsx')
 const ReceiverFrame = lazy(async () => ({ default: (await loadFrame()).ReceiverFrame }))
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, start, drained } = bindReceiver()
+  const { sessionPort, ports, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -32,8 +33,10 @@ export function openReceiver(): OpenArea {
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
         if (status === 'opening') Promise.all([loadFrame(), loadReceiverScreens()]).catch(reportBug)
-        if (status === 'open') registerServiceWorker(drained).catch(reportBug)
+        if (status === 'open') registerServiceWorker(told).catch(reportBug)
       })
+      // opened before there was anything to see: by an invitation, or after a reload
+      if (session.store.getState().status === 'open') registerServiceWorker(told).catch(reportBug)
       start()
       return (
         <AreaRoot session={session} ports={ports} router={router}>
@@ -45,7 +48,7 @@ export function openReceiver(): OpenArea {
 }
 
 /** A device becomes the provider's app when somebody signs in on it; from then on it starts without network. */
-async function registerServiceWorker(drained: () => void): Promise<void> {
+async function registerServiceWorker(told: (message: FromServiceWorker) => void): Promise<void> {
   const { startUpdates } = await import('./start-updates.ts')
-  await startUpdates(after, drained)
+  await startUpdates(after, told)
 }

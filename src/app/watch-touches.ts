@@ -4,8 +4,13 @@ import type { Locker } from '../../device/lock/locker.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-export function watchTouches(locker: Locker): void {
-  for (const type of touches) addEventListener(type, () => locker.touched(), { capture: true, passive: true })
+/** @param onTouch after the locker was told, while it is unlocked */
+export function watchTouches(locker: Locker, onTouch: () => void): void {
+  const touched = () => {
+    locker.touched()
+    if (locker.isUnlocked()) onTouch()
+  }
+  for (const type of touches) addEventListener(type, touched, { capture: true, passive: true })
   const look = () => locker.resumed()
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', look)

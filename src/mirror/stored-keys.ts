@@ -1,14 +1,15 @@
 // Every key that a browser keeps for Anschluss, each with the event that removes it. A test walks this list and proves that
 // lock and removal leave nothing behind that could be read.
 import { lockCounterKey, touchedKey } from '../../device/lock/locker.ts'
+import { reloadKey } from '../../device/lock/reload-store.ts'
 import { databaseName } from '../../device/store/database.ts'
 import { storedTables } from '../../device/store/registry.ts'
 
-/** never: it says nothing of anybody, or has to outlive everything */
-export type ClearOn = 'account' | 'organisation' | 'device' | 'never'
+/** lock: with every lock. never: it says nothing of anybody, or has to outlive everything */
+export type ClearOn = 'lock' | 'account' | 'organisation' | 'device' | 'never'
 
 export interface StoredKey {
-  readonly where: 'indexedDB' | 'localStorage'
+  readonly where: 'indexedDB' | 'localStorage' | 'sessionStorage'
   /** database and table, or key */
   readonly key: string
   readonly clearOn: ClearOn
@@ -25,7 +26,7 @@ export const storedKeys: readonly StoredKey[] = [
   {
     where: 'indexedDB',
     key: 'anschluss-pins/pins',
-    clearOn: 'never',
+    clearOn: 'device',
     why: 'KY4: pinned heads of an online account, sealed under its AK; a pin that goes with the session pins nothing',
   },
   {
@@ -40,6 +41,12 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'never',
     why: 'whether letters are shortcuts (WCAG 2.1.4)',
   },
-  { where: 'localStorage', key: lockCounterKey, clearOn: 'never', why: 'AU7: how often this device was locked' },
-  { where: 'localStorage', key: touchedKey, clearOn: 'never', why: 'AU5: when somebody last touched any tab' },
+  { where: 'localStorage', key: lockCounterKey, clearOn: 'device', why: 'AU7: how often this device was locked' },
+  {
+    where: 'sessionStorage',
+    key: reloadKey,
+    clearOn: 'lock',
+    why: 'AU5: half of what opens an account after a reload',
+  },
+  { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

@@ -1,7 +1,7 @@
 // The state of signing in: closed (signed out or locked), opening, open, closing. One store a page, on one port. Screens
 // call its functions; src/app decides what a change of state shows.
 import { createStore, type StoreApi } from 'zustand'
-import type { Result } from '../../contract/result.ts'
+import { err, type Result } from '../../contract/result.ts'
 import type {
   DeviceSessionPort,
   LockReason,
@@ -25,6 +25,8 @@ export interface Session {
   activate(input: Parameters<SessionPort['activate']>[0]): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
+  /** AU5: before anything is shown; when it does not open, the page is as closed as at any start */
+  resume(): Promise<void>
   lock(reason: LockReason): Promise<void>
   signOut(): Promise<void>
   readonly port: SessionPort
@@ -73,6 +75,9 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))
+    },
+    resume: async () => {
+      await open(async (onStep) => (await port.resume(onStep)) ?? err({ code: 'unauthenticated' }))
     },
     lock: (reason) => close(reason, () => port.lock(reason)),
     signOut: () => close('signed_out', () => port.signOut()),

@@ -30,6 +30,8 @@ export interface DeviceSyncDeps {
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
   readonly onLive: (status: LiveStatus) => void
+  /** OB11: the crypto worker was told that this device is revoked */
+  readonly onRevoked: () => void
   /** a bug that must not stop the sync */
   readonly onError: (error: unknown) => void
 }
@@ -82,6 +84,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
 
   const pull = async () => {
     const result = await pullWith(false)
+    if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')

@@ -3,7 +3,8 @@ import { expose, transfer } from 'comlink'
 import * as z from 'zod/mini'
 import { packedBuffers } from '../../contract/envelope/packed.ts'
 import { createHttp } from '../../device/http/call.ts'
-import { type MirrorNotice, mirrorChannelName } from '../../device/mirror-channel.ts'
+import { fits } from '../../device/http/fits.ts'
+import { type MirrorNotice, mirrorChannelName, mirrorLockName } from '../../device/mirror-channel.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
 import { countOpenRows } from '../../device/store/outbox.ts'
@@ -14,14 +15,14 @@ import { createLocalServer } from './local-server.ts'
 
 z.config({ jitless: true }) // the pages' policy forbids making code from text
 
-const http = createHttp({ clock: systemClock, timers: systemTimers })
+const http = createHttp({ clock: systemClock, timers: systemTimers, fits })
 const channel = new BroadcastChannel(mirrorChannelName)
 const store = createStore()
 const local = createLocal({
   store,
   serverFor: (token) => createLocalServer(http, token, () => countOpenRows(store)),
   halves: createHalfKeeper(http),
-  exclusive: (run) => navigator.locks.request('anschluss-mirror', run),
+  exclusive: (run) => navigator.locks.request(mirrorLockName, run),
   notify: (notice) => channel.postMessage(notice),
 })
 channel.onmessage = ({ data }: MessageEvent<MirrorNotice>) => local.onNotice(data)

@@ -5,7 +5,7 @@ import { isWaiting } from '../../../device/outbox/shown.ts'
 import type { LocalApi } from '../../crypto/types.ts'
 import type { DeviceReader } from '../../mirror/device.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
-import type { DeviceSessionPort } from '../../state/session-port.ts'
+import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
 
 export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
@@ -23,7 +23,21 @@ export type DeviceSession = AreaSession & DeviceSessionPort
 
 export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
   const { worker, deriveRoot, calls, tokens, clock, device, mirror } = deps
-  const session = createAreaSession(deps)
+  const session = createAreaSession({
+    ...deps,
+    async openKept(accountId) {
+      const result = await worker.api.resume({ accountId, now: clock.now() })
+      return result.ok ? result : err({ code: 'session_ended' })
+    },
+  })
+
+  /** What follows when the server knows the session again. */
+  const goOn = async (account: UnlockedAccount): Promise<void> => {
+    if (session.account()?.id !== account.id || tokens.slot() === null) return
+    deps.reload?.opened()
+    if (account.accessPending) await session.renewAccess()
+    deps.onConnected()
+  }
 
   const waiting = async (account: number): Promise<number> =>
     (await mirror.outbox()).filter((row) => row.account === account && isWaiting(row)).length
@@ -57,13 +71,14 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       const account = await session.opened(result.value)
       // not waited for: without network the person works at once
       connect(accountId, account.email, auth.value)
-        .then(async () => {
-          if (session.account()?.id !== accountId || tokens.slot() === null) return
-          if (account.accessPending) await session.renewAccess()
-          deps.onConnected()
-        })
+        .then(() => goOn(account))
         .catch(deps.onError)
       return ok(account)
+    },
+    async resume(onStep) {
+      const opened = await session.resume(onStep)
+      if (opened?.ok && opened.value.accessPending) goOn(opened.value).catch(deps.onError)
+      return opened
     },
     async signOut() {
       const account = session.account()

@@ -1,6 +1,7 @@
 // The calls of signing in, for the sessions of both kinds of areas.
 import {
   activate,
+  dropReloadHalf,
   login,
   logout,
   type OwnAccount,
@@ -23,6 +24,8 @@ export interface AccountCalls {
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
   logout(slot: number): Called<unknown>
+  /** AU5: goes out even while the page is replaced */
+  dropReloadHalf(account: number): Called<unknown>
   readInvitation(token: string): Called<Answer<typeof readInvitation>>
   activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
   /** the own account */
@@ -36,6 +39,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
   logout: (slot) => http.call(logout, { body: { slot } }),
+  dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   readInvitation: (token) => http.call(readInvitation, { body: { token } }),
   activate: (body) => http.call(activate, { body }),
   async account(id, token) {

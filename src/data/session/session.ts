@@ -17,6 +17,7 @@ import type {
 } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
+import type { ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 /** What is used of device/lock's locker: it tells the other tabs (AU7). */
@@ -24,6 +25,8 @@ export interface LockTeller {
   lockNow(reason: Exclude<LockReason, 'elsewhere'>): void
   unlocked(limitMs: number): void
 }
+
+export type Opened = Result<UnlockedAccount, SessionFailure>
 
 export interface SessionDeps<A extends SessionApi> {
   readonly worker: WorkerClient<A>
@@ -34,6 +37,10 @@ export interface SessionDeps<A extends SessionApi> {
   /** whose accounts this area is for; null: all (the invitation page) */
   readonly area: OrganisationKind | null
   readonly locker?: LockTeller
+  /** AU5; none: a reload needs the password */
+  readonly reload?: ReloadKeeper
+  /** AU5: what belongs to an account whose keys a reload opened; the server is asked where nothing else is given */
+  readonly openKept?: (accountId: number) => Promise<Opened>
   /** after the keys are open, before the screens hear of it */
   readonly onOpened?: (account: UnlockedAccount) => Promise<void> | void
   /** before the worker ends */
@@ -56,16 +63,15 @@ export interface AreaSession extends SessionPort {
 /** AU5, minutes */
 const idleMinutes = { shared: 5, personal: 15 } as const
 
-type Opened = Result<UnlockedAccount, SessionFailure>
-
 export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
-  const { worker, deriveRoot, calls, tokens, clock, area, locker } = deps
+  const { worker, deriveRoot, calls, tokens, clock, area, locker, reload } = deps
   const listeners = new Set<(reason: LockReason) => void>()
   let open: UnlockedAccount | null = null
   let isLocking = false
 
   const forget = () => {
     deps.onLocking?.()
+    reload?.forget()
     open = null
     tokens.forget()
     worker.end()
@@ -75,6 +81,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     open = account
     locker?.unlocked(idleMinutes[account.device] * 60_000)
     await deps.onOpened?.(account)
+    reload?.opened()
     return account
   }
 
@@ -97,6 +104,36 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     if (!result.ok) return err(openFailure(result.error))
     tokens.take(account.id, session)
     return ok(await opened(result.value))
+  }
+
+  /** Everything of the account whose keys are open, as the server has it now; null: it cannot be asked. */
+  const readOpen = async (accountId: number, device: UnlockedAccount['device']): Promise<UnlockedAccount | null> => {
+    const token = await tokens.accessToken()
+    const slot = tokens.slot()
+    if (!token || !slot) return null
+    const account = await calls.account(accountId, token)
+    const organisations = account.ok ? await calls.organisations(account.value, token) : null
+    if (!account.ok || !organisations?.ok) return null
+    const session = {
+      access_token: token,
+      expires_in_s: 0,
+      id_token: slot.idToken,
+      slot: slot.slot,
+      device: slot.device,
+      server_time: clock.now(),
+    }
+    const result = await worker.api.reopenAccount({
+      account: account.value,
+      organisations: organisations.value,
+      session,
+      personalDevice: device === 'personal',
+      now: clock.now(),
+    })
+    return result.ok ? result.value : null
+  }
+  const openKept = async (accountId: number): Promise<Opened> => {
+    const account = await readOpen(accountId, 'shared')
+    return account ? ok(account) : err({ code: 'session_ended' })
   }
 
   const lockHere = (reason: LockReason) => {
@@ -157,6 +194,21 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       if (!answer.ok) return err(sessionFailure(answer.error))
       return openSession(answer.value.session, answer.value.account, false, onStep)
     },
+    async resume(onStep) {
+      const entry = reload?.take()
+      if (!entry) return null
+      onStep?.('keys')
+      const { kept, slot } = entry
+      if (!(await worker.api.openReload(kept))) {
+        worker.end()
+        return err({ code: 'session_ended' })
+      }
+      tokens.resume(kept.account, slot)
+      const result = await (deps.openKept ?? openKept)(kept.account)
+      if (result.ok && entry.isGood()) return ok(await opened(result.value))
+      forget()
+      return result.ok ? err({ code: 'session_ended' }) : result
+    },
     lock,
     async signOut() {
       const slot = tokens.slot()
@@ -173,28 +225,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       if (!isLocking) lockHere(reason)
     },
     async renewAccess() {
-      const token = await tokens.accessToken()
-      const slot = tokens.slot()
-      const before = open
-      if (!token || !slot || !before) return null
-      const account = await calls.account(before.id, token)
-      const organisations = account.ok ? await calls.organisations(account.value, token) : null
-      if (!account.ok || !organisations?.ok) return null
-      const result = await worker.api.reopenAccount({
-        account: account.value,
-        organisations: organisations.value,
-        session: {
-          access_token: token,
-          expires_in_s: 0,
-          id_token: slot.idToken,
-          slot: slot.slot,
-          device: slot.device,
-          server_time: clock.now(),
-        },
-        personalDevice: before.device === 'personal',
-        now: clock.now(),
-      })
-      return result.ok ? opened(result.value) : null
+      const account = open && (await readOpen(open.id, open.device))
+      return account ? opened(account) : null
     },
   }
 }

@@ -1,6 +1,6 @@
 // Why the page is closed, in one sentence; nothing when it was just opened.
 
-const reasons = ['signed_out', 'person', 'idle', 'elsewhere', 'ended'] as const
+const reasons = ['signed_out', 'person', 'idle', 'elsewhere', 'ended', 'revoked'] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => (reasons as readonly string[]).includes(text)
 
@@ -9,7 +9,7 @@ const idleMinutes = { shared: 5, personal: 15 } as const
 
 /**
  * The sentence for a closed page. Both come from the page's address, so they may be anything.
- * @param reason a LockReason or 'signed_out'; anything else says nothing
+ * @param reason a LockReason, 'signed_out' or 'revoked' (OB11); anything else says nothing
  * @param device 'personal' or anything else, which is shared
  */
 export function closedSentence(

@@ -57,6 +57,7 @@ function setupCalls(member: Member) {
     },
     refresh: () => answer('refresh', () => sessionFor(member)),
     logout: () => answer('logout', () => ({})),
+    dropReloadHalf: () => answer('drop', () => ({})),
     readInvitation: () =>
       answer('invitation', () => ({ account: 60, email: 'e', organisation: null, roles: [1], founds: false })),
     activate: (body) =>

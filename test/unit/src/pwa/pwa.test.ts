@@ -20,7 +20,7 @@ function setup(more: Partial<Registration> = {}) {
     after: time.after,
     reload: () => log.push('reload'),
     onState: (state) => log.push(state),
-    onMessage: (message) => log.push(`${message.type} ${message.sent}`),
+    onMessage: (message) => log.push(message.type === 'DRAINED' ? `DRAINED ${message.sent}` : message.type),
   })
   const happens = (type: string, event: { data?: unknown } = {}) => listeners.get(type)?.(event)
   return { updates, log, time, happens }
@@ -62,13 +62,14 @@ it('where service workers are not allowed the app works on', async () => {
   expect(await updates.start()).toBe(false)
 })
 
-it('the service worker tells what it sent; other messages are not heard', async () => {
+it('the service worker tells what it sent, and that the device was revoked; other messages are not heard', async () => {
   const { updates, log, happens } = setup()
   await updates.start()
   happens('message', { data: { type: 'DRAINED', sent: 3 } })
+  happens('message', { data: { type: 'REVOKED' } })
   happens('message', { data: { type: 'CACHE_UPDATED' } })
   happens('message', { data: null })
-  expect(log).toEqual(['register', 'DRAINED 3'])
+  expect(log).toEqual(['register', 'DRAINED 3', 'REVOKED'])
 })
 
 describe('background sync', () => {

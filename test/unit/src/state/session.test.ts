@@ -32,6 +32,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     unlock: vi.fn(async () => answer),
     activate: vi.fn(async () => answer),
     readInvitation: vi.fn(),
+    resume: vi.fn(async () => answer),
     lock: vi.fn(async () => {}),
     signOut: vi.fn(async () => {}),
     countWaiting: vi.fn(async () => 0),
@@ -99,6 +100,19 @@ it('keeps the reason of what locked it: idle, signed out, ended', async () => {
   expect(session.store.getState()).toEqual({ status: 'closed', reason: 'signed_out' })
   lockElsewhere('ended')
   expect(session.store.getState()).toEqual({ status: 'closed', reason: 'ended' })
+})
+
+it('[AU5] goes on after a reload, and is as closed as at any start when it cannot', async () => {
+  const { session } = setupSession()
+  await session.resume()
+  expect(session.store.getState()).toEqual({ status: 'open', account: maria })
+  const locked = setupSession()
+  vi.mocked(locked.port.resume).mockResolvedValue(null)
+  await locked.session.resume()
+  expect(locked.session.store.getState()).toEqual({ status: 'closed', reason: 'start' })
+  const failed = setupSession({ ok: false, error: { code: 'session_ended' } })
+  await failed.session.resume()
+  expect(failed.session.store.getState()).toEqual({ status: 'closed', reason: 'start' })
 })
 
 it('unlocks only where accounts are kept', () => {

@@ -1,0 +1,43 @@
+// OB11: this device was revoked. Whatever it keeps goes, then the sign-in page says so in one sentence.
+import { clear, createStore } from 'idb-keyval'
+import { reportWiped } from '../../contract/http/devices.ts'
+import type { Http } from '../../device/http/call.ts'
+import type { SessionPort } from '../state/session-port.ts'
+import { sharedValues } from './page-locker.ts'
+import { reportBug } from './page-session.ts'
+import { tabValues } from './tab-values.ts'
+
+interface Deps {
+  readonly session: Pick<SessionPort, 'lock'>
+  readonly http: Http
+  /** the area's sign-in page */
+  readonly entry: string
+  /** empties the area's store on this device */
+  readonly clearStore: () => Promise<void>
+  /** shows another page */
+  readonly leave?: (address: string) => void
+}
+
+/** Empties the device, once; whoever hears that it was revoked calls it. When it cannot be emptied the page stays closed. */
+export function createWipe(deps: Deps): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    wipe(deps).catch((error: unknown) => {
+      isRunning = false // the next call hears it again
+      reportBug(error)
+    })
+  }
+}
+
+/** The order counts: nobody may write any more before the stores are emptied, and only an empty device reports that it is. */
+async function wipe({ session, http, entry, clearStore, leave = (address) => location.replace(address) }: Deps) {
+  await session.lock('ended')
+  await clearStore()
+  await clear(createStore('anschluss-pins', 'pins'))
+  tabValues().clear()
+  sharedValues().clear()
+  await http.call(reportWiped, {})
+  leave(`${entry}?reason=revoked`)
+}

@@ -1,0 +1,284 @@
+// AU5 in the session code: what is kept while somebody works, how a page goes on with it, and that a lock clears both halves.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { err, ok } from '../../../../contract/result.ts'
+import { networkFailure } from '../../../../device/http/failure.ts'
+import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
+import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
+import { createReloadKeeper, type ReloadEntry, type ReloadStore } from '../../../../src/data/session/reload.ts'
+import { createAreaSession } from '../../../../src/data/session/session.ts'
+import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
+import { createDeviceReader } from '../../../../src/mirror/device.ts'
+import { createMirror } from '../../../../src/mirror/mirror.ts'
+import type { SessionApi } from '../../../../workers/crypto/api.ts'
+import { createLocal } from '../../../../workers/crypto/local.ts'
+import { createOnline } from '../../../../workers/online/online.ts'
+import { setupDevice } from '../../workers/crypto/support/device.ts'
+import {
+  giveRoot,
+  type Member,
+  memoryPins,
+  now,
+  sessionFor,
+  setupWorld,
+  type World,
+} from '../../workers/crypto/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await setupWorld()
+})
+const settle = () => new Promise((resolve) => setTimeout(resolve, 40))
+const throwing = (error: unknown) => {
+  throw error
+}
+
+/** What outlives a reload: the tab's storage, the device, the server. */
+function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
+  const around = {
+    online: true,
+    /** ms of the page's monotonic clock */
+    monotonic: 0,
+    locks: 0,
+    entry: null as ReloadEntry | null,
+    half: null as string | null,
+    log: [] as string[],
+  }
+  const answer = <T>(name: string, value: () => T) => {
+    around.log.push(name)
+    return Promise.resolve(around.online ? ok(value()) : err(networkFailure('unreachable')))
+  }
+  const halves = {
+    async keep(_token: string, half: string) {
+      around.log.push('keep')
+      if (around.online) around.half = half
+      return around.online
+    },
+    async take() {
+      around.log.push('take')
+      const half = around.online ? around.half : null
+      around.half = null
+      return half
+    },
+  }
+  const calls: AccountCalls = {
+    prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: 1 })),
+    login: () => answer('login', () => ({ session: sessionFor(member), account: member.account })),
+    refresh: () => answer('refresh', () => sessionFor(member)),
+    logout: () => answer('logout', () => ({})),
+    dropReloadHalf: () =>
+      answer('drop', () => {
+        around.half = null
+      }),
+    readInvitation: () => throwing(new Error('nobody is invited')),
+    activate: () => throwing(new Error('nobody is invited')),
+    account: () => answer('account', () => member.account),
+    organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
+  }
+  const store: ReloadStore = {
+    lockCount: () => around.locks,
+    write: (entry) => {
+      around.entry = structuredClone(entry)
+    },
+    take(wanted) {
+      const { entry } = around
+      around.entry = null
+      return entry?.area === wanted ? entry : null
+    },
+    clear: () => {
+      around.entry = null
+    },
+  }
+  const clock = { now: () => now, monotonic: () => around.monotonic }
+  /** what a page makes at its start */
+  const parts = (api: SessionApi) => {
+    const tokens = createTokenKeeper({
+      calls,
+      prove: api.proveRefresh,
+      clock,
+      exclusive: (run) => run(),
+      onEnded: () => undefined,
+    })
+    const drop = (account: number) => void calls.dropReloadHalf(account)
+    const reload = createReloadKeeper({ store, api, tokens, clock, area, drop, onError: throwing })
+    const deriveRoot = async (to: Parameters<typeof giveRoot>[0]) => ok(await giveRoot(to, member.account.id))
+    return { calls, tokens, clock, area, reload, deriveRoot }
+  }
+  return { around, halves, parts }
+}
+
+describe('[AU5] a clinic’s page', () => {
+  function setup() {
+    const { around, halves, parts } = setupAround(world.sender, 'careseeker')
+    const load = () => {
+      const api = createOnline(memoryPins(), halves)
+      const made = parts(api)
+      let ended = 0
+      const session = createAreaSession({ worker: { api, end: () => ended++ }, ...made })
+      return { session, ...made, ended: () => ended }
+    }
+    return { around, load }
+  }
+  const signIn = async (page: ReturnType<ReturnType<typeof setup>['load']>) => {
+    await page.session.signIn({ email: 'm', password: 'p' })
+    await settle()
+  }
+
+  it('goes on after a reload without the password: half, token by proof, account', async () => {
+    const { around, load } = setup()
+    await signIn(load())
+    expect(around.entry).toMatchObject({ area: 'careseeker', slot: { slot: 1, device: 3 }, kept: { account: 20 } })
+    around.log.length = 0
+    const page = load()
+    expect(await page.session.resume()).toMatchObject({ ok: true, value: { id: 20, lastName: 'König' } })
+    await settle()
+    expect(around.log).toEqual(['take', 'refresh', 'account', 'organisations', 'keep'])
+    expect(await page.tokens.accessToken()).toBe('token-20')
+    // and once more, with new halves
+    expect(await load().session.resume()).toMatchObject({ ok: true })
+  })
+
+  it('stays closed when there is nothing kept, and asks nobody', async () => {
+    const { around, load } = setup()
+    expect(await load().session.resume()).toBeNull()
+    expect(around.log).toEqual([])
+  })
+
+  it.each([
+    ['the server’s half is gone', (around: ReturnType<typeof setup>['around']) => (around.half = null)],
+    ['there is no network', (around: ReturnType<typeof setup>['around']) => (around.online = false)],
+  ])('stays closed when %s, and nothing is left in the tab', async (_, spoil) => {
+    const { around, load } = setup()
+    await signIn(load())
+    spoil(around)
+    const page = load()
+    expect(await page.session.resume()).toEqual({ ok: false, error: { code: 'session_ended' } })
+    expect(page.ended()).toBe(1)
+    expect([page.session.account(), around.entry]).toEqual([null, null])
+  })
+
+  it('stays closed when another tab locked while it opened', async () => {
+    const { around, load } = setup()
+    await signIn(load())
+    const page = load()
+    const opening = page.session.resume()
+    around.locks += 1
+    expect(await opening).toMatchObject({ ok: false })
+    expect(page.session.account()).toBeNull()
+  })
+
+  it.each(['lock', 'signOut', 'lockedBy'] as const)('%s clears both halves', async (way) => {
+    const { around, load } = setup()
+    const page = load()
+    await signIn(page)
+    expect([around.entry, around.half]).not.toContain(null)
+    if (way === 'lock') await page.session.lock('person')
+    else if (way === 'signOut') await page.session.signOut()
+    else page.session.lockedBy('idle')
+    await settle()
+    expect([around.entry, around.half]).toEqual([null, null])
+    expect(around.log).toContain('drop')
+  })
+
+  it('is renewed by activity, at most once a minute, and not after the lock', async () => {
+    const { around, load } = setup()
+    const page = load()
+    await signIn(page)
+    const kept = () => around.log.filter((call) => call === 'keep').length
+    for (let i = 0; i < 20; i++) page.reload.touched()
+    around.monotonic = 59_999
+    page.reload.touched()
+    await settle()
+    expect(kept()).toBe(1)
+    around.monotonic = 60_000
+    for (let i = 0; i < 20; i++) page.reload.touched()
+    await settle()
+    expect(kept()).toBe(2)
+    await page.session.lock('person')
+    around.monotonic = 500_000
+    page.reload.touched()
+    await settle()
+    expect(kept()).toBe(2)
+    expect(around.entry).toBeNull()
+  })
+
+  it('what is still under way at the lock is not kept', async () => {
+    const { around, load } = setup()
+    const page = load()
+    await page.session.signIn({ email: 'm', password: 'p' })
+    await page.session.lock('person')
+    await settle()
+    expect(around.entry).toBeNull()
+  })
+})
+
+describe('[AU5] the provider’s page', () => {
+  function setup() {
+    const device = setupDevice(world)
+    const { around, halves, parts } = setupAround(world.nurse, 'careprovider')
+    const load = () => {
+      const local = createLocal({
+        store: device.store,
+        serverFor: () => device.server,
+        halves,
+        exclusive: (run) => run(),
+        notify: () => undefined,
+      })
+      const { api } = local
+      const made = parts(api)
+      const mirror = createMirror({
+        store: device.store,
+        api,
+        now: () => now,
+        after: () => () => {},
+        onError: throwing,
+      })
+      const session = createDeviceSession({
+        worker: { api, end: () => void api.lock() },
+        ...made,
+        device: createDeviceReader(device.store),
+        mirror,
+        count: async () => null,
+        onConnected: () => undefined,
+        onError: throwing,
+      })
+      return { session, ...made }
+    }
+    return { around, load }
+  }
+
+  it('opens from what the device keeps: half and token, nothing else is asked', async () => {
+    const { around, load } = setup()
+    await load().session.signIn({ email: 'm', password: 'p' })
+    await settle()
+    around.log.length = 0
+    const page = load()
+    expect(await page.session.resume()).toMatchObject({ ok: true, value: { id: 50, accessPending: false } })
+    await settle()
+    expect(around.log).toEqual(['take', 'refresh', 'keep'])
+  })
+
+  it('an unlock keeps the halves once the server knows the session again', async () => {
+    const { around, load } = setup()
+    const first = load()
+    await first.session.signIn({ email: 'm', password: 'p' })
+    await settle()
+    await first.session.lock('person')
+    const page = load()
+    await page.session.unlock({ accountId: 50, password: 'p' })
+    await settle()
+    expect(around.entry).toMatchObject({ kept: { account: 50 } })
+    expect(await load().session.resume()).toMatchObject({ ok: true })
+  })
+
+  it('stays locked without network; the password still opens', async () => {
+    const { around, load } = setup()
+    await load().session.signIn({ email: 'm', password: 'p' })
+    await settle()
+    around.online = false
+    const page = load()
+    expect(await page.session.resume()).toMatchObject({ ok: false })
+    expect(await page.session.unlock({ accountId: 50, password: 'p' })).toMatchObject({ ok: true })
+    await settle()
+    expect(around.entry).toBeNull()
+  })
+})
