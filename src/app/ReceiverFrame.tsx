@@ -3,6 +3,7 @@ import { IconDeviceTablet, IconInbox, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
+import { devicePath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -13,6 +14,7 @@ export function ReceiverFrame({ children }: { children: ReactNode }) {
   const account = useAccount()
   const news = usePort('answers').useRequestList('new')
   const dashboard = dashboardOf(account)
+  const house = houseOf(account)?.id ?? 0
   return (
     <AreaFrame
       layout="tabs"
@@ -27,8 +29,8 @@ export function ReceiverFrame({ children }: { children: ReactNode }) {
         },
       ]}
       personLinks={[
-        { to: `${dashboard}/settings/pwa`, label: t('frame.thisDevice'), icon: IconDeviceTablet },
-        { to: `${dashboard}/settings/team`, label: t('frame.team'), icon: IconUsers },
+        { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
+        { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
