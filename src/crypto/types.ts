@@ -1,21 +1,15 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
-  HeadAccess,
   HeadRecord,
   HeadSlice,
   KeptForReload,
   LocalApi,
   LocalEvents,
   LocalRequest,
-  NewOutboxRow,
   OnlineApi,
   OnlineDraft,
-  OpenedAccount,
   OpenedMessage,
-  OpenedProfile,
   OpenRefusal,
-  PullFailure,
-  PullOutcome,
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'

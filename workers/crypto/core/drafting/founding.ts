@@ -74,7 +74,13 @@ export async function admitColleague(
   at: number,
 ): Promise<{ readonly roster_entry: RosterEntry; readonly wrap: Wrap }> {
   const fingerprints = await fingerprintsOf(colleague.encryptionSpki, colleague.signingSpki)
-  const change = { change: 'add' as const, account: colleague.account, fingerprints, roles: inOrder(colleague.roles), at }
+  const change = {
+    change: 'add' as const,
+    account: colleague.account,
+    fingerprints,
+    roles: inOrder(colleague.roles),
+    at,
+  }
   const roster_entry = await signRosterEntry(signer, roster.organisation, roster.head, change)
   const kid = kidOfFingerprint(fingerprints.encryption)
   return { roster_entry, wrap: await wrapToAccount(group, colleague.encryptionSpki, kid, signer) }
