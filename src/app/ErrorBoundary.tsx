@@ -6,6 +6,7 @@ import { clockTime } from '../../domain/dates.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { errorCode } from '../ui/error-code.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { useBasicWords } from '../ui/use-words.ts'
 import classes from './plain-page.module.css'
 
@@ -38,6 +39,7 @@ export function RouteFailed({ error }: { error: unknown }) {
 
 function FailedPage({ code, at }: { code: string; at: number }) {
   const words = useBasicWords()
+  usePageTitle(words.t('common:error.title'))
   return (
     <main className={classes.page}>
       <Title order={1}>{words.t('common:error.title')}</Title>
