@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { areaChunks } from './scripts/area-chunks.ts'
 import { precacheOf } from './scripts/precache.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -12,10 +13,33 @@ const target = 'es2023' // i18next starts by a top-level await
 /** Only the provider's app works without network; the other areas are loaded when they are visited. */
 const precache = precacheOf('src/app/receiver.tsx')
 
-export default defineConfig({
+/** Schemas and endpoints that nothing uses are left out: making one has no effect. */
+const treeshake = { manualPureFunctions: ['z', 'endpoint'] }
+
+const base: UserConfig = {
   base: '/',
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  // the build that Dexie names by default is written for older browsers
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      treeshake,
+      output: {
+        // every worker's file is called worker.ts: its folder tells them apart
+        entryFileNames: ({ facadeModuleId }) =>
+          `assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
+      },
+    },
+  },
+  build: { target, sourcemap: true, rolldownOptions: { treeshake } },
+}
+
+export default defineConfig({
+  ...base,
   plugins: [
     react(),
+    areaChunks({ ...base, plugins: [react()] }, 'src/app/open-page.tsx'),
     precache.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -39,18 +63,6 @@ export default defineConfig({
       },
     }),
   ],
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  worker: {
-    format: 'es',
-    rolldownOptions: {
-      output: {
-        // every worker's file is called worker.ts: its folder tells them apart
-        entryFileNames: ({ facadeModuleId }) =>
-          `assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
-      },
-    },
-  },
   optimizeDeps: { include: ['libsodium-wrappers-sumo', 'comlink'] }, // else the first use of a worker reloads the page
-  build: { target, sourcemap: true },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 })

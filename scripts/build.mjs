@@ -19,6 +19,7 @@ const SOURCES = [
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
+  'scripts/area-chunks.ts',
   'scripts/precache.ts',
   'package-lock.json',
 ]

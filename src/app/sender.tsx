@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { SignInPage } from '../features/sign-in/index.ts'
 import { paths } from '../sender/paths.ts'
-import { senderRoutes } from '../sender/routes.tsx'
+import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
@@ -30,7 +30,7 @@ export function openSender(): OpenArea {
         routes: senderRoutes,
       })
       session.store.subscribe(({ status }) => {
-        if (status === 'opening') loadFrame().catch(reportBug)
+        if (status === 'opening') Promise.all([loadFrame(), loadSenderScreens()]).catch(reportBug)
       })
       return (
         <QueryClientProvider client={queries}>

@@ -3,6 +3,7 @@
 import { expose } from 'comlink'
 import * as z from 'zod/mini'
 import { createHttp } from '../../../device/http/call.ts'
+import { fits } from '../../../device/http/fits.ts'
 import { systemClock, systemTimers } from '../../../device/platform/clock.ts'
 import { createStore } from '../../../device/store/database.ts'
 import { createLocal } from '../../../workers/crypto/local.ts'
@@ -43,7 +44,7 @@ const api = {
   async mirror(withEvents: boolean): Promise<number> {
     const start = (await (await fetch('/data/start.json')).json()) as Start
     const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 })
-    const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages })
+    const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages, fits })
     const local = createLocal({
       store: createStore(),
       serverFor: (token) => createLocalServer(http, token),

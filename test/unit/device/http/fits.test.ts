@@ -58,7 +58,21 @@ describe('what fits', () => {
     expect(fits(pullSnapshot.answer, page)).toBe(true)
     const put = fc.oneof(
       fc.jsonValue(),
-      fc.constantFrom(undefined, null, '', 0, -1, 1.5, 2 ** 53, Number.POSITIVE_INFINITY, '2026-02-31', 'A'.repeat(22), 'sent', [], {}),
+      fc.constantFrom(
+        undefined,
+        null,
+        '',
+        0,
+        -1,
+        1.5,
+        2 ** 53,
+        Number.POSITIVE_INFINITY,
+        '2026-02-31',
+        'A'.repeat(22),
+        'sent',
+        [],
+        {},
+      ),
     )
     fc.assert(
       fc.property(fc.constantFrom(...paths), put, fc.boolean(), (path, value, beside) => {

@@ -1,0 +1,72 @@
+// Puts what an area's first load needs into few files: left alone, the build makes some sixty of them for one page, most under
+// 1 kB, and each is compressed for itself. Which modules those are is known only after unused code was dropped, so a quick
+// build without output tells it first.
+import { basename } from 'node:path'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+type Chunks = ReadonlyMap<string, Chunk>
+
+/**
+ * Names files by the areas whose first load needs them, so that none loads another's code. What only a later screen needs is
+ * placed by the build.
+ * @param config of the build, without this plugin and the output
+ * @param opener path of the module that opens the areas, from the project's folder
+ */
+export const areaChunks = (config: InlineConfig, opener: string): Plugin => ({
+  name: 'anschluss-area-chunks',
+  apply: 'build',
+  async config() {
+    const names = await firstLoads(config, opener)
+    const name = (id: string) => names.get(id) ?? null
+    // files depend on those of more areas only, so none has to take its dependencies along
+    const codeSplitting = { includeDependenciesRecursively: false, groups: [{ debugName: 'areas', name }] }
+    return { build: { rolldownOptions: { output: { codeSplitting } } } }
+  },
+})
+
+/** Module id → name of its file. */
+async function firstLoads(config: InlineConfig, opener: string): Promise<ReadonlyMap<string, string>> {
+  const tried = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false, sourcemap: false, reportCompressedSize: false },
+  })
+  const { output } = tried as Rolldown.RolldownOutput
+  const chunks: Chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
+  if (!page) throw new Error(`${opener} is no part of the build`)
+  return namesOf(chunks, page)
+}
+
+function namesOf(chunks: Chunks, page: Chunk): Map<string, string> {
+  const names = new Map<string, string>()
+  const first = reach(chunks, [page], false)
+  const areas = page.dynamicImports
+    .flatMap((file) => chunks.get(file) ?? [])
+    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/app/'))
+    .map((entry) => ({ entry, first: reach(chunks, [entry], false), ever: reach(chunks, [entry], true) }))
+  const named = (chosen: typeof areas) =>
+    chosen.map(({ entry }) => basename(entry.facadeModuleId ?? '').split('.')[0]).join('-')
+  for (const chunk of chunks.values()) {
+    const needing = areas.filter((area) => area.first.has(chunk))
+    // a later screen of another area must not bring a whole area along
+    const later = areas.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
+    const own = `${named(needing)}${later.length > 0 ? `-for-${named(later)}` : ''}`
+    const name = first.has(chunk) ? 'page' : needing.length > 0 ? own : null
+    if (name) for (const id of chunk.moduleIds) names.set(id, name)
+  }
+  return names
+}
+
+/** What chunks import, directly or not; `later` with what is imported when it is needed. */
+function reach(chunks: Chunks, start: readonly Chunk[], later: boolean): Set<Chunk> {
+  const seen = new Set(start)
+  for (const { imports, dynamicImports } of seen)
+    for (const file of later ? [...imports, ...dynamicImports] : imports) {
+      const next = chunks.get(file)
+      if (next) seen.add(next)
+    }
+  return seen
+}
