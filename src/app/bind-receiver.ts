@@ -10,6 +10,7 @@ import { createDeviceSession } from '../data/local/device-session.ts'
 import { createLocalPorts } from '../data/local/ports.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createAccessPort } from '../data/session/access-port.ts'
+import { createDevicesPort } from '../data/session/devices-port.ts'
 import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
 import { clock } from '../platform/clock.ts'
@@ -115,10 +116,11 @@ export function bindReceiver(): BoundReceiver {
     },
   })
   const access = createAccessPort({ http, api, tokens, clock })
+  const devices = createDevicesPort({ http, tokens })
 
   return {
     sessionPort: session,
-    ports: { side: 'provider', requests, answers, outbox, access },
+    ports: { side: 'provider', requests, answers, outbox, access, devices },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))

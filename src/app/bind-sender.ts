@@ -5,11 +5,13 @@ import type { Observation } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
+import { createDevicesPort } from '../data/session/devices-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { SessionPort } from '../state/session-port.ts'
 import { networkWord, nextNetwork, unknownNetwork } from '../sync/network.ts'
+import { listenToPage } from '../sync/page-events.ts'
 import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
@@ -24,6 +26,7 @@ export interface BoundSender {
 
 export function bindSender(): BoundSender {
   let network = unknownNetwork
+  let unlisten = () => {}
   const observe = ({ outcome, at }: Observation) => {
     const before = network
     network = nextNetwork(before, { kind: 'observed', outcome, at })
@@ -31,8 +34,12 @@ export function bindSender(): BoundSender {
   }
   const http = createPageHttp({ observe, onRevoked: () => wipe() })
   const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
-    onOpened: () => live.start(),
+    onOpened: () => {
+      live.start()
+      unlisten = listenToPage(() => live.hurry())
+    },
     onLocking: () => {
+      unlisten()
       live.stop()
       remote.forget()
     },
@@ -53,5 +60,6 @@ export function bindSender(): BoundSender {
     onConnected: () => void remote.renew(),
   })
   const { requests, clinic, access } = remote
-  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access }, queries: remote.queries }
+  const devices = createDevicesPort({ http, tokens })
+  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access, devices }, queries: remote.queries }
 }

@@ -2,7 +2,7 @@
 // asks for more than its area has is a bug.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
-import type { AccessPort, AnswerPort, ClinicPort, OutboxPort, RequestPort } from './ports.ts'
+import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
 
 export interface Ports {
   /** whose eyes the screens have: the same parts serve both */
@@ -12,6 +12,7 @@ export interface Ports {
   readonly outbox: OutboxPort
   readonly clinic: ClinicPort
   readonly access: AccessPort
+  readonly devices: DevicesPort
 }
 /** What every area has, and what only some have. */
 export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>

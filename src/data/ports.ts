@@ -230,3 +230,27 @@ export interface AccessPort {
   usePendingColleagues(): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
 }
+
+/** OB11: a device on which people of the own organisation signed in. */
+export interface TeamDevice {
+  readonly id: number
+  /** AU9 */
+  readonly kind: 'shared' | 'personal'
+  /** the one that shows this */
+  readonly current: boolean
+  /** ms */
+  readonly lastSeenAt: number
+  /** null: in use */
+  readonly revokedAt: number | null
+  /** null: it has not told that it is empty */
+  readonly wipedAt: number | null
+  /** inputs that were not sent when it last told; null: it never told */
+  readonly waiting: { readonly count: number; readonly at: number } | null
+  /** names, the last used first */
+  readonly people: readonly string[]
+}
+export interface DevicesPort {
+  useDevices(): Loadable<readonly TeamDevice[]>
+  /** Ends it for everybody on it; what it keeps is wiped at its next call. */
+  revoke(id: number): Promise<Result<null, ActionFailure>>
+}

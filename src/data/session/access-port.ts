@@ -1,5 +1,4 @@
 // KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
-import { useCallback, useEffect, useState } from 'react'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import {
   grantAccess,
@@ -12,8 +11,9 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { SessionApi } from '../../crypto/types.ts'
-import type { AccessPort, ActionFailure, Loadable, PendingColleague } from '../ports.ts'
+import type { AccessPort, ActionFailure, PendingColleague } from '../ports.ts'
 import type { TokenKeeper } from './token-keeper.ts'
+import { useAsked } from './use-asked.ts'
 
 export interface AccessDeps {
   readonly http: Http
@@ -24,8 +24,6 @@ export interface AccessDeps {
 
 /** somebody registers while the page is open: seen without a reload */
 const renewEveryMs = 10_000
-
-type Found = Loadable<readonly PendingColleague[]>
 
 export function createAccessPort(deps: AccessDeps): AccessPort {
   const listeners = new Set<() => void>()
@@ -58,33 +56,11 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     return answer.ok ? ok(null) : err({ code: answer.error.code })
   }
 
-  return { usePendingColleagues: () => usePending(read, listeners), grant }
-}
-
-function usePending(
-  read: () => Promise<Result<readonly PendingAccess[], HttpFailure>>,
-  listeners: Set<() => void>,
-): Found {
-  const [found, setFound] = useState<Found>({ state: 'loading' })
-  const load = useCallback(async () => {
+  const readColleagues = async () => {
     const answer = await read()
-    setFound(answer.ok ? { state: 'ready', value: answer.value.map(colleagueOf) } : failed(answer.error.code))
-  }, [read])
-  useEffect(() => {
-    void load()
-    const again = () => {
-      if (document.visibilityState === 'visible') void load()
-    }
-    listeners.add(again)
-    document.addEventListener('visibilitychange', again)
-    const timer = setInterval(again, renewEveryMs)
-    return () => {
-      listeners.delete(again)
-      document.removeEventListener('visibilitychange', again)
-      clearInterval(timer)
-    }
-  }, [load, listeners])
-  return found
+    return answer.ok ? ok(answer.value.map(colleagueOf)) : answer
+  }
+  return { usePendingColleagues: () => useAsked(readColleagues, listeners, renewEveryMs), grant }
 }
 
 const colleagueOf = ({ account, created_at }: PendingAccess): PendingColleague => ({
@@ -100,9 +76,6 @@ const organisationOf = ({ careprovider_id, careseeker_id }: PendingAccess): Orga
     : careseeker_id !== null
       ? { kind: 'careseeker', id: careseeker_id }
       : null
-
-const failed = (code: ErrorCode | 'network'): Found =>
-  code === 'network' ? { state: 'offline' } : code === 'forbidden' ? { state: 'no_access' } : { state: 'failed', code }
 
 const codeOf = (result: Result<unknown, HttpFailure>): ErrorCode | 'network' =>
   result.ok ? 'unauthenticated' : result.error.code

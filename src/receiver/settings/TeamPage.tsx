@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PendingColleagues } from '../../features/access/index.ts'
+import { TeamDevices } from '../../features/devices/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 
@@ -11,6 +12,7 @@ export function TeamPage() {
   return (
     <Page title={t('team.title')} width="form">
       {mayAnswer ? <PendingColleagues /> : <Text>{t('team.noRight')}</Text>}
+      {mayAnswer ? <TeamDevices /> : null}
     </Page>
   )
 }

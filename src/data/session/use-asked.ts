@@ -1,0 +1,41 @@
+// A list that the server is asked for while a screen shows it: at once, every now and then, and when somebody here changed it.
+import { useCallback, useEffect, useState } from 'react'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { Loadable } from '../ports.ts'
+
+/**
+ * @param read the same function while the area lives
+ * @param changed who wants to hear of a change adds itself
+ * @param everyMs how often it is asked again while the page is seen
+ */
+export function useAsked<T>(
+  read: () => Promise<Result<T, HttpFailure>>,
+  changed: Set<() => void>,
+  everyMs: number,
+): Loadable<T> {
+  const [found, setFound] = useState<Loadable<T>>({ state: 'loading' })
+  const load = useCallback(async () => {
+    const answer = await read()
+    setFound(answer.ok ? { state: 'ready', value: answer.value } : failed(answer.error.code))
+  }, [read])
+  useEffect(() => {
+    void load()
+    const again = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    changed.add(again)
+    document.addEventListener('visibilitychange', again)
+    const timer = setInterval(again, everyMs)
+    return () => {
+      changed.delete(again)
+      document.removeEventListener('visibilitychange', again)
+      clearInterval(timer)
+    }
+  }, [load, changed, everyMs])
+  return found
+}
+
+const failed = (code: ErrorCode | 'network'): Loadable<never> =>
+  code === 'network' ? { state: 'offline' } : code === 'forbidden' ? { state: 'no_access' } : { state: 'failed', code }

@@ -1,0 +1,90 @@
+// One device of the team: who used it and when, what had not been sent when it last told, and ending it. A device has no name
+// of its own; the people on it are how a team knows it.
+import { Button, Text } from '@mantine/core'
+import { IconDeviceTabletOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { TeamDevice } from '../../data/ports.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import classes from './TeamDevices.module.css'
+import { whatIsLost } from './what-is-lost.ts'
+
+export function DeviceRow({ device }: { device: TeamDevice }) {
+  const { t } = useTranslation('devices')
+  const port = usePort('devices')
+  const [step, setStep] = useState<'idle' | 'asking' | 'revoking'>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
+  const names = device.people.join(', ')
+
+  const revoke = async () => {
+    setStep('revoking')
+    setFailure(null)
+    const outcome = await port.revoke(device.id).finally(() => setStep('idle'))
+    if (!outcome.ok) setFailure(outcome.error.code)
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.device}>
+        <span className={classes.people}>{names}</span>
+        <span className={classes.more}>
+          {[...(device.current ? [t('current')] : []), t(`kind.${device.kind}`), t('lastUsed')].join(' · ')}{' '}
+          <MomentText at={device.lastSeenAt} />
+        </span>
+        <Standing device={device} />
+      </div>
+      {device.revokedAt === null ? (
+        <Button
+          variant="light"
+          leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
+          loading={step === 'revoking'}
+          aria-label={t('revokeOf', { names })}
+          onClick={() => setStep('asking')}
+        >
+          {t('revoke')}
+        </Button>
+      ) : null}
+      {failure ? <ErrorNotice code={failure} /> : null}
+      <ConfirmDialog
+        opened={step !== 'idle'}
+        busy={step === 'revoking'}
+        title={t('sure', { names })}
+        confirmLabel={t('revoke')}
+        onSafe={() => setStep('idle')}
+        onConfirm={() => void revoke()}
+      >
+        {whatIsLost(device).map(({ key, count }) => (
+          <Text key={key} mb="sm">
+            {t(key, { count })}
+          </Text>
+        ))}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+/** What waits on it, or how far its end is. */
+function Standing({ device: { revokedAt, wipedAt, waiting } }: { device: TeamDevice }) {
+  const { t } = useTranslation('devices')
+  if (revokedAt !== null)
+    return (
+      <span className={classes.more}>
+        {t('revoked')} <MomentText at={revokedAt} /> ·{' '}
+        {wipedAt === null ? (
+          t('notWiped')
+        ) : (
+          <>
+            {t('wiped')} <MomentText at={wipedAt} />
+          </>
+        )}
+      </span>
+    )
+  if (waiting === null) return null
+  return (
+    <span className={classes.more}>
+      {t('waiting', { count: waiting.count })} · {t('toldAt')} <MomentText at={waiting.at} />
+    </span>
+  )
+}
