@@ -1,11 +1,14 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
 import { Alert } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
+
+/** how often somebody who waits for access asks whether it was given, ms */
+const ASK_AGAIN_MS = 10_000
 
 type FrameProps = ComponentProps<typeof AppFrame>
 interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
@@ -18,6 +21,12 @@ export function AreaFrame({ children, ...frame }: Props) {
   const session = useSession()
   const account = useAccount()
   const [signsOut, setSignsOut] = useState(false)
+  const { port } = session
+  useEffect(() => {
+    if (!account.accessPending) return
+    const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [account.accessPending, port])
   return (
     <AppFrame
       {...frame}

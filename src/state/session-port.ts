@@ -92,6 +92,10 @@ export interface SessionPort {
   lock(reason: LockReason): Promise<void>
   /** Ends the account's slot at the server and locks. Without network the slot is ended here, and at the server later. Keeps the outbox (OB11). */
   signOut(): Promise<void>
+  /** KY9: asks whether a colleague has confirmed this person meanwhile; onRenewed tells what it found */
+  renewAccess(): Promise<void>
+  /** the open account changed at the server: access was given, roles changed; returns the unsubscribe */
+  onRenewed(listener: (account: UnlockedAccount) => void): () => void
   /** own actions of the unlocked account that wait on this device; 0 where there is no outbox */
   countWaiting(): Promise<number>
   /** something else than this tab's screens locked or ended the session; returns the unsubscribe */

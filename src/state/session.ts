@@ -66,6 +66,10 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
   }
 
   port.onLocked((reason) => store.setState({ status: 'closed', reason }, true))
+  port.onRenewed((account) => {
+    const shown = store.getState()
+    if (shown.status === 'open' && shown.account.id === account.id) store.setState({ status: 'open', account }, true)
+  })
 
   return {
     store,

@@ -59,6 +59,10 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
 
   return {
     ...session,
+    async renewAccess() {
+      await session.renewAccess()
+      if (session.account()?.accessPending === false) deps.onConnected()
+    },
     async unlock({ accountId, password }, onStep) {
       const parameters = await worker.api.passwordOf(accountId)
       if (!parameters) return err({ code: 'not_found' })

@@ -56,8 +56,6 @@ export interface AreaSession extends SessionPort {
   lockedBy(reason: LockReason): void
   /** For accounts that were opened without the calls of this file. */
   opened(account: UnlockedAccount): Promise<UnlockedAccount>
-  /** KY9: asks whether a colleague has confirmed this person meanwhile, or rosters changed, and opens what can be opened. */
-  renewAccess(): Promise<UnlockedAccount | null>
 }
 
 /** AU5, minutes */
@@ -66,6 +64,7 @@ const idleMinutes = { shared: 5, personal: 15 } as const
 export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
   const { worker, deriveRoot, calls, tokens, clock, area, locker, reload } = deps
   const listeners = new Set<(reason: LockReason) => void>()
+  const renewed = new Set<(account: UnlockedAccount) => void>()
   let open: UnlockedAccount | null = null
   let isLocking = false
 
@@ -225,8 +224,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       if (!isLocking) lockHere(reason)
     },
     async renewAccess() {
-      const account = open && (await readOpen(open.id, open.device))
-      return account ? opened(account) : null
+      const before = open
+      const account = before && (await readOpen(before.id, before.device))
+      if (!account || open !== before) return
+      open = account
+      for (const listener of renewed) listener(account)
+    },
+    onRenewed(listener) {
+      renewed.add(listener)
+      return () => renewed.delete(listener)
     },
   }
 }

@@ -24,6 +24,7 @@ type Answer = Result<UnlockedAccount, SessionFailure>
 
 function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: maria }) {
   const listeners: ((reason: LockReason) => void)[] = []
+  const renewed: ((account: UnlockedAccount) => void)[] = []
   const port: DeviceSessionPort = {
     signIn: vi.fn(async (_input, onStep) => {
       onStep?.('answer')
@@ -35,6 +36,11 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     resume: vi.fn(async () => answer),
     lock: vi.fn(async () => {}),
     signOut: vi.fn(async () => {}),
+    renewAccess: vi.fn(async () => {}),
+    onRenewed: (listener) => {
+      renewed.push(listener)
+      return () => {}
+    },
     countWaiting: vi.fn(async () => 0),
     accountsOnDevice: vi.fn(async () => []),
     countNewRequests: vi.fn(async () => null),
@@ -46,6 +52,9 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
   return {
     port,
     session: createSession(port),
+    renew: (account: UnlockedAccount) => {
+      for (const listener of renewed) listener(account)
+    },
     lockElsewhere: (reason: LockReason) => {
       for (const listener of listeners) listener(reason)
     },
@@ -120,4 +129,14 @@ it('unlocks only where accounts are kept', () => {
   const { unlock: _unlock, accountsOnDevice: _accounts, countNewRequests: _count, ...online } = port
   const session = createSession(online satisfies SessionPort)
   expect(() => session.unlock({ accountId: 1, password: 'x' })).toThrow()
+})
+
+it('[KY9] shows what a colleague granted while the page is open, and never opens a closed one by it', async () => {
+  const { session, renew, lockElsewhere } = setupSession({ ok: true, value: { ...maria, accessPending: true } })
+  await session.signIn(input)
+  renew(maria)
+  expect(session.store.getState()).toEqual({ status: 'open', account: maria })
+  lockElsewhere('idle')
+  renew(maria)
+  expect(session.store.getState()).toEqual({ status: 'closed', reason: 'idle' })
 })
