@@ -23,7 +23,12 @@ export function useRun(): Run {
       if (isBusy) return
       setIsBusy(true)
       setFailure(null)
-      const outcome = await deed().finally(() => setIsBusy(false))
+      const outcome = await deed().catch((bug: unknown) => {
+        setIsBusy(false)
+        throw bug
+      })
+      // the end and what follows from it show together: between them would stand a state that nobody is in
+      setIsBusy(false)
       if (outcome.ok) onDone?.(outcome.value)
       else setFailure(outcome.error)
     },

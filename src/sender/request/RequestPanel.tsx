@@ -38,11 +38,15 @@ export function RequestPanel({ requestId }: { requestId: number }) {
         </Title>
         <CloseButton size={44} aria-label={t('request.close')} onClick={close} />
       </header>
-      <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
-        {(value) =>
-          'view' in value ? <OpenRequest view={value.view} /> : <p className={classes.ended}>{t('request.ended')}</p>
-        }
-      </Loaded>
+      {request.state === 'ready' && 'view' in request.value ? (
+        <OpenRequest view={request.value.view} />
+      ) : (
+        <div className={classes.state}>
+          <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
+            {() => <p className={classes.text}>{t('request.ended')}</p>}
+          </Loaded>
+        </div>
+      )}
     </aside>
   )
 }

@@ -6,26 +6,24 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/ports.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
+import { DeedDialog } from '../DeedDialog.tsx'
 import { choosableSolutions } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly isOffered: boolean
   readonly record: RequestRecord
   readonly panel: SearchPanel
 }
 
-export function AttributeDialog({ opened, onClose, record, panel }: Props) {
+export function AttributeDialog({ opened, onClose, isOffered, record, panel }: Props) {
   const { t } = useTranslation('sender')
   const words = useWords()
   const clinic = usePort('clinic')
-  const choosing = useRun()
   const offered = choosableSolutions(record)
   const [picked, setPicked] = useState<number | null>(null)
   const solution = picked !== null && offered.includes(picked) ? picked : offered[0]
@@ -34,19 +32,13 @@ export function AttributeDialog({ opened, onClose, record, panel }: Props) {
     .map(({ careprovider }) => careprovider.name)
   const { name } = record.careprovider
   return (
-    <ConfirmDialog
+    <DeedDialog
       opened={opened}
+      onClose={onClose}
+      isOffered={isOffered && solution !== undefined}
       title={t('search.attributeDialog.title', { name })}
       confirmLabel={t('search.attributeDialog.confirm')}
-      busy={choosing.isBusy}
-      onSafe={() => {
-        choosing.clear()
-        onClose()
-      }}
-      onConfirm={() => {
-        if (solution === undefined) return
-        void choosing.run(() => clinic.attributeWinner(panel.auction.id, record.id, solution), onClose)
-      }}
+      deed={() => clinic.attributeWinner(panel.auction.id, record.id, solution ?? 0)}
     >
       <p className={classes.dialogText}>
         {others.length > 0
@@ -65,7 +57,6 @@ export function AttributeDialog({ opened, onClose, record, panel }: Props) {
           ))}
         </Radio.Group>
       ) : null}
-      <FailureNotice failure={choosing.failure} />
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }

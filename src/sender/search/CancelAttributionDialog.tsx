@@ -2,34 +2,28 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
+import { DeedDialog } from '../DeedDialog.tsx'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly isOffered: boolean
   readonly record: RequestRecord
 }
 
-export function CancelAttributionDialog({ opened, onClose, record }: Props) {
+export function CancelAttributionDialog({ opened, onClose, isOffered, record }: Props) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
-  const taking = useRun()
   return (
-    <ConfirmDialog
+    <DeedDialog
       opened={opened}
+      onClose={onClose}
+      isOffered={isOffered}
       title={t('search.cancelAttributionDialog.title')}
       confirmLabel={t('search.cancelAttributionDialog.confirm')}
-      busy={taking.isBusy}
-      onSafe={() => {
-        taking.clear()
-        onClose()
-      }}
-      onConfirm={() => void taking.run(() => clinic.cancelAttribution(record.auction.id, record.id), onClose)}
+      deed={() => clinic.cancelAttribution(record.auction.id, record.id)}
     >
       {t('search.cancelAttributionDialog.text', { name: record.careprovider.name })}
-      <FailureNotice failure={taking.failure} />
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }

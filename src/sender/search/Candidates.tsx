@@ -95,7 +95,9 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
           </span>
         </div>
       ) : null}
-      <FailureNotice failure={sending.failure} />
+      <div className={classes.failure}>
+        <FailureNotice failure={sending.failure} />
+      </div>
       <ul className={classes.rows}>
         {candidates.map((candidate) => (
           <CandidateRow

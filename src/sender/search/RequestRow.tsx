@@ -1,7 +1,6 @@
 // One asked provider: what it answered or how long it has been waiting. The row is a link to the request; what can be done
 // stands beside it.
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   type Icon,
   IconBan,
@@ -21,9 +20,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
 import { keptPlace, paths } from '../paths.ts'
-import { clinicRolesOf, mayAttribute } from '../rights.ts'
-import { AttributeDialog } from './AttributeDialog.tsx'
-import { CancelAttributionDialog } from './CancelAttributionDialog.tsx'
+import { clinicRolesOf } from '../rights.ts'
+import { type RowDeed, rowDeed } from './row-deed.ts'
 import { declineReasonText, isSeen, offerTexts, placeText, timeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
@@ -42,9 +40,11 @@ interface Props {
   readonly isOpen: boolean
   /** choosing it is the one next step */
   readonly isNext: boolean
+  /** opens the question before the deed */
+  readonly onAsk: (deed: RowDeed, record: RequestRecord) => void
 }
 
-export function RequestRow({ record, panel, isOpen, isNext }: Props) {
+export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   const { t } = useTranslation('sender')
   const words = useWords()
   const now = useNow()
@@ -85,7 +85,7 @@ export function RequestRow({ record, panel, isOpen, isNext }: Props) {
       ) : (
         <div className={classes.link}>{inside}</div>
       )}
-      <RowAction record={record} panel={panel} isNext={isNext} />
+      <RowAction record={record} panel={panel} isNext={isNext} onAsk={onAsk} />
     </li>
   )
 }
@@ -115,30 +115,17 @@ function Marks({ record }: { record: RequestRecord }) {
 }
 
 /** Choosing this provider, or taking the choice back. */
-function RowAction({ record, panel, isNext }: Omit<Props, 'isOpen'>) {
+function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('sender')
-  const roles = clinicRolesOf(useAccount())
-  const [asks, { open, close }] = useDisclosure(false)
-  if (!mayAttribute(roles, panel.auction.criteria.search_type)) return null
-  if (record.status === 'accepted' && panel.offered.includes('attribute_winner')) {
-    return (
-      <>
-        <Button className={classes.act ?? ''} variant={isNext ? 'filled' : 'default'} onClick={open}>
-          {t('search.attribute')}
-        </Button>
-        <AttributeDialog opened={asks} onClose={close} record={record} panel={panel} />
-      </>
-    )
-  }
-  if (record.status === 'attributed' && panel.offered.includes('cancel_attribution')) {
-    return (
-      <>
-        <Button className={classes.act ?? ''} variant="default" onClick={open}>
-          {t('search.cancelAttribution')}
-        </Button>
-        <CancelAttributionDialog opened={asks} onClose={close} record={record} />
-      </>
-    )
-  }
-  return null
+  const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
+  if (deed === null) return null
+  return (
+    <Button
+      className={classes.act ?? ''}
+      variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
+      onClick={() => onAsk(deed, record)}
+    >
+      {t(`search.${deed}`)}
+    </Button>
+  )
 }

@@ -5,18 +5,15 @@ import { IconChevronLeft, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/ports.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FailureNotice } from '../FailureNotice.tsx'
+import { DeedDialog } from '../DeedDialog.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
-import { useRun } from '../use-run.ts'
 import classes from './SearchPage.module.css'
 
 export function SearchActions({ panel: { auction, offered } }: { panel: SearchPanel }) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
   const [asks, { open, close }] = useDisclosure(false)
-  const ending = useRun()
   const params = { patientId: String(auction.patient_id) }
   return (
     <div className={classes.actions}>
@@ -44,20 +41,16 @@ export function SearchActions({ panel: { auction, offered } }: { panel: SearchPa
           {t('search.again')}
         </LinkButton>
       )}
-      <ConfirmDialog
+      <DeedDialog
         opened={asks}
+        onClose={close}
+        isOffered={offered.includes('cancel_search')}
         title={t('search.endDialog.title')}
         confirmLabel={t('search.endDialog.confirm')}
-        busy={ending.isBusy}
-        onSafe={() => {
-          ending.clear()
-          close()
-        }}
-        onConfirm={() => void ending.run(() => clinic.cancelSearch(auction.id), close)}
+        deed={() => clinic.cancelSearch(auction.id)}
       >
         {t('search.endDialog.text')}
-        <FailureNotice failure={ending.failure} />
-      </ConfirmDialog>
+      </DeedDialog>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
   totalOf,
 } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
+import { type AskedDeed, RowDeedDialog } from './RowDeedDialog.tsx'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -32,6 +33,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const [sort, setSort] = useState<RowSort>('standard')
   // what somebody opened or closed stays so when the search ends
   const [chosen, setChosen] = useState<Partial<Record<GroupName, boolean>>>({})
+  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [asks, setAsks] = useState(false)
   const [selected, setSelected] = useState<readonly number[]>([])
   const shown = shownGroups(panel)
   const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, canSend(panel))
@@ -58,6 +61,15 @@ export function SearchGroups({ panel, openRequest }: Props) {
           {rowsOf(group)}
         </Group>
       ))}
+      {asked === null ? null : (
+        <RowDeedDialog
+          key={`${asked.deed}-${asked.record.id}`}
+          asked={asked}
+          opened={asks}
+          onClose={() => setAsks(false)}
+          panel={panel}
+        />
+      )}
     </div>
   )
 
@@ -94,7 +106,11 @@ export function SearchGroups({ panel, openRequest }: Props) {
             panel={panel}
             isOpen={record.id === openRequest}
             // the next step is filled only while it is the one thing to do
-            isNext={selected.length === 0 && panel.accepted.length === 1}
+            isNext={selected.length === 0 && openRequest === null && panel.accepted.length === 1}
+            onAsk={(deed, of) => {
+              setAsked({ deed, record: of })
+              setAsks(true)
+            }}
           />
         ))}
       </ul>

@@ -2,11 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
+import { roles } from '../../../../catalogue/roles.ts'
+import { searchTypes } from '../../../../catalogue/search-types.ts'
 import type { Candidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { SearchPanel } from '../../../../src/data/ports.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
+import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
 import {
   declineReasonText,
   filterTexts,
@@ -149,5 +152,38 @@ describe('the texts of a row', () => {
     expect(isSeen(request(1))).toBe(false)
     expect(isSeen(request(1, { seen: { provider_first_at: now } }))).toBe(true)
     expect(isSeen(request(1, { status: 'declined' }))).toBe(true)
+  })
+})
+
+describe('rowDeed', () => {
+  const { care, doctor } = roles.code
+  const panel = (offered: string[], part: object = {}) =>
+    ({
+      auction: { criteria: { search_type: searchTypes.code.care } },
+      offered,
+      accepted: [],
+      contacted: [],
+      declined: [],
+      rejected: [],
+      ...part,
+    }) as unknown as SearchPanel
+
+  it('offers to choose whoever accepted, and to take back the one choice', () => {
+    expect(rowDeed({ status: 'accepted' }, panel(['attribute_winner']), [care])).toBe('attribute')
+    expect(rowDeed({ status: 'accepted' }, panel([]), [care])).toBeNull()
+    expect(rowDeed({ status: 'sent' }, panel(['attribute_winner']), [care])).toBeNull()
+    expect(rowDeed({ status: 'attributed' }, panel(['cancel_attribution']), [care])).toBe('cancelAttribution')
+    expect(rowDeed({ status: 'rejected' }, panel(['cancel_attribution']), [care])).toBeNull()
+  })
+
+  it('offers a doctor alone neither', () => {
+    expect(rowDeed({ status: 'accepted' }, panel(['attribute_winner']), [doctor])).toBeNull()
+  })
+
+  it('finds a row again that has moved to another group while its question stood open', () => {
+    const before = request(7, { status: 'accepted' })
+    const now = request(7, { status: 'rejected' })
+    expect(newestOf(before, panel([], { rejected: [request(6), now] }))).toBe(now)
+    expect(newestOf(before, panel([]))).toBe(before)
   })
 })
