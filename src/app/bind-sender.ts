@@ -36,7 +36,11 @@ export function bindSender(): BoundSender {
   const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
     onOpened: () => {
       live.start()
-      unlisten = listenToPage(() => live.hurry())
+      unlisten = listenToPage((trigger) => {
+        live.hurry()
+        // a socket may outlive a network that was away for a moment; what failed meanwhile is read anew
+        if (trigger === 'network') void remote.renew()
+      })
     },
     onLocking: () => {
       unlisten()
