@@ -63,6 +63,7 @@ export function bindSender(): BoundSender {
     onHint: (hint) => void remote.hint(hint),
     onConnected: () => void remote.renew(),
   })
+  session.onRenewed(() => void remote.renew())
   const { requests, clinic, access } = remote
   const devices = createDevicesPort({ http, tokens })
   return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access, devices }, queries: remote.queries }
