@@ -13,7 +13,7 @@ const target = 'es2023' // i18next starts by a top-level await
 /** Only the provider's app works without network; the other areas are loaded when they are visited. */
 const precache = precacheOf('src/app/receiver.tsx')
 
-/** Schemas and endpoints that nothing uses are left out: making one has no effect. */
+/** Schemas and endpoints that nothing uses are left out: making one has no effect (zod's config is called by its own name). */
 const treeshake = { manualPureFunctions: ['z', 'endpoint'] }
 
 const base: UserConfig = {

@@ -34,7 +34,9 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
     build: { ...config.build, write: false, minify: false, sourcemap: false, reportCompressedSize: false },
   })
   const { output } = tried as Rolldown.RolldownOutput
-  const chunks: Chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const chunks: Chunks = new Map(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
   const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
   if (!page) throw new Error(`${opener} is no part of the build`)
   return namesOf(chunks, page)
@@ -55,7 +57,8 @@ function namesOf(chunks: Chunks, page: Chunk): Map<string, string> {
     const later = areas.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
     const own = `${named(needing)}${later.length > 0 ? `-for-${named(later)}` : ''}`
     const name = first.has(chunk) ? 'page' : needing.length > 0 ? own : null
-    if (name) for (const id of chunk.moduleIds) names.set(id, name)
+    // the modules that chunks stand for keep their own: the precache finds its way by them
+    if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }
   return names
 }

@@ -56,12 +56,16 @@ function areasBeside(context: Rolldown.PluginContext, entry: string): Set<string
   return areas
 }
 
-/** What a file needs: its imports, its styles, and the workers, fonts and pictures that its text names. */
+/**
+ * What a file needs: its imports, its styles, and the workers, fonts and pictures that its text names. The page names its
+ * scripts too: an entry that does nothing but import has no file.
+ */
 function neededBy(file: BuiltFile, bundle: Rolldown.OutputBundle, otherAreas: Set<string>): BuiltFile[] {
   const text = file.type === 'chunk' ? file.code : String(file.source)
+  const namesScripts = file.fileName.endsWith('.html')
   const named = Object.values(bundle).filter(
     ({ type, fileName }) =>
-      type === 'asset' && !/\.(css|map|html)$/.test(fileName) && text.includes(basename(fileName)),
+      (type === 'asset' || namesScripts) && !/\.(css|map|html)$/.test(fileName) && text.includes(basename(fileName)),
   )
   if (file.type === 'asset') return named
   const later = file.dynamicImports.filter((name) => !otherAreas.has(facadeOf(bundle[name])))

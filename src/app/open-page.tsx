@@ -2,7 +2,7 @@
 
 import { type ReactNode, use } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { changeLanguage, startI18n } from '../i18n/i18n.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
@@ -12,7 +12,7 @@ import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
 
-z.config({ jitless: true }) // zod compiles schemas by eval otherwise, which the content policy refuses
+config({ jitless: true }) // zod compiles schemas by eval otherwise, which the content policy refuses
 
 /** Each area's chunk, loaded when its path is opened. */
 async function viewOf(area: AreaName): Promise<ReactNode> {

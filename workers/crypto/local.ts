@@ -13,11 +13,10 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, ResultInput } from './api.ts'
-import { makeLocalAction } from './local-action.ts'
 import { openEvents, openHeadBlocks, openHeads, openRequest, openTexts, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
-import { type PullServer, pull } from './pull.ts'
+import type { PullServer } from './pull.ts'
 import { keepCounters, openRecordKeys } from './record-keys.ts'
 import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
@@ -30,7 +29,7 @@ export interface LocalServer extends PullServer {
 
 export interface LocalDeps {
   readonly store: Store
-  readonly serverFor: (accessToken: string) => LocalServer
+  readonly serverFor: (accessToken: string) => LocalServer | Promise<LocalServer>
   /** AU5: where a reload's other half lies; none: a reload needs the password */
   readonly halves?: HalfKeeper
   /** One at a time over all tabs (Web Lock). */
@@ -121,7 +120,7 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
       const at = opened()
       if (!at) return err({ code: 'locked' })
       return exclusive(async () => {
-        const server = serverFor(accessToken)
+        const [{ pull }, server] = await Promise.all([import('./pull.ts'), serverFor(accessToken)])
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
@@ -156,6 +155,7 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
       const body = await readRequest({ store, ...at }, requestId)
       if (body?.kind !== 'record') return err({ problem: 'no_record' })
       await openDeps(at).openKeys(body.record)
+      const { makeLocalAction } = await import('./local-action.ts')
       return makeLocalAction(at.open, body.record, draft)
     },
     async openTexts(ids) {
@@ -192,7 +192,7 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
     async deposit({ accessToken }) {
       const at = opened()
       if (!at) return { deposited: 0 }
-      const server = serverFor(accessToken)
+      const server = await serverFor(accessToken)
       const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
       let deposited = 0
       for (const [request, list] of byRequest) {

@@ -12,7 +12,6 @@ import { type Bytes, bytesToB64, randomBytes } from './core/bytes.ts'
 import { type PasswordKeys, passwordKeys } from './core/hkdf.ts'
 import { proveRefresh } from './core/refresh-proof.ts'
 import { clearSecret, revealSecret, secretOf } from './core/secret.ts'
-import { createAccount, grantAccess } from './founding.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import type { Partners } from './partners.ts'
@@ -54,6 +53,9 @@ export interface Session {
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
+
+/** Needed once in an account's life: it comes when it is asked for. */
+const founding = () => import('./founding.ts')
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
@@ -112,7 +114,10 @@ export function createSession(halves: HalfKeeper = noHalves): Session {
         version: currentPasswordVersion,
         salt: bytesToB64(randomBytes(16)),
       }),
-      createAccount: async (input) => (password ? ok(await createAccount(input, password.lock)) : err('no_root')),
+      async createAccount(input) {
+        const { createAccount } = await founding()
+        return password ? ok(await createAccount(input, password.lock)) : err('no_root')
+      },
       proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
       keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),
       async openReload(kept) {
@@ -120,7 +125,10 @@ export function createSession(halves: HalfKeeper = noHalves): Session {
         if (account) opened = { account, keys: kept.keys }
         return account !== null
       },
-      grantAccess: async (input) => (state ? grantAccess(state, input) : err('locked')),
+      async grantAccess(input) {
+        const { grantAccess } = await founding()
+        return state ? grantAccess(state, input) : err('locked')
+      },
       lock: async () => {
         forgetPassword()
         reload.forget()
