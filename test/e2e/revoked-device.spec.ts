@@ -1,0 +1,49 @@
+// OB11 in a browser: a lost tablet is revoked by the house's management, wipes itself and says so.
+import { confirmInDialog, expect, people, signInAtProvider, test } from './support/test.ts'
+
+/** Rows of every table of the device's database, and what the small stores hold. */
+async function whatIsKept(): Promise<{ rows: number; values: number }> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open('anschluss')
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+  const names = [...database.objectStoreNames]
+  const counts = names.map(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = database.transaction(name).objectStore(name).count()
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      }),
+  )
+  const rows = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  database.close()
+  return { rows, values: sessionStorage.length }
+}
+
+test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new device', async ({ newDevice }) => {
+  const lost = await newDevice('lost tablet')
+  await signInAtProvider(lost, people.jana)
+  expect((await lost.evaluate(whatIsKept)).rows).toBeGreaterThan(3)
+
+  const office = await newDevice('office')
+  await signInAtProvider(office)
+  const [house] = office.url().match(/dashboard\/\d+/) ?? []
+  await office.goto(`/careprovider/${house}/settings/team`)
+  // the tablet that told how much waits; the demo's own one never did
+  const device = office.getByRole('listitem').filter({ hasText: 'Jana' }).first()
+  await expect(device.getByText('Nichts wartet auf Versand')).toBeVisible()
+  await device.getByRole('button', { name: /sperren und leeren/ }).click()
+  await expect(office.getByRole('dialog')).toContainText('Das lässt sich nicht zurücknehmen')
+  await confirmInDialog(office, 'Gerät sperren und leeren')
+  await expect(device.getByText(/noch nicht geleert/)).toBeVisible()
+
+  await lost.bringToFront()
+  await lost.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(lost.getByText('Dieses Gerät wurde gesperrt und geleert.')).toBeVisible()
+  expect(await lost.evaluate(whatIsKept)).toEqual({ rows: 0, values: 0 })
+  await expect(office.getByText(/geleert heute/)).toBeVisible({ timeout: 60_000 })
+
+  await signInAtProvider(lost, people.jana)
+})
