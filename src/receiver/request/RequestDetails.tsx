@@ -1,6 +1,7 @@
 // The details of a request in reading order: what needs a look, the own answer and how far it came, facts, patient, history.
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { AskForAccess } from '../../features/access/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
@@ -16,7 +17,8 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   useTranslation('receiver') // the sentence's texts
   const words = useWords()
   const { record } = view
-  const closed = closedSentence(record, words)
+  const events = usePort('requests').useEvents(record.id)
+  const closed = closedSentence(record.status, events.state === 'ready' ? events.value : [], words)
   return (
     <>
       {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}

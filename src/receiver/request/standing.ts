@@ -1,9 +1,9 @@
 // Where a request stands for the house that reads it: the waiting answer of this device, and the sentence that replaces the
 // answers when there is nothing left to decide. Pure.
-import type { RequestRecord } from '../../../contract/http/records.ts'
+import type { EventRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
-import type { RequestActionType, RequestStatus } from '../../../domain/lifecycle/request-actions.ts'
+import type { EventTypeKey, RequestActionType, RequestStatus } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { PendingAction } from '../../data/ports.ts'
 
@@ -21,12 +21,23 @@ export const waitingAnswer = (pending: readonly PendingAction[]): PendingAction 
 /** a lost one has its own notice */
 const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen' || state === 'conflict'
 
-/** Statuses in which the house has nothing to decide any more, each with its sentence. */
-const closedStatuses = ['attributed', 'rejected', 'unavailable', 'archived'] as const satisfies readonly RequestStatus[]
+/** Statuses in which the house has nothing to decide any more, each with the event that led there. */
+const closedBy = {
+  attributed: 'attributed',
+  rejected: 'response_rejected',
+  unavailable: 'unavailable',
+  archived: null,
+} as const satisfies Partial<Record<RequestStatus, EventTypeKey | null>>
+const isClosed = (status: string): status is keyof typeof closedBy => Object.hasOwn(closedBy, status)
 
-/** 'Abgeschlossen am 03.02.2026: …'; null while something can still be decided. */
-export function closedSentence(record: Pick<RequestRecord, 'status' | 'updated_at'>, words: Words): string | null {
-  const status = closedStatuses.find((closed) => closed === record.status)
-  if (!status) return null
-  return words.t(`receiver:closed.${status}`, { date: shortDate(dayOf(record.updated_at), words.locale) })
+/** 'Abgeschlossen am 03.02.2026: …', without the day while its event is not known; null while something can be decided. */
+export function closedSentence(
+  status: string,
+  events: readonly Pick<EventRecord, 'type' | 'timestamp'>[],
+  words: Words,
+): string | null {
+  if (!isClosed(status)) return null
+  const at = events.filter(({ type }) => type === closedBy[status]).map(({ timestamp }) => timestamp)
+  if (at.length === 0) return words.t(`receiver:closed.${status}`)
+  return words.t(`receiver:closedOn.${status}`, { date: shortDate(dayOf(Math.max(...at)), words.locale) })
 }

@@ -20,10 +20,16 @@ describe('where a request stands', () => {
     expect(waitingAnswer([action('a', 'accept_request', 'stored', 1)])).toBeNull())
 
   it('says in one sentence why nothing can be answered any more', () => {
-    const updated_at = Date.parse('2026-02-03T12:00:00Z')
-    expect(closedSentence({ status: 'rejected', updated_at }, de)).toBe(
+    const events = [
+      { type: 'message' as const, timestamp: Date.parse('2026-02-05T12:00:00Z') },
+      { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z') },
+    ]
+    expect(closedSentence('rejected', events, de)).toBe(
       'Abgeschlossen am 03.02.2026: Die Klinik hat einen anderen Versorger gewählt. Sie können noch lesen.',
     )
-    expect(closedSentence({ status: 'sent', updated_at }, de)).toBeNull()
+    expect(closedSentence('rejected', [], de)).toBe(
+      'Abgeschlossen: Die Klinik hat einen anderen Versorger gewählt. Sie können noch lesen.',
+    )
+    expect(closedSentence('sent', events, de)).toBeNull()
   })
 })
