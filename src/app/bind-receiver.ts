@@ -16,6 +16,7 @@ import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid } from '../platform/ids.ts'
 import { askForBackgroundSync } from '../pwa/background-sync.ts'
+import { createBadge } from '../pwa/badge.ts'
 import { askForPersistence } from '../pwa/persistence.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { DeviceSessionPort } from '../state/session-port.ts'
@@ -40,6 +41,7 @@ export function bindReceiver(): BoundReceiver {
   const worker = localWorker()
   const { api } = worker
   const http = createPageHttp({ observe: (observation) => sync.observe(observation), onRevoked: () => wipe() })
+  const badge = createBadge()
   const device = createDeviceReader(store)
   const names = createNames(device)
   const mirror = createMirror({ store, api, now: clock.now, after, onError: reportBug })
@@ -64,6 +66,7 @@ export function bindReceiver(): BoundReceiver {
     mirror,
     count: async (id) => {
       const answer = await http.call(countRequests, { params: { id } })
+      if (answer.ok) badge(answer.value.new)
       return answer.ok ? answer.value : null
     },
     onError: reportBug,
@@ -86,7 +89,10 @@ export function bindReceiver(): BoundReceiver {
     http,
     entry: '/careprovider/auth',
     // whatever writes the mirror holds this lock, in any tab
-    clearStore: () => navigator.locks.request(mirrorLockName, () => clearDevice(store)),
+    async clearStore() {
+      await navigator.locks.request(mirrorLockName, () => clearDevice(store))
+      badge(0)
+    },
   })
   const sync = createDeviceSync({
     store,
@@ -123,6 +129,11 @@ export function bindReceiver(): BoundReceiver {
     ports: { side: 'provider', requests, answers, outbox, access, devices },
     start() {
       listenToWorkers(mirror)
+      mirror.subscribe(() => {
+        const { heads, complete } = mirror.snapshot()
+        // while locked it holds nothing, and the counts tell
+        if (complete && session.account()) badge(heads.filter(({ isNew, status }) => isNew && status === 'sent').length)
+      })
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))
       names.read().catch(reportBug)
       sync.start()

@@ -48,6 +48,30 @@ describe('[OB5] a drain', () => {
     expect(sent).toEqual([250])
   })
 
+  it('[OB11] tells how many inputs stay on the device beside the batch', async () => {
+    const scripted = new ScriptedServer()
+    const told: number[] = []
+    const http = {
+      call: ((endpoint: never, args: { body: { waiting: number } }) => {
+        told.push(args.body.waiting)
+        return scripted.http.call(endpoint, args as never)
+      }) as never,
+    }
+    const { store, sender, time } = setup({ http })
+    await store.outbox.bulkAdd([
+      wireRow(1),
+      wireRow(2, { lane: 'a', waitUntil: time.now() + 60_000 }),
+      wireRow(3, { lane: 'a' }),
+      wireRow(4, { lane: 'b', state: 'held' }),
+      wireRow(5, { lane: 'c', state: 'done' }),
+      wireRow(6, { lane: 'd', state: 'done', replay: 1 }),
+    ])
+    await sender.request('now')
+    expect(told).toEqual([3])
+    await time.pass(60_000)
+    expect(told).toEqual([3, 1])
+  })
+
   it('keeps each result with its row', async () => {
     const { store, server, sender, states } = setup()
     await store.outbox.bulkAdd([wireRow(1), wireRow(2), wireRow(3, { after: uuid(2) }), wireRow(4)])
