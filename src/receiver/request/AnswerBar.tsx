@@ -1,16 +1,22 @@
 // The bar of decisions: exactly the actions that the lifecycle offers this house now. People without the right to answer read
 // why there is no button.
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './AnswerBar.module.css'
 
-const AcceptDialog = lazy(async () => ({ default: (await import('../answer/AcceptDialog.tsx')).AcceptDialog }))
-const DeclineDialog = lazy(async () => ({ default: (await import('../answer/DeclineDialog.tsx')).DeclineDialog }))
-const UndoDialog = lazy(async () => ({ default: (await import('../answer/UndoDialog.tsx')).UndoDialog }))
+const loadAccept = () => import('../answer/AcceptDialog.tsx')
+const loadDecline = () => import('../answer/DeclineDialog.tsx')
+const loadUndo = () => import('../answer/UndoDialog.tsx')
+const AcceptDialog = lazy(async () => ({ default: (await loadAccept()).AcceptDialog }))
+const DeclineDialog = lazy(async () => ({ default: (await loadDecline()).DeclineDialog }))
+const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
+
+/** The network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device yet. */
+const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo()])
 
 /** in the order of the bar */
 const barTypes = ['accept_request', 'decline_request', 'undo_accept_request', 'undo_decline_request'] as const
@@ -27,6 +33,9 @@ export function AnswerBar({ view: { record, offered } }: { view: RequestView }) 
   const { mayAnswer } = useCareprovider()
   const [opened, setOpened] = useState<BarType | null>(null)
   const close = () => setOpened(null)
+  useEffect(() => {
+    void loadAll()
+  }, [])
   const types = barTypes.filter((type) => offered.includes(type))
   if (types.length > 0 && !mayAnswer) return <p className={classes.readOnly}>{t('readOnly')}</p>
   const actions = types.map(
