@@ -10,9 +10,11 @@ const sizes = [
 ]
 
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  // what lies under an open dialog is covered and cannot be reached
+  const isCovered = await page.getByRole('dialog').isVisible()
+  const builder = new AxeBuilder({ page })
+  if (isCovered) builder.include('[role=dialog]')
+  const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

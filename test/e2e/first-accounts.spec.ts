@@ -83,7 +83,7 @@ test('invitations lead through making keys, and a colleague is confirmed by a pe
 
   await founder.getByRole('button', { name: /Petra Birk/ }).click()
   await founder.getByRole('menuitem', { name: /Team/ }).click()
-  await expect(founder.getByText('Olaf Neu')).toBeVisible()
+  await expect(founder.getByText('Olaf Neu').first()).toBeVisible()
   await founder.getByRole('button', { name: /Zugriff geben/ }).click()
   await founder
     .getByRole('dialog')
