@@ -25,7 +25,11 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     for (const size of sizes) {
       await page.setViewportSize(size)
+      // as high as its content: sticky bars cover nothing that is judged
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
       expect(await findings(page), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,15 @@
 // The provider's app without network: the server is really gone. It starts, unlocks, shows what it has, takes an answer and a
 // message, and says that they wait; with the network back they arrive exactly once and in order.
 import { demoPassword } from '../../demo/person.ts'
-import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+  unlock,
+} from './support/test.ts'
 
 test('answers and messages made without network arrive once, in order, on the clinic’s open page', async ({
   newDevice,
@@ -15,15 +23,7 @@ test('answers and messages made without network arrive once, in order, on the cl
   const contacted = clinic.getByRole('region', { name: /^Angefragt/ })
   await expect(contacted.getByText('Haus Seeblick')).toBeVisible()
 
-  await expect
-    .poll(() =>
-      tablet.evaluate(
-        () =>
-          navigator.serviceWorker.controller !== null ||
-          navigator.serviceWorker.getRegistration('/careprovider/').then((r) => r?.active?.state === 'activated'),
-      ),
-    )
-    .toBe(true)
+  await readyWithoutNetwork(tablet)
   await machine.stop()
   await tablet.reload()
   await unlock(tablet, /Maria/)
@@ -70,6 +70,7 @@ test('answers and messages made without network arrive once, in order, on the cl
 test('a wrong password opens nothing without network either', async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
   await machine.stop()
   await tablet.reload()
   await tablet.getByRole('button', { name: /Maria/ }).first().click()

@@ -32,7 +32,7 @@ export function Composer({ requestId }: { requestId: number }) {
     setProblem(null)
     setIsSending(true)
     const outcome = await requests.sendMessage(requestId, message.value).finally(() => setIsSending(false))
-    if (outcome.ok) forget()
+    if (outcome.ok) forget(text)
     else setFailure(outcome.error.code)
   }
 

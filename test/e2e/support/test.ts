@@ -114,3 +114,7 @@ export async function confirmInDialog(page: Page, verb: string): Promise<void> {
     await expect(dialog).toBeHidden({ timeout: 1000 })
   }).toPass()
 }
+
+/** Waits until the service worker has its copy of the app and serves this page: one visit is enough, but not a blink of one. */
+export const readyWithoutNetwork = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
