@@ -7,8 +7,6 @@ export const idSchema = z.number().check(z.int(), z.positive())
 export const idParam = z.coerce.number().check(z.int(), z.positive())
 /** 16 random bytes as base64url, made by whoever creates the record (EN2) */
 export const cidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
-/** 16 bytes as base64url (KY3) */
-export const kidSchema = cidSchema
 export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 /** milliseconds since 1970-01-01 UTC */
 export const instantSchema = z.number().check(z.int())

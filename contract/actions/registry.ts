@@ -6,7 +6,6 @@ import { patientActionCodes, searchActionCodes } from './search-codes.ts'
 
 export const actionCodes = { ...patientActionCodes, ...searchActionCodes, ...requestActionCodes } as const
 export type ActionType = keyof typeof actionCodes
-export const actionTypes = Object.keys(actionCodes) as ActionType[]
 
 /** the record kind of target.kind */
 export const targetKinds = ['patient', 'auction', 'auction_request'] as const

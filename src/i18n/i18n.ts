@@ -45,6 +45,3 @@ export async function changeLanguage(language: Language): Promise<void> {
 function showLanguage(language: Language) {
   document.documentElement.lang = language
 }
-
-/** The text of a key outside React: page titles and the error page. */
-export const translate = (key: string, values: Record<string, string | number> = {}): string => i18next.t(key, values)

@@ -12,7 +12,6 @@ const preferencesSchema = z.object({
   namesInLists: z.optional(z.boolean()),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
-export type ColorScheme = Preferences['colorScheme']
 
 /** the key in the browser's small store */
 export const PREFERENCES_KEY = 'preferences'

@@ -1,42 +1,7 @@
-// Days, moments and distances as text. Each element carries the whole time for reading machines and as a title.
-import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../domain/calendar.ts'
-import {
-  clockTime,
-  eventTime,
-  longDate,
-  momentText,
-  relativeDay,
-  shortDate,
-  timeAgo,
-  waitingTime,
-} from '../../domain/dates.ts'
-import { distanceText } from '../../domain/distance.ts'
+// Moments as text. Each element carries the whole time for reading machines and as a title.
+import { clockTime, eventTime, momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
 import { useNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
-
-interface DateProps {
-  /** yyyy-MM-dd; null shows 'Datum fehlt' */
-  readonly day: string | null
-  /** short: 03.02.2026 · long: Di., 3. Februar · near: 'morgen, Di., 3. Februar' when it is that near */
-  readonly form?: 'short' | 'long' | 'near'
-}
-
-/** A day. */
-export function DateText({ day, form = 'short' }: DateProps) {
-  const { t } = useTranslation('common')
-  const words = useBasicWords()
-  const today = dayOf(useNow())
-  if (day === null) return <Text span>{t('value.dateMissing')}</Text>
-  const near = form === 'near' ? relativeDay(day, today, words) : null
-  const date = form === 'short' ? shortDate(day, words.locale) : longDate(day, today, words.locale)
-  return (
-    <time dateTime={day} className="num">
-      {near ? `${near}, ${date}` : date}
-    </time>
-  )
-}
 
 interface MomentProps {
   /** ms since 1970 */
@@ -96,10 +61,4 @@ export function EventTime({ at }: MomentProps) {
       {eventTime(at, words.locale)}
     </time>
   )
-}
-
-/** '4,2 km', '800 m', 'unter 100 m'; nothing when the distance is not known. */
-export function DistanceText({ metres }: { metres: number | null }) {
-  const words = useBasicWords()
-  return metres === null ? null : <span className="num">{distanceText(metres, words)}</span>
 }

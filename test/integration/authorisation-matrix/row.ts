@@ -45,7 +45,7 @@ export const signedIn = [
 ] as const satisfies readonly Persona[]
 /** who brings a device cookie */
 export const withDevice: readonly Persona[] = ['device', 'signedOut', ...signedIn]
-export const everybody: readonly Persona[] = personas
+export const everybody: readonly Persona[] = [...personas]
 
 export interface World {
   readonly ward: Ward
