@@ -26,9 +26,11 @@ const base: UserConfig = {
     rolldownOptions: {
       treeshake,
       output: {
-        // every worker's file is called worker.ts: its folder tells them apart
+        // every worker's file is called worker.ts: its folder tells them apart. A worker belongs to the service worker in
+        // whose scope its address lies, not to that of its page: elsewhere none would start without network
         entryFileNames: ({ facadeModuleId }) =>
-          `assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
+          `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
+        chunkFileNames: 'careprovider/assets/[name]-[hash].js',
       },
     },
   },

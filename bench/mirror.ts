@@ -3,10 +3,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import { writeWorkload } from './mirror/data.ts'
 import type { MirrorBench } from './mirror/page/main.ts'
-import { withFreshBrowser } from './support/browser.ts'
+import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
 import { serveFolder } from './support/static-server.ts'
 
@@ -15,29 +14,10 @@ declare const bench: MirrorBench
 const samples = 5
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/mirror')
 
-async function buildPage(): Promise<string> {
-  const outDir = join(cache, 'page')
-  const root = join(import.meta.dirname, 'mirror/page')
-  const options = { target: 'es2023', outDir, emptyOutDir: true }
-  await build({ configFile: false, root, logLevel: 'error', worker: { format: 'es' }, build: options })
-  return outDir
-}
-
-const inFreshPage = <T>(url: string, run: (page: Page) => Promise<T>, cpuRate = 1): Promise<T> =>
-  withFreshBrowser(async (page, context) => {
-    if (cpuRate > 1) {
-      const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-    }
-    await page.goto(url)
-    await page.waitForFunction(() => 'bench' in globalThis)
-    return run(page)
-  })
-
 const ours = (withEvents: boolean) => (page: Page) => page.evaluate((events) => bench.ours(events), withEvents)
 
 async function served<T>(requests: number, eventsPerRequest: number, run: (url: string) => Promise<T>): Promise<T> {
-  const folder = await buildPage()
+  const folder = await buildPage('mirror/page', join(cache, 'page'))
   const data = join(cache, 'data')
   await writeWorkload(data, { requests, eventsPerRequest })
   await cp(data, join(folder, 'data'), { recursive: true })

@@ -30,7 +30,7 @@ async function firstLoad(url: string): Promise<Loaded> {
       const type = response.headers()['content-type'] ?? ''
       const name = new URL(response.url()).pathname
       const kind = type.includes('javascript') ? 'script' : type.includes('css') ? 'style' : null
-      if (!kind || name.includes('worker')) return
+      if (!kind || name.startsWith('/careprovider/assets/')) return
       reading.push(
         response.body().then((body) => {
           sums[kind] += kB(gzipSync(body, { level: 9 }).length)
@@ -70,7 +70,7 @@ async function measure(folder: string, path: string): Promise<Loaded> {
 
 /** kB gzip of a built worker and everything that it imports at once. */
 async function workerSize(prefix: string): Promise<number> {
-  const assets = join(dist, 'assets')
+  const assets = join(dist, 'careprovider/assets')
   const files = await readdir(assets)
   const first =
     prefix === 'serviceWorker'

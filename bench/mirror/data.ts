@@ -2,15 +2,19 @@
 // One request is made with real keys; the others are copies with ids and times of their own, because nothing opens them here.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OwnAccount } from '../../contract/http/accounts.ts'
 import { type EventRecord, type RequestRecord, requestRecordSchema } from '../../contract/http/records.ts'
 import {
   createPatient,
   emptyHouse,
+  type House,
   join as joinHouse,
   type Member,
+  memoryPins,
   now,
   openInput,
   profileOf,
+  publicOf,
   roleCare,
   roleClinicManagement,
   roleProvider,
@@ -18,7 +22,10 @@ import {
   signInOnline,
 } from '../../test/unit/workers/crypto/support/world.ts'
 import { randomKid } from '../../workers/crypto/core/key-ids.ts'
+import { createOnline } from '../../workers/online/online.ts'
+import { argon2idRoot } from '../../workers/password/argon2id.ts'
 
+export const password = 'Anschluss-Bench-2026'
 const perPage = 500
 const requestBytes = 2000
 const eventBytes = 500
@@ -30,7 +37,8 @@ export interface Workload {
 
 /** What the worker needs to open the store as the provider's member. */
 export interface Start {
-  readonly member: Member
+  /** what Argon2id makes of the password */
+  readonly root: readonly number[]
   readonly input: ReturnType<typeof openInput>
   readonly requestPages: number
   readonly eventPages: number
@@ -44,7 +52,7 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   const clinic = emptyHouse('careseeker', 1, 'Klinikum Nord')
   const provider = emptyHouse('careprovider', 2, 'Haus Seeblick')
   const koenig = await joinHouse(clinic, 11, 'Miriam König', [roleCare, roleClinicManagement])
-  const maria = await joinHouse(provider, 12, 'Maria Kramer', [roleProvider])
+  const { member: maria, root } = await joinWithPassword(provider)
   const desk = await signInOnline(koenig)
   const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
   const sent = await sendRequest(desk, clinic, provider, patient, 1000, false)
@@ -65,9 +73,45 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
     'events',
     events.map((data) => ({ kind: 'event', id: data.id, rev: 1, data })),
   )
-  const start = { member: maria, input: openInput(maria), requestPages, eventPages, careproviderId: 2 }
+  const start = { root, input: openInput(maria), requestPages, eventPages, careproviderId: 2 }
   await writeFile(join(folder, 'start.json'), JSON.stringify(start))
   return start
+}
+
+/** The provider's founder, whose lock is of a real password. */
+async function joinWithPassword(house: House): Promise<{ member: Member; root: number[] }> {
+  const id = 12
+  const api = createOnline(memoryPins())
+  const parameters = await api.newPassword()
+  const root = await argon2idRoot(password, parameters.salt, parameters.version)
+  if (!root.ok) throw new Error(root.error)
+  const kept = [...root.value]
+  const { port1, port2 } = new MessageChannel()
+  const taken = api.takeRoot(port1)
+  port2.postMessage({ root: root.value }, [root.value.buffer])
+  await taken
+  const organisation = house.summary
+  const input = { account: id, password: parameters, organisation, roles: [roleProvider], founds: true, now }
+  const made = await api.createAccount(input)
+  if (!made.ok || !made.value.founding) throw new Error('the founder has no account')
+  const { keys, locks, founding } = made.value
+  const account: OwnAccount = {
+    id,
+    email: 'maria@house.example',
+    first_name: 'Maria',
+    last_name: 'Kramer',
+    account_type: 'careprovider',
+    status: 'active',
+    roles: [{ organisation, roles: [roleProvider] }],
+    keys,
+    locks,
+    salt: parameters.salt,
+    kdf_version: parameters.version,
+    group_wraps: [founding.group_wrap],
+  }
+  const member: Member = { account, house }
+  house.keys = { organisation, roster: [founding.roster_entry], groups: [founding.group], accounts: [publicOf(member)] }
+  return { member, root: kept }
 }
 
 /** Each page is what the server would answer for one page of a snapshot. */

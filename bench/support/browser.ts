@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArgs } from '../../scripts/chromium.mjs'
 
-export async function withFreshBrowser<T>(run: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-  const profile = await mkdtemp(join(tmpdir(), 'anschluss-bench-'))
+/** Starts Chromium cold with a profile that was used before. */
+export async function withProfile<T>(
+  profile: string,
+  run: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
-    args: chromiumArgs,
+    // a service worker's navigation must not race the network
+    args: [...chromiumArgs, '--disable-features=ServiceWorkerAutoPreload'],
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   })
   try {
@@ -16,6 +20,18 @@ export async function withFreshBrowser<T>(run: (page: Page, context: BrowserCont
     return await run(page, context)
   } finally {
     await context.close()
-    await rm(profile, { recursive: true, force: true })
   }
 }
+
+/** A profile's folder that is gone afterwards. */
+export async function withFreshProfile<T>(run: (profile: string) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'anschluss-bench-'))
+  try {
+    return await run(profile)
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+export const withFreshBrowser = <T>(run: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> =>
+  withFreshProfile((profile) => withProfile(profile, run))

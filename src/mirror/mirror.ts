@@ -9,6 +9,7 @@ import type { Closing } from '../../device/store/outbox.ts'
 import { readOutbox } from '../../device/store/outbox.ts'
 import type { OutboxRow } from '../../device/store/tables.ts'
 import type { HeadRecord, HeadSlice, LocalApi, LocalEvents, LocalRequest } from '../crypto/types.ts'
+import { mark } from '../platform/marks.ts'
 import { headsOf } from './slices.ts'
 
 /** How much is opened at once after the first block: small enough that no task of the page gets long. */
@@ -107,6 +108,7 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
       if (mine !== era) return
       putBlocks(slice)
       emit({ heads: flatten(), complete: slice.next === null })
+      if (slice.next === null) mark('heads-complete')
       onFirst()
       before = slice.next
       limit = blocksAtOnce

@@ -1,6 +1,7 @@
 // The page of BM1 and BM2: runs one side at a time and tells its time, and the longest gap of the page while ours runs.
 import { wrap } from 'comlink'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import { withGap } from '../../support/gap.ts'
 import type { MirrorWorker } from './worker.ts'
 
 interface Answer<T> {
@@ -17,22 +18,11 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-/** longest time in ms between two turns of the page while the promise runs */
-async function withGap<T>(run: () => Promise<T>): Promise<{ value: T; gap: number }> {
-  let gap = 0
-  let last = performance.now()
-  const channel = new MessageChannel()
-  let running = true
-  channel.port1.onmessage = () => {
-    const at = performance.now()
-    gap = Math.max(gap, at - last)
-    last = at
-    if (running) setTimeout(() => channel.port2.postMessage(null), 0)
-  }
-  channel.port2.postMessage(null)
-  const value = await run()
-  running = false
-  return { value, gap }
+type ReadPage = <T>(name: string) => Promise<T[]>
+/** bench/peers/peers.ts, which is outside the types */
+declare const peers: {
+  pouch(): Promise<{ pouchMirror(pages: number, batch: number, readPage: ReadPage): Promise<void> }>
+  rxdb(): Promise<{ rxdbMirror(requestPages: number, eventPages: number, readPage: ReadPage): Promise<void> }>
 }
 
 const bench = {
@@ -44,18 +34,12 @@ const bench = {
     return { ms: value, gap }
   },
   async pouch(batch: number) {
-    const { default: PouchDB } = await import('pouchdb-browser')
-    const pages = (await start()).requestPages
-    const db = new PouchDB('bench')
-    return timed(async () => {
-      for (let i = 0; i < pages; i++) {
-        const docs = (await readPage<RequestRecord>(`requests-${i}`)).map((doc) => ({ ...doc, _id: String(doc.id) }))
-        for (let from = 0; from < docs.length; from += batch) await db.bulkDocs(docs.slice(from, from + batch))
-      }
-    })
+    const { pouchMirror } = await peers.pouch()
+    const { requestPages } = await start()
+    return timed(() => pouchMirror(requestPages, batch, readPage))
   },
   async rxdb(withEvents: boolean) {
-    const { rxdbMirror } = await import('./rxdb.ts')
+    const { rxdbMirror } = await peers.rxdb()
     const { requestPages, eventPages } = await start()
     return timed(() => rxdbMirror(requestPages, withEvents ? eventPages : 0, readPage))
   },

@@ -52,7 +52,7 @@ const api = {
       notify: () => undefined,
     })
     const { port1, port2 } = new MessageChannel()
-    const root = new Uint8Array(32).fill(start.member.account.id)
+    const root = Uint8Array.from(start.root)
     const taken = local.api.takeRoot(port1)
     port2.postMessage({ root }, [root.buffer])
     await taken

@@ -5,6 +5,7 @@ import { isWaiting } from '../../../device/outbox/shown.ts'
 import type { LocalApi } from '../../crypto/types.ts'
 import type { DeviceReader } from '../../mirror/device.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
+import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
 
@@ -70,6 +71,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       const auth = await deriveRoot(worker.api, { password, ...parameters })
       if (!auth.ok) return err({ code: 'key_derivation_refused' })
       onStep?.('keys')
+      mark('unlock-start')
       const result = await worker.api.unlock({ accountId, now: clock.now() })
       if (!result.ok) return err({ code: result.error === 'keys_unreadable' ? 'password_wrong' : 'keys_unreadable' })
       const account = await session.opened(result.value)

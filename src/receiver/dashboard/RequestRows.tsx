@@ -1,9 +1,10 @@
 // The rows of one list; long lists come in pages of 50.
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestTab } from '../../data/ports.ts'
+import { markPainted } from '../../platform/marks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -17,6 +18,10 @@ export function RequestRows({ tab, rows }: { tab: RequestTab; rows: readonly Sho
   const { t } = useTranslation('receiver')
   const careprovider = useCareprovider()
   const [limit, setLimit] = useState(PAGE)
+  const isFilled = rows.length > 0
+  useEffect(() => {
+    if (isFilled) markPainted('list-shown')
+  }, [isFilled])
   if (rows.length === 0) return <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
   return (
     <>

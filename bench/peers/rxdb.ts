@@ -1,7 +1,7 @@
 // RxDB on Dexie, as its documentation sets it up: one collection of requests, events nested in their request.
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
 
 const schema = {
   version: 0,
