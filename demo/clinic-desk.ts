@@ -18,7 +18,7 @@ import type { HeldKey } from '../workers/crypto/core/held-key.ts'
 import { openWrap } from '../workers/crypto/core/wrap.ts'
 import { RefusedCall } from './http.ts'
 import { actionIdAt, cidOf } from './ids.ts'
-import type { DemoPatient } from './patients.ts'
+import type { DemoPatient } from './patient-plan.ts'
 import { type Person, partnerGroup } from './person.ts'
 
 const pageSize = 50

@@ -8,7 +8,7 @@ import { keyDirectory } from '../workers/crypto/core/public-keys.ts'
 import { verifyRoster } from '../workers/crypto/core/roster.ts'
 import { openWrap } from '../workers/crypto/core/wrap.ts'
 import { groupOf, onRequest } from './clinic-desk.ts'
-import { acceptCodes, type DemoRequest } from './patients.ts'
+import { acceptCodes, type DemoRequest } from './patient-plan.ts'
 import type { Person } from './person.ts'
 import { dayAfter, hoursBefore } from './time.ts'
 

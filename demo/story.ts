@@ -12,7 +12,7 @@ import {
   share,
 } from './clinic-desk.ts'
 import { cidOf } from './ids.ts'
-import type { DemoPatient, DemoRequest } from './patients.ts'
+import type { DemoPatient, DemoRequest } from './patient-plan.ts'
 import type { Person } from './person.ts'
 import { answer, look, readAsProvider, requestKey } from './provider-desk.ts'
 import type { Scene } from './scene.ts'
