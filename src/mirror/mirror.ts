@@ -107,8 +107,10 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
       const slice: HeadSlice = await api.heads(before, limit)
       if (mine !== era) return
       putBlocks(slice)
-      emit({ heads: flatten(), complete: slice.next === null })
-      if (slice.next === null) mark('heads-complete')
+      // the lists are put together twice only: from the newest block, and from all
+      const complete = slice.next === null
+      if (before === null || complete) emit({ heads: flatten(), complete })
+      if (complete) mark('heads-complete')
       onFirst()
       before = slice.next
       limit = blocksAtOnce

@@ -1,7 +1,7 @@
-// The rows of one list; long lists come in pages of 50.
+// The rows of one list; long lists come in pages of 50, the first of which is painted with what fits on a screen.
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestTab } from '../../data/ports.ts'
 import { markPainted } from '../../platform/marks.ts'
@@ -13,14 +13,18 @@ import classes from './RequestRows.module.css'
 import type { ShownRow } from './shown-rows.ts'
 
 const PAGE = 50
+/** what fits on a screen */
+const FIRST = 20
 
 export function RequestRows({ tab, rows }: { tab: RequestTab; rows: readonly ShownRow[] }) {
   const { t } = useTranslation('receiver')
   const careprovider = useCareprovider()
-  const [limit, setLimit] = useState(PAGE)
+  const [limit, setLimit] = useState(FIRST)
   const isFilled = rows.length > 0
   useEffect(() => {
-    if (isFilled) markPainted('list-shown')
+    if (!isFilled) return
+    markPainted('list-shown')
+    startTransition(() => setLimit((now) => Math.max(now, PAGE)))
   }, [isFilled])
   if (rows.length === 0) return <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
   return (
@@ -30,7 +34,7 @@ export function RequestRows({ tab, rows }: { tab: RequestTab; rows: readonly Sho
           <RequestRow key={head.id} head={head} tab={tab} gone={gone} href={requestPath(careprovider.id, head.id)} />
         ))}
       </ul>
-      {rows.length > limit ? (
+      {limit >= PAGE && rows.length > limit ? (
         <Button variant="default" className={classes.more ?? ''} onClick={() => setLimit(limit + PAGE)}>
           {t('more', { count: Math.min(PAGE, rows.length - limit), total: rows.length })}
         </Button>
