@@ -1,0 +1,62 @@
+// What a provider's answers and a clinic's decisions say on the other side.
+import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+test('a structured decline reads the same on both sides, and can be taken back', async ({ newDevice }) => {
+  const provider = await newDevice('provider')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(provider)
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Renken/ }).click()
+  await provider.getByRole('link', { name: /Frau, ab 90/ }).click()
+  await provider.getByRole('button', { name: 'Absagen' }).click()
+  const dialog = provider.getByRole('dialog')
+  await confirmNothing()
+  await dialog
+    .getByRole('radio', { name: /Für diese Person/ })
+    .first()
+    .check({ force: true })
+  await choose('Infektion', 'MRSA')
+  await choose('Zimmer', 'Einzelzimmer')
+  const reads = dialog.getByText(/Die Klinik liest/)
+  await expect(reads).toContainText('Personen mit MRSA')
+  await expect(reads).toContainText('Einzelzimmer')
+  await confirmInDialog(provider, 'Absage senden')
+  await expect(provider.getByText('Angekommen').first()).toBeVisible()
+
+  const declined = clinic.getByRole('region', { name: /^Absagen/ })
+  await expect(declined.getByText('Haus Seeblick')).toBeVisible()
+  await expect(declined.getByText(/Personen mit MRSA/)).toBeVisible()
+
+  await provider.getByRole('button', { name: 'Absage rückgängig machen' }).click()
+  await confirmInDialog(provider, 'Bestätigen')
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Seeblick')).toBeVisible()
+
+  async function choose(group: string, value: string) {
+    const label = dialog.getByText(value, { exact: true })
+    if (!(await label.isVisible())) await dialog.getByText(group, { exact: true }).click()
+    await label.click()
+  }
+
+  /** a decline without a reason names what is missing and sends nothing */
+  async function confirmNothing() {
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Absage senden' }).click({ timeout: 1000 })
+      await expect(dialog.getByText('Wählen Sie einen Grund.').first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  }
+})
+
+test('a search that ends leaves the provider a stub without the person', async ({ newDevice }) => {
+  const provider = await newDevice('provider')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(provider)
+  await signInAtClinic(clinic)
+  await provider.getByRole('link', { name: /Mann, 65 bis 69/ }).click()
+  await expect(provider.getByText('Karl-Heinz Vogt')).toBeVisible()
+  await clinic.getByRole('link', { name: /Vogt/ }).click()
+  await clinic.getByRole('button', { name: 'Suche beenden' }).click()
+  await confirmInDialog(clinic, 'Suche beenden')
+  await expect(clinic.getByText(/Diese Suche ist beendet/)).toBeVisible()
+  await expect(provider.getByText('Anderweitig versorgt').first()).toBeVisible()
+  await expect(provider.getByText('Karl-Heinz Vogt')).toHaveCount(0)
+})
