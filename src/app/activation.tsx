@@ -126,7 +126,7 @@ function Ready({ token, invitation, area, onEnded }: ReadyProps) {
 function AreaView({ area }: { area: OpenArea }) {
   const [view] = useState(() => {
     history.replaceState(null, '', area.home)
-    return area.view()
+    return area.view().screens
   })
   return view
 }

@@ -7,5 +7,9 @@ export interface OpenArea {
   /** where the area begins */
   readonly home: string
   /** The area's screens at the page's address; made once. */
-  view(): ReactNode
+  view(): {
+    readonly screens: ReactNode
+    /** the router knows what the address shows: drawn before, a page is held back for React's 300 ms after a fallback */
+    readonly routed: Promise<void>
+  }
 }

@@ -1,6 +1,6 @@
 // Starts the page: texts and preferences first, then the area that the path names, each its own chunk.
 
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { changeLanguage, startI18n } from '../i18n/i18n.ts'
@@ -36,7 +36,9 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
 /** AU5: a reload within the idle time goes on where it was; the router asks first whether somebody is there. */
 async function viewOfArea(area: OpenArea): Promise<ReactNode> {
   await area.session.resume()
-  return area.view()
+  const { screens, routed } = area.view()
+  await routed
+  return screens
 }
 
 /** The area's view, or the page for paths that no area has. */
@@ -50,24 +52,41 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
   }
 }
 
+/** What the area's first screen says beside the common texts. */
+function textsOf(pathname: string): readonly string[] {
+  if (pathname === '/') return ['start']
+  return pathname.endsWith('/auth') || pathname === '/activate' ? ['sign-in'] : []
+}
+
 /** Opens the page in `element`. What fails here is shown as the calm error page. */
 export async function openPage(element: HTMLElement): Promise<void> {
   const view = viewOfPath(location.pathname)
   const { language } = await loadPreferences()
-  await startI18n(language, ['common', 'domain'])
+  // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none
+  const [opened] = await Promise.all([
+    view.then(
+      (content): Opened => ({ content }),
+      (error: unknown): Opened => ({ error }),
+    ),
+    startI18n(language, ['common', 'domain', ...textsOf(location.pathname)]),
+  ])
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) changeLanguage(now.language).catch(reportLanguage)
   })
   const root = createRoot(element)
   root.render(
     <Providers>
-      <View of={view} />
+      <View of={opened} />
     </Providers>,
   )
 }
 
-function View({ of: view }: { of: Promise<ReactNode> }) {
-  return use(view)
+type Opened = { readonly content: ReactNode } | { readonly error: unknown }
+
+/** What an area throws is caught by the page's own boundary. */
+function View({ of: opened }: { of: Opened }) {
+  if ('error' in opened) throw opened.error
+  return opened.content
 }
 
 const reportLanguage = (error: unknown) => logError('language_not_loaded', {}, error)

@@ -1,5 +1,5 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { DeviceEntry } from '../features/sign-in/index.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
@@ -12,8 +12,7 @@ import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
 import { after, reportBug } from './page-session.ts'
 
-const loadFrame = () => import('./ReceiverFrame.tsx')
-const ReceiverFrame = lazy(async () => ({ default: (await loadFrame()).ReceiverFrame }))
+const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
   const { sessionPort, ports, start, told } = bindReceiver()
@@ -32,17 +31,18 @@ export function openReceiver(): OpenArea {
       })
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
-        if (status === 'opening') Promise.all([loadFrame(), loadReceiverScreens()]).catch(reportBug)
+        if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
         if (status === 'open') registerServiceWorker(told).catch(reportBug)
       })
       // opened before there was anything to see: by an invitation, or after a reload
       if (session.store.getState().status === 'open') registerServiceWorker(told).catch(reportBug)
       start()
-      return (
+      const screens = (
         <AreaRoot session={session} ports={ports} router={router}>
           <OutboxCounts />
         </AreaRoot>
       )
+      return { screens, routed: router.load() }
     },
   }
 }

@@ -32,11 +32,12 @@ export function openSender(): OpenArea {
       session.store.subscribe(({ status }) => {
         if (status === 'opening') Promise.all([loadFrame(), loadSenderScreens()]).catch(reportBug)
       })
-      return (
+      const screens = (
         <QueryClientProvider client={queries}>
           <AreaRoot session={session} ports={ports} router={router} />
         </QueryClientProvider>
       )
+      return { screens, routed: router.load() }
     },
   }
 }

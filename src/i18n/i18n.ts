@@ -36,6 +36,9 @@ export async function startI18n(language: Language, areas: readonly string[]): P
   showLanguage(language)
 }
 
+/** Fetches texts before the screen that needs them is shown. */
+export const loadTexts = (...areas: readonly string[]): Promise<void> => i18next.loadNamespaces(areas)
+
 /** Changes every text of the page, and the language that screen readers and hyphenation go by. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)

@@ -1,22 +1,23 @@
 // The screens of the provider's area, below the frame. A house that is not the person's own looks like one that does not exist.
-import { type AnyRoute, createRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../i18n/i18n.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { defaultTab, isRequestTab, parseRequestId } from './dashboard/route-tab.ts'
 import { NotFound } from './NotFound.tsx'
 import { listPath } from './paths.ts'
 import { useCareproviderOfPath } from './use-careprovider.ts'
 
-const loadDashboard = () => import('./dashboard/Dashboard.tsx')
-const loadRequestPage = () => import('./request/RequestPage.tsx')
-const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }))
-const RequestPage = lazy(async () => ({ default: (await loadRequestPage()).RequestPage }))
-const DevicePage = lazy(async () => ({ default: (await import('./settings/DevicePage.tsx')).DevicePage }))
-const TeamPage = lazy(async () => ({ default: (await import('./settings/TeamPage.tsx')).TeamPage }))
+// once preloaded, these are drawn at once: React's own lazy shows a skeleton first, and takes it away after 300 ms
+const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
+const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
+const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
+const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Fetches the main screens while somebody unlocks: the lock screen does without them. */
-export const loadReceiverScreens = () => Promise.all([loadDashboard(), loadRequestPage()])
+export const loadReceiverScreens = (): Promise<unknown> =>
+  Promise.all([Dashboard.preload?.(), RequestPage.preload?.(), loadTexts('receiver', 'request')])
 
 const HOUSE = '/careprovider/dashboard/$careproviderId'
 
