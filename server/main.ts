@@ -4,6 +4,7 @@ import { listenForAdmin } from './admin-cli/socket.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
+import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
 import { startMaintenance } from './feed/maintenance.ts'
 import { openSystem } from './open-system.ts'
@@ -30,11 +31,8 @@ function onceToldToEnd(end: () => Promise<void>): void {
 function greet({ log, config, demo }: Deps): void {
   log.say(`Anschluss: ${config.publicUrl}`)
   const { state, accounts } = demo.read()
-  if (state === 'loading')
-    log.say('The demo is being loaded; its accounts will stand in demo-accounts.json in DATA_DIR.')
-  for (const { app, email, password, organisation } of accounts) {
-    log.say(`  ${app.padEnd(12)} ${email.padEnd(40)} ${password ?? ''}  ${organisation}`)
-  }
+  if (state === 'loading') log.say('The demo is being loaded; its accounts are named here when it is complete.')
+  else for (const line of accountLines(accounts)) log.say(line)
 }
 
 async function start(config: Config): Promise<void> {

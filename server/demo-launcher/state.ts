@@ -28,3 +28,10 @@ export function createDemoState(config: Config, ids: Ids): DemoState {
     },
   }
 }
+
+/** The accounts as lines for whoever started the server. */
+export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
+  accounts.map(
+    ({ app, email, password, organisation }) =>
+      `  ${app.padEnd(12)} ${email.padEnd(40)} ${password ?? ''}  ${organisation}`,
+  )

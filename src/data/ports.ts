@@ -204,7 +204,8 @@ export interface ClinicPort {
   usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
-  countCandidates(criteria: SearchCriteria): Promise<Result<number, ActionFailure>>
+  /** as a search for this patient would count: the weight and age that the server may read count too */
+  countCandidates(patientId: number, criteria: SearchCriteria): Promise<Result<number, ActionFailure>>
   startSearch(
     patientId: number,
     criteria: SearchCriteria,

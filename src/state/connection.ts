@@ -19,7 +19,8 @@ export interface Connection {
 }
 
 const initial: Connection = {
-  network: 'connected',
+  // nobody has answered yet
+  network: 'syncing',
   since: null,
   lastSyncAt: null,
   nextAttemptAt: null,

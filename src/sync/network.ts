@@ -40,6 +40,6 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
 const reached = (state: NetworkState, reach: Reach, at: number): NetworkState =>
   state.reach === reach && state.since !== null ? state : { ...state, reach, since: at }
 
-/** The word for the state: work is shown only while the server is reached. */
-export const networkWord = ({ reach, working }: NetworkState): Network =>
-  reach === 'up' ? (working > 0 ? 'syncing' : 'connected') : reach
+/** The word for the state: work is shown only while the server is reached, and 'connected' only once it has answered. */
+export const networkWord = ({ reach, since, working }: NetworkState): Network =>
+  reach === 'up' ? (working > 0 || since === null ? 'syncing' : 'connected') : reach

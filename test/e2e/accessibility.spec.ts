@@ -83,3 +83,15 @@ test('the clinic’s area', async ({ newDevice }) => {
   await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
   await lookAt(page, 'request')
 })
+
+test('a chosen scheme counts more than the system’s', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await signInAtProvider(page)
+  await page.getByRole('button', { name: /Maria Kramer/ }).click()
+  await page.getByText('Dunkel', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await findings(page)).toEqual([])
+})

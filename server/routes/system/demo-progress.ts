@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/system.ts'
 import { ok } from '../../../contract/result.ts'
 import { accountsFile, demoSetting } from '../../demo-launcher/launch.ts'
+import { accountLines } from '../../demo-launcher/state.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { systemPolicies } from '../../policies/system.ts'
@@ -17,7 +18,10 @@ export const demoProgress = (app: FastifyInstance, deps: Deps): void =>
       await writeSetting(deps.db, demoSetting, { complete, done, total })
       await writeFile(accountsFile(deps), `${JSON.stringify(accounts, null, 2)}\n`)
       deps.demo.write({ state: complete ? 'complete' : 'loading', done, total, accounts })
-      if (complete) deps.log.say(`The demo is loaded: ${accounts.length} accounts in ${accountsFile(deps)}.`)
+      if (complete) {
+        deps.log.say(`The demo is loaded: ${accounts.length} accounts, also in ${accountsFile(deps)}.`)
+        for (const line of accountLines(accounts)) deps.log.say(line)
+      }
       return ok({ stored: true })
     },
   })

@@ -22,6 +22,9 @@ export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
 
 export type DeviceSession = AreaSession & DeviceSessionPort
 
+/** A mark that something was read is nothing that a person would miss. */
+const waitsForPerson = (row: Parameters<typeof isWaiting>[0]): boolean => isWaiting(row) && row.action !== 'mark_seen'
+
 export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
   const { worker, deriveRoot, calls, tokens, clock, device, mirror } = deps
   const session = createAreaSession({
@@ -41,7 +44,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
   }
 
   const waiting = async (account: number): Promise<number> =>
-    (await mirror.outbox()).filter((row) => row.account === account && isWaiting(row)).length
+    (await mirror.outbox()).filter((row) => row.account === account && waitsForPerson(row)).length
 
   /** A session for the unlocked account: its slot refreshed, else a new sign-in by the auth key of this unlock. */
   const connect = async (accountId: number, email: string, auth_key: string): Promise<void> => {
@@ -104,7 +107,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         email: row.email,
         organisationNames: row.roles.map(({ organisation }) => organisation.name),
         lastUsedAt: row.usedAt,
-        waiting: rows.filter((action) => action.account === row.id && isWaiting(action)).length,
+        waiting: rows.filter((action) => action.account === row.id && waitsForPerson(action)).length,
       }))
     },
     async countNewRequests() {

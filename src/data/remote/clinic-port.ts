@@ -113,8 +113,9 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
         await refresh('patient', 'patients', 'panel', 'request')
         return sent.ok ? ok({ patientId: id }) : sent
       }),
-    async countCandidates(criteria) {
-      const answer = await connection.call(countCandidates, { body: { criteria } })
+    async countCandidates(patientId, criteria) {
+      const body = { criteria, patient_id: patientId }
+      const answer = await connection.call(countCandidates, { body })
       return answer.ok ? ok(answer.value.count) : err(actionFailure(answer.error))
     },
     startSearch: (patientId, criteria, shareAutomatically) =>

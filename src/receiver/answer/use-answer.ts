@@ -12,7 +12,7 @@ interface Answering<Read, Field extends string> {
 }
 
 export function useAnswer<Read, Field extends string>({ read, send, onDone }: Answering<Read, Field>) {
-  const [problems, setProblems] = useState<readonly FieldProblem<Field>[]>([])
+  const [found, setFound] = useState<readonly FieldProblem<Field>[]>([])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -22,13 +22,18 @@ export function useAnswer<Read, Field extends string>({ read, send, onDone }: An
     const form = read()
     setFailure(null)
     setAttempt(attempt + 1)
-    setProblems(form.ok ? [] : form.error)
+    setFound(form.ok ? [] : form.error)
     if (!form.ok) return
     setIsSending(true)
     const outcome = await send(form.value).finally(() => setIsSending(false))
     if (outcome.ok) onDone()
     else setFailure(outcome.error.code)
   }
+  // what was put right goes at once; nothing new is found fault with while somebody types
+  const current = found.length > 0 ? read() : null
+  const isLeft = ({ field }: FieldProblem<Field>) =>
+    current?.ok === false && current.error.some((problem) => problem.field === field)
+  const problems = found.filter(isLeft)
   /** key of the text at a field, undefined when it is in order */
   const problemOf = (field: Field) => problems.find((problem) => problem.field === field)?.text
   return { problems, problemOf, attempt, failure, isSending, submit: () => void submit() }

@@ -61,7 +61,7 @@ export function SearchFormPart({ patientId, readable }: Props) {
   const [attempt, setAttempt] = useState(0)
   const place = usePlace(form.zipcode)
   const criteria = searchFormToCriteria(form, today)
-  const count = useCandidateCount(criteria)
+  const count = useCandidateCount(patientId, criteria)
   const starting = useRun()
   useKeys({ submit: start })
 

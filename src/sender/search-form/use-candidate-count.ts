@@ -15,7 +15,7 @@ export type CandidateCount =
   | { readonly state: 'failed'; readonly code: ActionFailure['code'] }
 
 /** Counts for the criteria, null while the form has problems. Equal criteria are not asked again. */
-export function useCandidateCount(criteria: SearchCriteria | null): CandidateCount {
+export function useCandidateCount(patientId: number, criteria: SearchCriteria | null): CandidateCount {
   const clinic = usePort('clinic')
   const wanted = criteria === null ? null : JSON.stringify(criteria)
   const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS)
@@ -24,14 +24,14 @@ export function useCandidateCount(criteria: SearchCriteria | null): CandidateCou
     if (asked === null) return
     let isCurrent = true
     const show = (count: CandidateCount) => isCurrent && setAnswer({ of: asked, count })
-    clinic.countCandidates(JSON.parse(asked) as SearchCriteria).then(
+    clinic.countCandidates(patientId, JSON.parse(asked) as SearchCriteria).then(
       (found) => show(found.ok ? { state: 'known', count: found.value } : { state: 'failed', code: found.error.code }),
       () => show({ state: 'failed', code: 'internal' }),
     )
     return () => {
       isCurrent = false
     }
-  }, [clinic, asked])
+  }, [clinic, patientId, asked])
   if (wanted === null) return { state: 'none' }
   return answer?.of === wanted ? answer.count : { state: 'counting' }
 }

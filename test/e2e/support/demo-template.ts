@@ -1,4 +1,4 @@
-// A data directory with the whole demo in it, made once a run, so that each test file gets a copy in a moment instead of
+// A data directory with the whole demo in it, made once a run, so that each test gets a copy in a moment instead of
 // waiting for a load of its own.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** A copy of the demo's data directory for one test file. */
+/** A copy of the demo's data directory for one test. */
 export async function copyDemo(): Promise<string> {
   const template = process.env[pathVariable]
   if (!template) throw new Error('the global set-up has not run')

@@ -1,4 +1,4 @@
-// Playwright's test with what every file needs: a server of its own with the demo in it, and people at their own browsers.
+// Playwright's test with what every test needs: a server of its own with the demo in it, and people at their own browsers.
 // A page error or a violation of the content security policy fails the test that it happened in.
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -16,36 +16,32 @@ export interface Machine {
   readonly url: string
 }
 
-interface WorkerFixtures {
+interface Fixtures {
+  /** a server of its own for each test, so that none finds what another left */
   readonly machine: Machine
-}
-interface TestFixtures {
   /** a browser of its own for somebody: nothing is shared with another one */
   readonly newDevice: (name: string) => Promise<Page>
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  machine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
-    async ({}, use) => {
-      const dataDir = await copyDemo()
-      let server: ServerProcess = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
-      await server.ready()
-      await use({
-        url: server.url,
-        stop: async () => {
-          await server.stop()
-        },
-        restart: async () => {
-          server = await startServerProcess({ dataDir, port: server.port, env: { DEMO: 'on' } })
-          await server.ready()
-        },
-      })
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
+  machine: async ({}, use) => {
+    const dataDir = await copyDemo()
+    let server: ServerProcess = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
+    await server.ready()
+    await use({
+      url: server.url,
+      stop: async () => {
+        await server.stop()
+      },
+      restart: async () => {
+        server = await startServerProcess({ dataDir, port: server.port, env: { DEMO: 'on' } })
+        await server.ready()
+      },
+    })
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
   newDevice: async ({ browser, machine }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type EngineDeps, oneAtATime } from '../../../../src/sync/engine.ts'
-import { type Network, networkWord } from '../../../../src/sync/network.ts'
+import { type Network, networkWord, nextNetwork, unknownNetwork } from '../../../../src/sync/network.ts'
 import { settle, testTime } from '../../device/support/time.ts'
 
 function setup(more: Partial<EngineDeps> = {}) {
@@ -189,4 +189,9 @@ describe('one at a time', () => {
     const [first, second] = await Promise.allSettled([run(), run()])
     expect([first.status, second.status, runs]).toEqual(['rejected', 'fulfilled', 2])
   })
+})
+
+it('claims no connection before anybody has answered', () => {
+  expect(networkWord(unknownNetwork)).toBe('syncing')
+  expect(networkWord(nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', at: 1 }))).toBe('connected')
 })
