@@ -10,11 +10,13 @@ import { precacheOf } from './scripts/precache.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const target = 'es2023' // i18next starts by a top-level await
+/** browsers that know light-dark(): rewritten for older ones it would follow the system instead of the chosen scheme */
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** Only the provider's app works without network; the other areas are loaded when they are visited. */
 const precache = precacheOf('src/app/receiver.tsx')
 
 /** Schemas and endpoints that nothing uses are left out: making one has no effect (zod's config is called by its own name). */
-const treeshake = { manualPureFunctions: ['z', 'endpoint'] }
+const treeshake = { manualPureFunctions: ['z', 'endpoint', 'b64Of'] }
 
 const base: UserConfig = {
   base: '/',
@@ -31,10 +33,11 @@ const base: UserConfig = {
         entryFileNames: ({ facadeModuleId }) =>
           `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
         chunkFileNames: 'careprovider/assets/[name]-[hash].js',
+        comments: false,
       },
     },
   },
-  build: { target, sourcemap: true, rolldownOptions: { treeshake } },
+  build: { target, cssTarget, sourcemap: true, rolldownOptions: { treeshake } },
 }
 
 export default defineConfig({
