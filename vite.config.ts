@@ -33,6 +33,8 @@ const base: UserConfig = {
         entryFileNames: ({ facadeModuleId }) =>
           `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
         chunkFileNames: 'careprovider/assets/[name]-[hash].js',
+        // all that the worker needs at first is one file; the rest comes when it is asked for
+        codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
         comments: false,
       },
     },

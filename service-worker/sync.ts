@@ -9,9 +9,9 @@ import { random } from '../device/platform/random.ts'
 import { drainTag, type FromServiceWorker } from '../device/program-messages.ts'
 import type { DrainOutcome } from '../device/sender/drain.ts'
 import { createSender } from '../device/sender/sender.ts'
+import { clearDevice } from '../device/store/clear.ts'
 import { createStore, type Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
-import { clearDevice } from '../device/store/registry.ts'
 
 export interface Drains {
   drain(): Promise<DrainOutcome>

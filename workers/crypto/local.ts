@@ -13,7 +13,7 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, ResultInput } from './api.ts'
-import { openEvents, openHeadBlocks, openHeads, openRequest, openTexts, readRequest } from './local-open.ts'
+import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
 import type { PullServer } from './pull.ts'
@@ -43,6 +43,9 @@ export interface Local {
   /** another tab's worker wrote */
   readonly onNotice: (notice: MirrorNotice) => void
 }
+
+/** after the list */
+const requests = () => import('./local-request.ts')
 
 const emptySlice = () => ({
   blocks: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
@@ -143,11 +146,15 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
     },
     async openRequest(id) {
       const at = opened()
-      return at ? openRequest(openDeps(at), id) : null
+      if (!at) return null
+      const { openRequest } = await requests()
+      return openRequest(openDeps(at), id)
     },
     async openEvents(id) {
       const at = opened()
-      return at ? openEvents(openDeps(at), id) : { events: [], messages: [] }
+      if (!at) return { events: [], messages: [] }
+      const { openEvents } = await requests()
+      return openEvents(openDeps(at), id)
     },
     async makeAction(requestId, draft) {
       const at = opened()
@@ -160,7 +167,9 @@ export function createLocal({ store, serverFor, halves, exclusive, notify }: Loc
     },
     async openTexts(ids) {
       const open = local.state()
-      return open ? openTexts(store, open, ids) : ids.map(() => null)
+      if (!open) return ids.map(() => null)
+      const { openTexts } = await requests()
+      return openTexts(store, open, ids)
     },
     async applyResults(results, now) {
       const at = opened()

@@ -5,7 +5,7 @@ import { offerAgain, removeKept } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { closingOf, unanswered } from '../../../../device/outbox/results.ts'
 import { rowsOver, rowThatFailed, shownState } from '../../../../device/outbox/shown.ts'
-import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/registry.ts'
+import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { bytes, testRow, testStore, uuid } from '../support/store.ts'
 

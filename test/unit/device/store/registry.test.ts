@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
-import { clearAccount, clearDevice, clearOrganisation, storedTables } from '../../../../device/store/registry.ts'
+import { storedTables } from '../../../../device/store/registry.ts'
 import { bytes, testRow, testStore } from '../support/store.ts'
 
 const own = 'org:careprovider:5'

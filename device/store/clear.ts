@@ -1,0 +1,44 @@
+// What removes rows from the device, one function for each event of the list in registry.ts.
+import type { Table } from 'dexie'
+import type { PartitionId } from '../../contract/envelope/partition.ts'
+import { type Store, tablesOf, write } from './database.ts'
+import { readMeta, writeMeta } from './meta.ts'
+import { mirrorSides } from './tables.ts'
+
+/** An account leaves this device: its entry, its own partition, and its locks on the organisations' partitions. */
+export const clearAccount = (store: Store, account: number): Promise<void> =>
+  write(store, [store.accounts, store.partitions] as Table[], async () => {
+    await store.accounts.delete(account)
+    await store.partitions.delete(`acct:${account}`)
+    await store.partitions.toCollection().modify((record) => {
+      record.locks = record.locks.filter((lock) => lock.account !== account)
+    })
+  })
+
+/** The right to an organisation's data ended: everything under its partition goes, and the next pull starts without a cursor. */
+export const clearOrganisation = (store: Store, partition: PartitionId): Promise<void> => {
+  const sides = mirrorSides.map((side) => store.mirror[side])
+  const tables = [...sides.flatMap(tablesOf), store.sessionKeys, store.organisationKeys, store.partitions, store.meta]
+  return write(store, tables as Table[], async () => {
+    for (const { heads, ...others } of sides) {
+      await heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY]).delete()
+      for (const table of [others.bodies, others.events, others.bodyPacks, others.eventPacks] as Table[])
+        await table.where({ partition }).delete()
+    }
+    await store.sessionKeys.where({ partition }).delete()
+    await store.organisationKeys.where({ partition }).delete()
+    await store.partitions.delete(partition)
+    const mirror = await readMeta(store, 'mirror')
+    if (mirror) await writeMeta(store, 'mirror', { ...mirror, cursor: null, syncedAt: null })
+    await writeMeta(store, 'building', null)
+  })
+}
+
+/**
+ * The device was revoked or is reset: every row goes, the outbox included (OB11). Tables are emptied, not the database
+ * deleted: Chromium's IndexedDB gets slower with every deleted database.
+ */
+export const clearDevice = (store: Store): Promise<void> =>
+  write(store, store.dexie.tables, async () => {
+    await Promise.all(store.dexie.tables.map((table) => table.clear()))
+  })

@@ -1,0 +1,62 @@
+// Opening what a person asks for on the device: one request with its profile, its events and messages, queued texts.
+import type { RequestRecord } from '../../contract/http/records.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readMirrorState } from '../../device/store/meta.ts'
+import { readEvents } from '../../device/store/mirror.ts'
+import type { LocalEvents, LocalRequest } from './api.ts'
+import { readRequest } from './local-open.ts'
+import type { Home, LocalState } from './local-session.ts'
+import { openMessages, openProfile, openResponse } from './open-records.ts'
+import { openStoredEvents } from './packs.ts'
+import { rowName } from './vault.ts'
+
+export interface OpenDeps {
+  readonly store: Store
+  readonly open: LocalState
+  readonly home: Home
+  /** brings the record's keys into the ring, and keeps what was unwrapped */
+  readonly openKeys: (record: RequestRecord) => Promise<void>
+  /** EN6: keeps the counters of the sections that were opened */
+  readonly keepCounters: (record: RequestRecord) => Promise<void>
+}
+
+export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequest | null> {
+  const body = await readRequest(deps, id)
+  if (!body || body.kind === 'stub') return body
+  const { record } = body
+  await deps.openKeys(record)
+  const keyOf = (kid: string) => deps.open.ring.get(kid)
+  const [profile, responseMessage] = await Promise.all([
+    openProfile(record.patient, deps.open.ring, record.shared),
+    openResponse(record, keyOf),
+  ])
+  await deps.keepCounters(record)
+  return { kind: 'record', record, opened: { id, profile, responseMessage } }
+}
+
+export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvents> {
+  const { store, home, open } = deps
+  const body = await readRequest(deps, id)
+  const { side } = await readMirrorState(store)
+  const [stored] = await readEvents(store, side, [id])
+  const events = stored ? await openStoredEvents(home.vault, stored) : null
+  if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }
+  await deps.openKeys(body.record)
+  const messages = await openMessages(body.record.cid, events, (kid) => open.ring.get(kid))
+  return { events, messages }
+}
+
+/** Own texts only: another author's stay closed, because they lie under another partition. */
+export async function openTexts(
+  store: Store,
+  { ownVault, account }: LocalState,
+  ids: readonly string[],
+): Promise<(string | null)[]> {
+  const rows = await store.outbox.bulkGet([...ids])
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row?.text || row.account !== account.account) return null
+      return ownVault.openText(rowName.text(row.id), row.text)
+    }),
+  )
+}
