@@ -75,10 +75,14 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
   try {
     return await write(store, tables, async () => {
       await refuseStale(store, change)
-      await Promise.all([putAll(store, change), removeAll(store, change)])
+      // asked for together: a first sync has a page for each 500 records, and every answer waited for costs a turn
+      await Promise.all([
+        putAll(store, change),
+        removeAll(store, change),
+        change.mirror && writeMeta(store, 'mirror', change.mirror),
+        change.building !== undefined && writeMeta(store, 'building', change.building),
+      ])
       await refuseLeft(store, change)
-      if (change.mirror) await writeMeta(store, 'mirror', change.mirror)
-      if (change.building !== undefined) await writeMeta(store, 'building', change.building)
       const closed = change.closings?.length ? await closeRows(store, change.closings) : []
       const lanes = change.gone?.lanes
       const withdrawn = lanes?.length ? await withdrawLanes(store, lanes, change.now) : []
@@ -92,9 +96,12 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
 }
 
 async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): Promise<void> {
-  const isShown = (await readMirrorState(store)).side === side
-  if (!isShown && (await readMeta(store, 'building'))?.side !== side) throw new Stale()
-  const stored = await store.mirror[side].heads.bulkGet(blocks.map(({ partition, block }) => [partition, block]))
+  const [shown, building, stored] = await Promise.all([
+    readMirrorState(store),
+    readMeta(store, 'building'),
+    store.mirror[side].heads.bulkGet(blocks.map(({ partition, block }) => [partition, block])),
+  ])
+  if (shown.side !== side && building?.side !== side) throw new Stale()
   const stale = blocks.filter(({ version }, i) => (stored[i]?.version ?? 0) !== version - 1)
   if (stale.length > 0) throw new Stale(stale)
 }
