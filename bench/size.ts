@@ -113,7 +113,6 @@ export async function run(): Promise<Line[]> {
   return [
     ratioLine('BM13 size provider-script', provider.script, providerFloor.script, 1.45),
     limitLine('BM13 size provider-style', provider.style, 25, 'kB gzip'),
-    ratioLine('BM13 size clinic-script', clinic.script, onlineFloor.script, 1.45),
     ratioLine('BM13 size start-script', start.script, onlineFloor.script, 1.3),
     limitLine('BM13 size crypto-worker', await workerSize('worker-crypto'), 60, 'kB gzip'),
     limitLine('BM13 size online-worker', await workerSize('worker-online'), 60, 'kB gzip'),
