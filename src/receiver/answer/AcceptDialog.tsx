@@ -15,7 +15,7 @@ import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
-import { type AcceptField, type AvailableFrom, readAcceptForm } from './accept-form.ts'
+import { type AcceptField, type AvailableFrom, offeredDays, readAcceptForm } from './accept-form.ts'
 import { useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -27,7 +27,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-const days: readonly AvailableFrom[] = ['asWished', 'tomorrow', 'inThreeDays', 'date']
 /** what a house offers of itself; rooms for companions are the clinic's wish, not an answer */
 const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apartment, roomTypes.code.barrierFree]
 const fieldIds: Record<AcceptField, string> = {
@@ -113,7 +112,7 @@ export function AcceptDialog({ record, onClose }: Props) {
             onChange={(value) => setForm({ ...form, availableFrom: value as AvailableFrom })}
           >
             <Group gap="xs">
-              {days.map((day) => (
+              {offeredDays(criteria.start_date, dayOf(now)).map((day) => (
                 <Chip key={day} value={day}>
                   {t(`accept.day.${day}`, { date: longDate(criteria.start_date, dayOf(now), words.locale) })}
                 </Chip>

@@ -29,6 +29,15 @@ export const emptyAcceptForm = (offered: readonly number[]): AcceptForm => ({
   message: '',
 })
 
+/** The days to choose from; one that is the wished day itself is not offered twice. Days are yyyy-MM-dd. */
+export function offeredDays(startDate: string, today: string): AvailableFrom[] {
+  const days: readonly AvailableFrom[] = ['asWished', 'tomorrow', 'inThreeDays', 'date']
+  const isWished = (day: AvailableFrom) =>
+    (day === 'tomorrow' && startDate === addDays(today, 1)) ||
+    (day === 'inThreeDays' && startDate === addDays(today, 3))
+  return days.filter((day) => !isWished(day))
+}
+
 /** Reads the form. `startDate` is the search's wish, which may have passed: then it means today. */
 export function readAcceptForm(
   form: AcceptForm,

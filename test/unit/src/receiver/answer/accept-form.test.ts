@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { acceptCodes } from '../../../../../contract/actions/request-codes.ts'
-import { type AcceptForm, emptyAcceptForm, readAcceptForm } from '../../../../../src/receiver/answer/accept-form.ts'
+import {
+  type AcceptForm,
+  emptyAcceptForm,
+  offeredDays,
+  readAcceptForm,
+} from '../../../../../src/receiver/answer/accept-form.ts'
 
 const facts = { startDate: '2026-02-09', nowMs: Date.parse('2026-02-02T22:30:00Z') } // 23:30 in Germany
 const form = (change: Partial<AcceptForm> = {}): AcceptForm => ({
@@ -57,4 +62,10 @@ describe('the form “Zusagen”', () => {
     const read = readAcceptForm(form({ message: '  Zimmer 12 ist frei. ' }), facts)
     expect(read.ok && read.value.message).toBe('Zimmer 12 ist frei.')
   })
+})
+
+it('offers the wished day once', () => {
+  expect(offeredDays('2026-02-09', '2026-02-02')).toEqual(['asWished', 'tomorrow', 'inThreeDays', 'date'])
+  expect(offeredDays('2026-02-03', '2026-02-02')).toEqual(['asWished', 'inThreeDays', 'date'])
+  expect(offeredDays('2026-02-05', '2026-02-02')).toEqual(['asWished', 'tomorrow', 'date'])
 })
