@@ -38,6 +38,8 @@ test('a request goes out, is answered, and the answer arrives without a reload',
   await createPerson(clinic, 'Wilma', 'Testmann')
   await startSearch(clinic, { share: false })
   await signInAtProvider(provider)
+  // a list keeps still once it has settled, and only then does an arrival wait to be shown
+  await expect(provider.getByRole('list', { name: 'Neu' })).toHaveAttribute('aria-busy', 'false')
   await sendTo(clinic, 'Haus Seeblick')
 
   // the provider's open list learns of it by the socket

@@ -25,7 +25,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
   const navigate = useNavigate()
   const list = usePort('answers').useRequestList(tab)
   const value = list.state === 'ready' ? list.value : null
-  const { rows, arrived, showArrived } = useShownRows(value)
+  const { rows, arrived, isSettling, showArrived } = useShownRows(value)
   return (
     <Page title={t('requests')} tabTitle={t('tabTitle', { list: t(`tab.${tab}`) })} quietTitle>
       <div className={classes.card}>
@@ -63,7 +63,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
           {({ firstSync, heads }) => (
             <>
               {firstSync ? <FirstSync progress={firstSync} alone={heads.length === 0} /> : null}
-              {firstSync && heads.length === 0 ? null : <RequestRows tab={tab} rows={rows} />}
+              {firstSync && heads.length === 0 ? null : <RequestRows tab={tab} rows={rows} isSettling={isSettling} />}
             </>
           )}
         </Loaded>

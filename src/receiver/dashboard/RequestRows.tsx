@@ -16,7 +16,14 @@ const PAGE = 50
 /** what fits on a screen */
 const FIRST = 20
 
-export function RequestRows({ tab, rows }: { tab: RequestTab; rows: readonly ShownRow[] }) {
+interface Props {
+  readonly tab: RequestTab
+  readonly rows: readonly ShownRow[]
+  /** rows may still come in between the others */
+  readonly isSettling: boolean
+}
+
+export function RequestRows({ tab, rows, isSettling }: Props) {
   const { t } = useTranslation('receiver')
   const careprovider = useCareprovider()
   const [limit, setLimit] = useState(FIRST)
@@ -29,7 +36,7 @@ export function RequestRows({ tab, rows }: { tab: RequestTab; rows: readonly Sho
   if (rows.length === 0) return <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
   return (
     <>
-      <ul className={classes.list} aria-label={t(`tab.${tab}`)}>
+      <ul className={classes.list} aria-label={t(`tab.${tab}`)} aria-busy={isSettling}>
         {rows.slice(0, limit).map(({ head, gone }) => (
           <RequestRow key={head.id} head={head} tab={tab} gone={gone} href={requestPath(careprovider.id, head.id)} />
         ))}

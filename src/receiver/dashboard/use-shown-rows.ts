@@ -8,7 +8,10 @@ import { keepPlaces, type ShownRow } from './shown-rows.ts'
 const SETTLE_MS = 1000
 const none: readonly ShownRow[] = []
 
-/** @param list null while it is not there */
+/**
+ * @param list null while it is not there
+ * @returns isSettling while the list still takes in what comes without asking
+ */
 export function useShownRows(list: RequestList | null) {
   const [shown, setShown] = useState<readonly ShownRow[] | null>(null)
   const isThere = list !== null
@@ -18,10 +21,10 @@ export function useShownRows(list: RequestList | null) {
     const timer = setTimeout(() => setIsSettled(true), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [isThere])
-  if (list === null) return { rows: none, arrived: 0, showArrived: () => {} }
+  if (list === null) return { rows: none, arrived: 0, isSettling: true, showArrived: () => {} }
   // while the first requests still load there is nothing yet that somebody could touch
   const holds = isSettled && list.firstSync === null
   const next = keepPlaces(holds ? shown : null, list.heads)
   if (holds && (shown === null || shown.length === 0) && next.rows.length > 0) setShown(next.rows)
-  return { ...next, showArrived: () => setShown(keepPlaces(null, list.heads).rows) }
+  return { ...next, isSettling: !holds, showArrived: () => setShown(keepPlaces(null, list.heads).rows) }
 }
