@@ -1,5 +1,5 @@
 // OB11 in a browser: a lost tablet is revoked by the house's management, wipes itself and says so.
-import { confirmInDialog, expect, people, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, people, readyForReload, signInAtProvider, test } from './support/test.ts'
 
 /** Rows of every table of the device's database, and what the small stores hold. */
 async function whatIsKept(): Promise<{ rows: number; values: number }> {
@@ -29,6 +29,7 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
 
   const office = await newDevice('office')
   await signInAtProvider(office)
+  await readyForReload(office)
   const [house] = office.url().match(/dashboard\/\d+/) ?? []
   await office.goto(`/careprovider/${house}/settings/team`)
   // the tablet that told how much waits; the demo's own one never did
@@ -43,6 +44,7 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   await lost.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(lost.getByText('Dieses Gerät wurde gesperrt und geleert.')).toBeVisible()
   expect(await lost.evaluate(whatIsKept)).toEqual({ rows: 0, values: 0 })
+  await readyForReload(office)
   await office.reload()
   await expect(office.getByText(/geleert heute/)).toBeVisible()
 

@@ -114,3 +114,7 @@ export async function confirmInDialog(page: Page, verb: string): Promise<void> {
 /** Waits until the service worker has its copy of the app and serves this page: one visit is enough, but not a blink of one. */
 export const readyWithoutNetwork = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+/** Waits until this tab keeps its half of an open session (AU5): from then on a reload goes on without the password. */
+export const readyForReload = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
