@@ -2,13 +2,15 @@
 // named steps only and shows all that they print. `npm run test:long` gives the fault tests their full share (TEST_LONG
 // is set for them). The last line counts the tests of all runs: 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ status: number, output: string, counts?: Counts | undefined }} Outcome */
+/** @typedef {{ counts: Counts, failures: string[] }} Report failures: where, which test, and the first line of why */
+/** @typedef {{ status: number, output: string, report?: Report | undefined }} Outcome */
 
 /** Where the runners leave their reports, one a step. */
 const reports = join(root, 'node_modules', '.cache', 'anschluss-tests')
@@ -28,33 +30,67 @@ async function vitest(project) {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const outcome = await runTool('vitest', args, { show, env: long ? { TEST_LONG: '1' } : {} })
-  const counts = readReport(report, (told) => ({
-    passed: told.numPassedTests,
-    failed: told.numFailedTests,
-    skipped: told.numPendingTests + told.numTodoTests,
-  }))
-  return { ...outcome, counts }
+  return {
+    ...outcome,
+    report: readReport(report, (told) => ({
+      counts: {
+        passed: told.numPassedTests,
+        failed: told.numFailedTests,
+        skipped: told.numPendingTests + told.numTodoTests,
+      },
+      failures: told.testResults.flatMap((/** @type {any} */ file) =>
+        file.assertionResults
+          .filter((/** @type {any} */ test) => test.status === 'failed')
+          .map((/** @type {any} */ test) => failure(file.name, test.fullName, test.failureMessages[0])),
+      ),
+    })),
+  }
 }
 
 /** @returns {Promise<Outcome>} */
 async function playwright() {
   const report = join(reports, 'e2e.json')
   const outcome = await runTool('playwright', ['test'], { show, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
-  const counts = readReport(report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }))
-  return { ...outcome, counts }
+  return {
+    ...outcome,
+    report: readReport(report, ({ stats, suites }) => ({
+      counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+      failures: suites.flatMap(failedSpecs),
+    })),
+  }
+}
+
+/**
+ * @param {any} suite one of Playwright's report, with those inside it
+ * @returns {string[]}
+ */
+function failedSpecs(suite) {
+  const own = (suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok)
+  return [
+    ...own.map((/** @type {any} */ spec) => failure(spec.file, spec.title, spec.tests[0]?.results[0]?.error?.message)),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ]
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function failure(file, title, message = 'no reason was reported') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+  return `${relative(root, resolve(root, file))}: ${title}\n     ${lines.slice(0, 5).join('\n     ')}`
 }
 
 /**
  * @param {string} path
- * @param {(report: any) => Counts} count
+ * @param {(report: any) => Report} read
  */
-function readReport(path, count) {
+function readReport(path, read) {
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')))
+    return read(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return undefined // the runner ended before it wrote one: its exit status tells
   }
@@ -99,17 +135,20 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, run] of Object.entries(steps)) {
   if (show && !chosen.includes(name)) continue
   const started = Date.now()
-  const { status, output, counts } = await run().catch((error) => ({
+  const { status, output, report } = await run().catch((error) => ({
     status: 1,
     output: error.message,
-    counts: undefined,
+    report: undefined,
   }))
+  const counts = report?.counts
   if (status !== 0) console.error(output)
   total.passed += counts?.passed ?? 0
   total.failed += counts?.failed ?? 0
   total.skipped += counts?.skipped ?? 0
   const tests = counts ? `, ${counts.passed} of ${counts.passed + counts.failed} tests passed` : ''
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${duration(Date.now() - started)}${tests}`)
+  // said again in brief at the end, where it is found without reading all of the output
+  for (const told of report?.failures ?? []) console.error(`     ${told}`)
   if (status === 0) continue
   total.failed = Math.max(total.failed, 1) // a check that is no test failed: the closing line must not say 0
   process.exitCode = 1
