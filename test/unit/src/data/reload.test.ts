@@ -27,6 +27,7 @@ let world: World
 beforeAll(async () => {
   world = await setupWorld()
 })
+/** For what must not happen: long enough that it would have. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 40))
 const throwing = (error: unknown) => {
   throw error
@@ -118,20 +119,22 @@ describe('[AU5] a clinic’s page', () => {
     }
     return { around, load }
   }
-  const signIn = async (page: ReturnType<ReturnType<typeof setup>['load']>) => {
+  const signIn = async (
+    around: ReturnType<typeof setup>['around'],
+    page: ReturnType<ReturnType<typeof setup>['load']>,
+  ) => {
     await page.session.signIn({ email: 'm', password: 'p' })
-    await settle()
+    await expect.poll(() => [around.entry, around.half]).not.toContain(null)
   }
 
   it('goes on after a reload without the password: half, token by proof, account', async () => {
     const { around, load } = setup()
-    await signIn(load())
+    await signIn(around, load())
     expect(around.entry).toMatchObject({ area: 'careseeker', slot: { slot: 1, device: 3 }, kept: { account: 20 } })
     around.log.length = 0
     const page = load()
     expect(await page.session.resume()).toMatchObject({ ok: true, value: { id: 20, lastName: 'König' } })
-    await settle()
-    expect(around.log).toEqual(['take', 'refresh', 'account', 'organisations', 'keep'])
+    await expect.poll(() => around.log).toEqual(['take', 'refresh', 'account', 'organisations', 'keep'])
     expect(await page.tokens.accessToken()).toBe('token-20')
     // and once more, with new halves
     expect(await load().session.resume()).toMatchObject({ ok: true })
@@ -148,7 +151,7 @@ describe('[AU5] a clinic’s page', () => {
     ['there is no network', (around: ReturnType<typeof setup>['around']) => (around.online = false)],
   ])('stays closed when %s, and nothing is left in the tab', async (_, spoil) => {
     const { around, load } = setup()
-    await signIn(load())
+    await signIn(around, load())
     spoil(around)
     const page = load()
     expect(await page.session.resume()).toEqual({ ok: false, error: { code: 'session_ended' } })
@@ -158,7 +161,7 @@ describe('[AU5] a clinic’s page', () => {
 
   it('stays closed when another tab locked while it opened', async () => {
     const { around, load } = setup()
-    await signIn(load())
+    await signIn(around, load())
     const page = load()
     const opening = page.session.resume()
     around.locks += 1
@@ -169,20 +172,19 @@ describe('[AU5] a clinic’s page', () => {
   it.each(['lock', 'signOut', 'lockedBy'] as const)('%s clears both halves', async (way) => {
     const { around, load } = setup()
     const page = load()
-    await signIn(page)
+    await signIn(around, page)
     expect([around.entry, around.half]).not.toContain(null)
     if (way === 'lock') await page.session.lock('person')
     else if (way === 'signOut') await page.session.signOut()
     else page.session.lockedBy('idle')
-    await settle()
-    expect([around.entry, around.half]).toEqual([null, null])
+    await expect.poll(() => [around.entry, around.half]).toEqual([null, null])
     expect(around.log).toContain('drop')
   })
 
   it('is renewed by activity, at most once a minute, and not after the lock', async () => {
     const { around, load } = setup()
     const page = load()
-    await signIn(page)
+    await signIn(around, page)
     const kept = () => around.log.filter((call) => call === 'keep').length
     for (let i = 0; i < 20; i++) page.reload.touched()
     around.monotonic = 59_999
@@ -191,8 +193,7 @@ describe('[AU5] a clinic’s page', () => {
     expect(kept()).toBe(1)
     around.monotonic = 60_000
     for (let i = 0; i < 20; i++) page.reload.touched()
-    await settle()
-    expect(kept()).toBe(2)
+    await expect.poll(kept).toBe(2)
     await page.session.lock('person')
     around.monotonic = 500_000
     page.reload.touched()
@@ -249,31 +250,29 @@ describe('[AU5] the provider’s page', () => {
   it('opens from what the device keeps: half and token, nothing else is asked', async () => {
     const { around, load } = setup()
     await load().session.signIn({ email: 'm', password: 'p' })
-    await settle()
+    await expect.poll(() => [around.entry, around.half]).not.toContain(null)
     around.log.length = 0
     const page = load()
     expect(await page.session.resume()).toMatchObject({ ok: true, value: { id: 50, accessPending: false } })
-    await settle()
-    expect(around.log).toEqual(['take', 'refresh', 'keep'])
+    await expect.poll(() => around.log).toEqual(['take', 'refresh', 'keep'])
   })
 
   it('an unlock keeps the halves once the server knows the session again', async () => {
     const { around, load } = setup()
     const first = load()
     await first.session.signIn({ email: 'm', password: 'p' })
-    await settle()
+    await expect.poll(() => [around.entry, around.half]).not.toContain(null)
     await first.session.lock('person')
     const page = load()
     await page.session.unlock({ accountId: 50, password: 'p' })
-    await settle()
-    expect(around.entry).toMatchObject({ kept: { account: 50 } })
+    await expect.poll(() => around.entry).toMatchObject({ kept: { account: 50 } })
     expect(await load().session.resume()).toMatchObject({ ok: true })
   })
 
   it('stays locked without network; the password still opens', async () => {
     const { around, load } = setup()
     await load().session.signIn({ email: 'm', password: 'p' })
-    await settle()
+    await expect.poll(() => [around.entry, around.half]).not.toContain(null)
     around.online = false
     const page = load()
     expect(await page.session.resume()).toMatchObject({ ok: false })

@@ -221,7 +221,6 @@ describe('the session of a device', () => {
     })
     return { session, server, tokens, connected }
   }
-  const idle = () => new Promise((resolve) => setTimeout(resolve, 30))
 
   it('unlocks without network who signed in before, by their own password', async () => {
     const { session, server, tokens } = setup(world.nurse)
@@ -238,7 +237,7 @@ describe('the session of a device', () => {
       error: { code: 'password_wrong' },
     })
     expect(await session.unlock({ accountId: 50, password })).toMatchObject({ ok: true, value: { id: 50 } })
-    await idle()
+    await expect.poll(() => server.log).toContain('refresh')
     expect(await tokens.accessToken()).toBeNull()
     // the slot is tried again with the next call
     server.online = true
@@ -251,14 +250,13 @@ describe('the session of a device', () => {
     await session.lock('person')
     server.log.length = 0
     await session.unlock({ accountId: 50, password })
-    await idle()
+    await expect.poll(() => connected.count).toBe(1)
     expect(server.log).toEqual(['refresh'])
-    expect(connected.count).toBe(1)
     await session.signOut()
     expect((await device.store.accounts.get(50))?.slot).toBeNull()
     server.log.length = 0
     await session.unlock({ accountId: 50, password })
-    await idle()
+    await expect.poll(() => connected.count).toBe(2)
     expect(server.log).toEqual(['login'])
     expect(await tokens.accessToken()).toBe('token-50')
     expect((await device.store.accounts.get(50))?.slot).toBe(1)
@@ -283,8 +281,7 @@ describe('the session of a device', () => {
     pending.account = world.colleague.account
     server.log.length = 0
     expect(await session.unlock({ accountId: 51, password })).toMatchObject({ value: { accessPending: true } })
-    await idle()
+    await expect.poll(() => session.account()).toMatchObject({ accessPending: false })
     expect(server.log).toEqual(['refresh', 'account', 'organisations'])
-    expect(session.account()).toMatchObject({ accessPending: false })
   })
 })

@@ -88,10 +88,10 @@ describe('the token keeper', () => {
   })
 
   it('an answer that comes after the lock is dropped', async () => {
-    let answer: (value: Result<Session, HttpFailure>) => void = () => {}
+    const asked: ((value: Result<Session, HttpFailure>) => void)[] = []
     const kept: string[] = []
     const keeper = createTokenKeeper({
-      calls: { refresh: () => new Promise((resolve) => (answer = resolve)) },
+      calls: { refresh: () => new Promise((resolve) => asked.push(resolve)) },
       prove: async (_, at) => ({ at, signature: 's' }),
       clock: { now: () => 0, monotonic: () => 0 },
       exclusive: (run) => run(),
@@ -100,9 +100,9 @@ describe('the token keeper', () => {
     })
     keeper.resume(7, { slot: 2, idToken: 'device', device: 3 })
     const token = keeper.accessToken()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => asked).toHaveLength(1)
     keeper.forget()
-    answer(ok(session('late')))
+    asked[0]?.(ok(session('late')))
     expect(await token).toBeNull()
     expect(kept).toEqual([])
   })
