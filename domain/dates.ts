@@ -1,6 +1,7 @@
 // How days, times and waiting are written, in both languages. Days are 'yyyy-MM-dd', instants ms since 1970; the current
 // time is passed in. Reading and counting days stands in calendar.ts.
 import { DAY_MS, dayOf, daysBetween, germanClock, TIME_ZONE } from './calendar.ts'
+import { dateFormat } from './formats.ts'
 import type { Locale, Words } from './words.ts'
 
 const MINUTE_MS = 60_000
@@ -10,15 +11,15 @@ const atNoonUtc = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /** A day for tables and fields: '03.02.2026', in English '03/02/2026'. */
 export const shortDate = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    atNoonUtc(day),
-  )
+  dateFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(atNoonUtc(day))
 
 /** A day for reading: 'Di., 3. Februar', in English 'Tue 3 February'; with the year when it is not today's. */
 export function longDate(day: string, today: string, locale: Locale): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   const format = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', ...year } as const
-  return new Intl.DateTimeFormat(locale, format).format(atNoonUtc(day)).replace(/^(\w+), /, '$1 ')
+  return dateFormat(locale, format)
+    .format(atNoonUtc(day))
+    .replace(/^(\w+), /, '$1 ')
 }
 
 /** 'heute', 'morgen', 'gestern', or null for any other day. */
@@ -54,7 +55,7 @@ export const clockTime = (instantMs: number, words: Words): string =>
  */
 export function eventTime(instantMs: number, locale: Locale): string {
   const format = { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' } as const
-  const parts = new Intl.DateTimeFormat(locale, format).formatToParts(instantMs)
+  const parts = dateFormat(locale, format).formatToParts(instantMs)
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${partOf('day')} ${partOf('month')} ${partOf('year')} ${clockOf(instantMs, locale)}`
 }

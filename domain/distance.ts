@@ -1,5 +1,6 @@
 // Distances: as the crow flies between coordinates, and how they are shown.
 // Source of the display: specification, provider search portal, section 9.
+import { numberFormat } from './formats.ts'
 import type { Words } from './words.ts'
 
 export interface Coordinates {
@@ -31,7 +32,7 @@ export function distanceMetres(from: Coordinates, to: Coordinates): number {
  */
 export function distanceText(metres: number, words: Words): string {
   const number = (value: number, digits: number) =>
-    new Intl.NumberFormat(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+    numberFormat(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
   if (metres === 0) return words.t('domain:distance.metres', { metres: '0' })
   if (metres < 100) return words.t('domain:distance.under100')
   if (metres <= 1000) return words.t('domain:distance.metres', { metres: number(Math.round(metres / 100) * 100, 0) })

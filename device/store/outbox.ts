@@ -1,6 +1,6 @@
 // The outbox's rows in the database. What may become of a row is decided in device/outbox (pure); here rows are read and
 // written, each write in one strict transaction that compares what it expected.
-import type { Table } from 'dexie'
+import { liveQuery, type Table } from 'dexie'
 import { type Store, write } from './database.ts'
 import type { OutboxRow, OutboxState } from './tables.ts'
 
@@ -55,6 +55,19 @@ export const readUnsettled = async (store: Store): Promise<OutboxRow[]> => {
     .toArray()
   const again = await store.outbox.where({ replay: 1 }).toArray()
   return [...open, ...again].sort((one, other) => one.place - other.place)
+}
+
+/**
+ * Calls with all rows, in the order of sending: now, and after every change that any tab or the service worker makes.
+ * @returns what ends it
+ */
+export function watchOutbox(
+  store: Store,
+  onRows: (rows: OutboxRow[]) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const subscription = liveQuery(() => readOutbox(store)).subscribe(onRows, onError)
+  return () => subscription.unsubscribe()
 }
 
 export const readLane = (store: Store, lane: string): Promise<OutboxRow[]> =>

@@ -13,7 +13,9 @@ import { createAccessPort } from '../data/session/access-port.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
 import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
+import { createOutboxRows } from '../mirror/outbox-rows.ts'
 import { clock } from '../platform/clock.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { newUuid } from '../platform/ids.ts'
 import { askForBackgroundSync } from '../pwa/background-sync.ts'
 import { createBadge } from '../pwa/badge.ts'
@@ -44,7 +46,7 @@ export function bindReceiver(): BoundReceiver {
   const badge = createBadge()
   const device = createDeviceReader(store)
   const names = createNames(device)
-  const mirror = createMirror({ store, api, now: clock.now, after, onError: reportBug })
+  const mirror = createMirror({ store, api, now: clock.now, after, whenIdle, onError: reportBug })
 
   const { calls, tokens, locker, reload } = createPageSession({
     http,
@@ -111,6 +113,7 @@ export function bindReceiver(): BoundReceiver {
   const { requests, answers, outbox } = createLocalPorts({
     store,
     mirror,
+    rows: createOutboxRows(store, reportBug),
     api,
     people: () => ({ me: session.account()?.id ?? 0, nameOf: names.of }),
     clock,

@@ -80,8 +80,8 @@ export interface RequestHead {
   readonly unreadMessages: number
   readonly isNew: boolean
   readonly shared: RequestRecord['shared']
-  /** own waiting action on it */
-  readonly pending: { readonly type: RequestActionType; readonly state: SendState } | null
+  /** own waiting action on it; absent or null: none */
+  readonly pending?: { readonly type: RequestActionType; readonly state: SendState } | null
 }
 
 /** The provider's lists: new (not opened yet), waiting (open, "In Klärung"), accepted, declined, archived. */

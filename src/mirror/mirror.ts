@@ -44,6 +44,8 @@ export interface MirrorDeps {
   readonly now: () => number
   /** runs once after ms; the answer cancels it */
   readonly after: (ms: number, run: () => void) => () => void
+  /** resolves once the page has drawn what it was given */
+  readonly whenIdle: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -68,7 +70,7 @@ export interface Mirror {
   hear(notice: MirrorNotice): void
 }
 
-export function createMirror({ store, api, now, after, onError }: MirrorDeps): Mirror {
+export function createMirror({ store, api, now, after, whenIdle, onError }: MirrorDeps): Mirror {
   const listeners = new Set<() => void>()
   const blocks = new Map<number, readonly HeadRecord[]>()
   const versions = new Map<number, number>()
@@ -79,7 +81,9 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
   /** counts unlocks: what an earlier one still brings is dropped */
   let era = 0
   let cancelGather: (() => void) | null = null
-  let settling = false
+  let settling: Promise<void> | null = null
+  /** a pull brought keys, perhaps while others are being opened */
+  let cameMore = false
 
   const emit = (change: Partial<MirrorSnapshot>) => {
     snapshot = { ...snapshot, ...change }
@@ -101,20 +105,28 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
   }
 
   const load = async (mine: number, onFirst: () => void) => {
-    let before: number | null = null
-    let limit = 1
-    do {
-      const slice: HeadSlice = await api.heads(before, limit)
+    let slice: HeadSlice = await api.heads(null, 1)
+    // the worker opens the next blocks while the page takes these in
+    const following = () => {
+      const asked = slice.next === null ? null : api.heads(slice.next, blocksAtOnce)
+      asked?.catch(() => {}) // thrown where it is awaited
+      return asked
+    }
+    if (mine !== era) return
+    let coming = following()
+    putBlocks(slice)
+    // the lists are put together twice only: from the newest block, and from all
+    emit({ heads: flatten(), complete: coming === null })
+    onFirst()
+    await whenIdle()
+    while (coming !== null) {
+      slice = await coming
       if (mine !== era) return
+      coming = following()
       putBlocks(slice)
-      // the lists are put together twice only: from the newest block, and from all
-      const complete = slice.next === null
-      if (before === null || complete) emit({ heads: flatten(), complete })
-      if (complete) mark('heads-complete')
-      onFirst()
-      before = slice.next
-      limit = blocksAtOnce
-    } while (before !== null)
+      if (coming === null) emit({ heads: flatten(), complete: true })
+    }
+    mark('heads-complete')
   }
 
   /** Changed blocks are read together: a first sync writes several a page. */
@@ -133,16 +145,22 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
   }
 
   /** KY5: in portions, until nothing waits; each ends before the next begins, so that a person's own calls come between. */
-  const settle = async () => {
-    if (settling) return
-    settling = true
+  const openWaiting = async () => {
     const mine = era
-    try {
-      let left = 1
-      while (left > 0 && mine === era) left = (await api.openWaiting(keysAtOnce, now())).left
-    } finally {
-      settling = false
+    let left = 1
+    while ((left > 0 || cameMore) && mine === era) {
+      cameMore = false
+      left = (await api.openWaiting(keysAtOnce, now())).left
     }
+  }
+  const settle = (): Promise<void> => {
+    cameMore = true
+    if (settling) return settling
+    const run = openWaiting().finally(() => {
+      if (settling === run) settling = null
+    })
+    settling = run
+    return run
   }
 
   const hear = (notice: MirrorNotice) => {
@@ -185,7 +203,7 @@ export function createMirror({ store, api, now, after, onError }: MirrorDeps): M
       requests.clear()
       events.clear()
       changed.clear()
-      settling = false
+      settling = null
       emit(emptySnapshot)
     },
     snapshot: () => snapshot,

@@ -15,9 +15,12 @@ const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
+/** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
+const texts = ['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox']
+
 /** Fetches the main screens while somebody unlocks: the lock screen does without them. */
 export const loadReceiverScreens = (): Promise<unknown> =>
-  Promise.all([Dashboard.preload?.(), RequestPage.preload?.(), loadTexts('receiver', 'request')])
+  Promise.all([Dashboard.preload?.(), RequestPage.preload?.(), loadTexts(...texts)])
 
 const HOUSE = '/careprovider/dashboard/$careproviderId'
 

@@ -51,49 +51,69 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
       pending = null
     }
   }
-  return { ...headFields(head), status, isNew, unreadMessages, pending }
+  return { ...head, status, isNew, unreadMessages, pending }
 }
 
-function headFields(head: HeadRecord): Omit<RequestHead, 'pending'> {
-  const { patientCid: _, rev: _rev, searchActive: _active, access: _access, stub: _stub, ...fields } = head
-  return fields
-}
+const byWaitingTime = (a: RequestHead, b: RequestHead) => a.sentAt - b.sentAt || a.id - b.id
+const byLastChange = (a: RequestHead, b: RequestHead) => b.updatedAt - a.updatedAt || b.id - a.id
 
-/** ux.md W1: what starts within 48 hours first, then by waiting time; what is answered or over: the newest first. */
-function compare(tab: RequestTab, now: number): (a: RequestHead, b: RequestHead) => number {
-  if (tab !== 'new' && tab !== 'waiting') return (a, b) => b.updatedAt - a.updatedAt || b.id - a.id
-  // ten thousand requests are compared a hundred thousand times, and have a few days in common
-  const byDay = new Map<string, 0 | 1>()
-  const isSoon = ({ startDate }: RequestHead) => {
-    const known = byDay.get(startDate) ?? (Date.parse(startDate) <= now + soonMs ? 0 : 1)
-    byDay.set(startDate, known)
-    return known
-  }
-  return (a, b) => isSoon(a) - isSoon(b) || a.sentAt - b.sentAt || a.id - b.id
-}
-
+const lanePrefix = 'auction_request:'
+/** an outbox's rows by the cid of the request they are about */
 export type Lanes = ReadonlyMap<string, readonly OutboxRow[]>
-const none: readonly OutboxRow[] = []
 
-/** Rows by lane, in their order. */
-export const lanesOf = (rows: readonly OutboxRow[]): Lanes => Map.groupBy(rows, ({ lane }) => lane)
+/** The rows on requests, in their order. */
+export const lanesOf = (rows: readonly OutboxRow[]): Lanes =>
+  Map.groupBy(
+    rows.filter(({ lane }) => lane.startsWith(lanePrefix)),
+    ({ lane }) => lane.slice(lanePrefix.length),
+  )
 
 /** All lines with what waits on them; most have nothing, so they are passed on as they are. */
-export const headViews = (heads: readonly HeadRecord[], lanes: Lanes, now: number): RequestHead[] =>
-  heads.map((head) => headView(head, lanes.get(`auction_request:${head.cid}`) ?? none, now))
+export function headViews(heads: readonly HeadRecord[], lanes: Lanes, now: number): readonly RequestHead[] {
+  if (lanes.size === 0) return heads
+  return heads.map((head) => {
+    const lane = lanes.get(head.cid)
+    return lane ? headView(head, lane, now) : head
+  })
+}
+
+/** The lines of each tab, in the order in which they are shown. */
+export type SortedViews = Readonly<Record<RequestTab, readonly RequestHead[]>>
+
+/**
+ * ux.md W1: what starts within 48 hours first, then by waiting time; what is answered or over: the newest first. The heads
+ * come newest first, so that each part is nearly in order, which is what the engine's sort is quick at.
+ */
+export function sortViews(views: readonly RequestHead[], now: number): SortedViews {
+  const soonByDay = new Map<string, boolean>()
+  const isSoon = (day: string): boolean => {
+    const known = soonByDay.get(day) ?? Date.parse(day) <= now + soonMs
+    soonByDay.set(day, known)
+    return known
+  }
+  const soon: Record<RequestTab, RequestHead[]> = { new: [], waiting: [], accepted: [], declined: [], archived: [] }
+  const later: Record<RequestTab, RequestHead[]> = { new: [], waiting: [], accepted: [], declined: [], archived: [] }
+  for (const view of views) {
+    const tab = tabOf(view)
+    const isOpen = tab === 'new' || tab === 'waiting'
+    const part = isOpen && isSoon(view.startDate) ? soon : later
+    part[tab].push(view)
+  }
+  const open = (tab: 'new' | 'waiting') => [...soon[tab].sort(byWaitingTime), ...later[tab].sort(byWaitingTime)]
+  return {
+    new: open('new'),
+    waiting: open('waiting'),
+    accepted: later.accepted.sort(byLastChange),
+    declined: later.declined.sort(byLastChange),
+    archived: later.archived.sort(byLastChange),
+  }
+}
 
 export function listOf(
-  views: readonly RequestHead[],
+  views: SortedViews,
   tab: RequestTab,
   sync: Pick<RequestList, 'syncedAt' | 'firstSync'>,
-  now: number,
 ): RequestList {
-  const counts = Object.fromEntries(requestTabs.map((name) => [name, 0])) as Record<RequestTab, number>
-  const heads: RequestHead[] = []
-  for (const view of views) {
-    const name = tabOf(view)
-    counts[name]++
-    if (name === tab) heads.push(view)
-  }
-  return { heads: heads.sort(compare(tab, now)), counts, ...sync }
+  const counts = Object.fromEntries(requestTabs.map((name) => [name, views[name].length]))
+  return { heads: views[tab], counts: counts as Record<RequestTab, number>, ...sync }
 }

@@ -6,6 +6,7 @@ import { addAction, confirmAction, hurry, removeAction } from '../../../device/o
 import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
+import type { OutboxRows } from '../../mirror/outbox-rows.ts'
 import type {
   ActionFailure,
   ActionOutcome,
@@ -17,6 +18,7 @@ import type {
 } from '../ports.ts'
 import { hasUnseen } from '../seen.ts'
 import { isListed, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
+import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { messageViews, requestView, type Texts } from './views.ts'
 
@@ -25,6 +27,7 @@ type Store = Parameters<typeof addAction>[0]
 export interface LocalPortsDeps {
   readonly store: Store
   readonly mirror: Mirror
+  readonly rows: OutboxRows
   readonly api: LocalApi
   readonly people: () => People
   readonly clock: { now(): number }
@@ -47,6 +50,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   outbox: OutboxPort
 } {
   const { store, mirror, api, people, clock } = deps
+  const lists = createRequestLists({ mirror, outbox: deps.rows, clock })
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
@@ -85,12 +89,12 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   }
   const requests: RequestPort = {
     useRequest(id) {
-      const { rows, revision } = useLane(mirror, id)
+      const { rows, revision } = useLane(mirror, deps.rows, id)
       const loaded = useAsync(`request/${id}`, revision, () => load(id, rows))
       return useMemo(() => requestLoadable(loaded, people(), clock.now()), [loaded, people, clock.now])
     },
     useMessages(id) {
-      const { rows, revision } = useLane(mirror, id)
+      const { rows, revision } = useLane(mirror, deps.rows, id)
       const loaded = useAsync(`messages/${id}`, revision, async () => ({
         ...(await load(id, rows)),
         events: await mirror.events(id),
@@ -121,9 +125,9 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   }
 
   const answers: AnswerPort = {
-    useRequestList: (tab) => useRequestList(mirror, clock, tab),
+    useRequestList: (tab) => useRequestList(lists, tab),
     useNextRequest(tab, id) {
-      const list = useRequestList(mirror, clock, tab)
+      const list = useRequestList(lists, tab)
       if (list.state !== 'ready') return null
       const { heads } = list.value
       const at = heads.findIndex((head) => head.id === id)
@@ -137,7 +141,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const outbox: OutboxPort = {
     useOutbox() {
-      const rows = useOutboxRows(mirror)
+      const rows = useOutboxRows(deps.rows)
       return useMemo(
         () => rows.filter(isListed).map((row) => pendingAction(row, people(), clock.now())),
         [rows, people, clock.now],

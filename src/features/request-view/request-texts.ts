@@ -1,6 +1,7 @@
 // How a request is named without naming a person: kind of care, start, person by age group, care level. Pure.
 import { careLevels } from '../../../catalogue/care-levels.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
+import { listFormat } from '../../../domain/formats.ts'
 import { personText } from '../../../domain/person-text.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { RequestHead } from '../../data/ports.ts'
@@ -10,7 +11,7 @@ import { labelOf, labelsOf } from '../../ui/labels.ts'
 export function kindOfCare(codes: readonly number[], words: Words): string {
   const labels = labelsOf(solutions, codes, words)
   if (labels.length === 0) return words.t('request:unknownCare')
-  return new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(labels)
+  return listFormat(words.locale, { type: 'disjunction' }).format(labels)
 }
 
 type Person = Pick<RequestHead, 'gender' | 'ageInterval' | 'careLevel'>

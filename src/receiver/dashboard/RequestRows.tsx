@@ -4,6 +4,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestTab } from '../../data/ports.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { markPainted } from '../../platform/marks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { requestPath } from '../paths.ts'
@@ -31,7 +32,8 @@ export function RequestRows({ tab, rows, isSettling }: Props) {
   useEffect(() => {
     if (!isFilled) return
     markPainted('list-shown')
-    startTransition(() => setLimit((now) => Math.max(now, PAGE)))
+    // what is below the screen waits for all that somebody waits for
+    void whenIdle().then(() => startTransition(() => setLimit((now) => Math.max(now, PAGE))))
   }, [isFilled])
   if (rows.length === 0) return <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
   return (

@@ -1,4 +1,5 @@
 // The space of this device in words: '310 MB von 1,2 GB · dauerhaft gesichert'. Pure.
+import { numberFormat } from '../../../domain/formats.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { StorageFacts } from '../../platform/storage.ts'
 
@@ -11,7 +12,7 @@ const units = [
 export function bytesText(bytes: number, words: Words): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? units[1]
   const value = Math.max(unit.digits === 0 ? 1 : 0, bytes / unit.bytes)
-  const number = new Intl.NumberFormat(words.locale, { maximumFractionDigits: unit.digits }).format(value)
+  const number = numberFormat(words.locale, { maximumFractionDigits: unit.digits }).format(value)
   return words.t(`receiver:device.${unit.key}`, { number })
 }
 

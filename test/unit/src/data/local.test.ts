@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import type { HeadRecord, LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
-import { headView, headViews, lanesOf, listOf, tabOf } from '../../../../src/data/local/heads.ts'
+import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from '../../../../src/data/local/pending.ts'
 import { messageViews, requestView } from '../../../../src/data/local/views.ts'
 import { testRow } from '../../device/support/store.ts'
@@ -58,12 +58,12 @@ describe('the lists', () => {
       head(9, { status: 'accepted' }),
       head(8, { status: 'accepted' }),
     ]
-    const views = headViews(heads, new Map(), now)
+    const views = sortViews(headViews(heads, new Map(), now), now)
     const sync = { syncedAt: now, firstSync: null }
-    const waiting = listOf(views, 'waiting', sync, now)
+    const waiting = listOf(views, 'waiting', sync)
     expect(waiting.heads.map(({ id }) => id)).toEqual([3, 2, 1])
     expect(waiting.counts).toEqual({ new: 0, waiting: 3, accepted: 2, declined: 0, archived: 0 })
-    expect(listOf(views, 'accepted', sync, now).heads.map(({ id }) => id)).toEqual([8, 9])
+    expect(listOf(views, 'accepted', sync).heads.map(({ id }) => id)).toEqual([8, 9])
   })
 
   it('[OB2] a waiting answer shows at once, in the tab that it leads to', () => {
@@ -74,7 +74,7 @@ describe('the lists', () => {
       isNew: false,
       pending: { type: 'accept_request', state: 'on_device' },
     })
-    expect(lanesOf([accept]).get(accept.lane)).toEqual([accept])
+    expect(lanesOf([accept]).get(accept.lane.replace('auction_request:', ''))).toEqual([accept])
   })
 
   it('[OB2] what the state no longer offers changes nothing; a lost one is shown, and so is what it lost against', () => {

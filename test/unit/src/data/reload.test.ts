@@ -231,6 +231,7 @@ describe('[AU5] the provider’s page', () => {
         api,
         now: () => now,
         after: () => () => {},
+        whenIdle: async () => {},
         onError: throwing,
       })
       const session = createDeviceSession({

@@ -196,7 +196,14 @@ describe('the session of a device', () => {
     const { api } = device.local
     const worker = { api, end: () => void api.lock() }
     const connected = { count: 0 }
-    const mirror = createMirror({ store: device.store, api, now: () => now, after: () => () => {}, onError: () => {} })
+    const mirror = createMirror({
+      store: device.store,
+      api,
+      now: () => now,
+      after: () => () => {},
+      whenIdle: async () => {},
+      onError: () => {},
+    })
     const tokens = createTokenKeeper({
       calls,
       prove: api.proveRefresh,
