@@ -1,43 +1,16 @@
 // The provider's lists, requests and messages: heads and records with what waits in the outbox on top (OB2).
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
-import type { HeadRecord, LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
+import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
 import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from '../../../../src/data/local/pending.ts'
 import { messageViews, requestView } from '../../../../src/data/local/views.ts'
 import { testRow } from '../../device/support/store.ts'
+import { head, now } from './heads.ts'
 
-const now = Date.UTC(2026, 10, 21, 12)
 const cid = 'AAAAAAAAAAAAAAAAAAAAAA'
 const hour = 3_600_000
 
-const head = (id: number, more: Partial<HeadRecord> = {}): HeadRecord => ({
-  id,
-  cid,
-  patientCid: cid,
-  rev: 1,
-  status: 'sent',
-  sentAt: now - id * hour,
-  updatedAt: now - id * hour,
-  searchType: 1,
-  searchActive: true,
-  solutions: [1],
-  startDate: '2026-12-24',
-  startDateFlexible: false,
-  ageInterval: null,
-  gender: null,
-  careLevel: null,
-  requiresIsolation: null,
-  distanceM: null,
-  clinic: 'Klinikum Nord',
-  name: null,
-  access: 'none',
-  unreadMessages: 0,
-  isNew: false,
-  shared: 'none',
-  stub: false,
-  ...more,
-})
 const row = (n: number, more: Partial<OutboxRow> = {}): OutboxRow => testRow(n, { at: now, ...more })
 const people: People = { me: 7, nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }) }
 
