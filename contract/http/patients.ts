@@ -24,7 +24,7 @@ export const listPatients = endpoint({
   params: z.object({ id: idParam }),
   query: z.object({ start, count, archived: flag }),
   answer: z.object({ total: z.number(), remaining: z.number(), patients: z.array(patientRecordSchema) }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readPatient = endpoint({
@@ -113,7 +113,7 @@ export const countCandidates = endpoint({
   caller: 'account',
   body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema) }),
   answer: z.object({ count: z.number() }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readRequest = endpoint({
@@ -155,7 +155,7 @@ export const countRequests = endpoint({
   caller: 'device',
   params: z.object({ id: idParam }),
   answer: z.object({ new: z.number(), open: z.number(), accepted: z.number() }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readZipcode = endpoint({

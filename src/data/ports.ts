@@ -22,6 +22,7 @@ export type Loadable<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'offline' }
+  /** it is not there, or not for this person: nobody learns which */
   | { readonly state: 'no_access' }
   | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' }
 

@@ -16,7 +16,7 @@ export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { auctionId, careproviderId } }) => {
       const found = await findAuction(deps.db, actor, auctionId)
       const search = found && (await readSearch(deps.db, auctionId))
-      if (!search) return fail('forbidden')
+      if (!search) return fail('not_found')
       const contacted = await readContactedIds(deps.db, auctionId)
       const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
       const judged = deps.providers.explain(asked, careproviderId)

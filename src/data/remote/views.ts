@@ -3,6 +3,7 @@ import type { EventRecord, RequestRecord } from '../../../contract/http/records.
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
+import { failed } from '../failed.ts'
 import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
 
 /** What of a call failed, thrown inside a query and shown as its state. */
@@ -24,10 +25,7 @@ export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
   if (data !== undefined) return { state: 'ready', value: data }
   if (error === null) return { state: 'loading' }
   if (!(error instanceof CallFailed)) return { state: 'failed', code: 'unknown' }
-  const { code } = error.failure
-  if (code === 'network') return { state: 'offline' }
-  if (code === 'forbidden') return { state: 'no_access' }
-  return { state: 'failed', code }
+  return failed(error.failure.code)
 }
 
 export const actionFailure = (failure: HttpFailure): ActionFailure =>

@@ -89,10 +89,11 @@ describe('what a query shows', () => {
     expect(loadable({ data: 1, error })).toEqual({ state: 'ready', value: 1 })
     expect(loadable({ data: undefined, error })).toEqual({ state: 'offline' })
     expect(loadable({ data: undefined, error: null })).toEqual({ state: 'loading' })
-    expect(loadable({ data: undefined, error: new CallFailed({ code: 'forbidden' }) })).toEqual({ state: 'no_access' })
-    expect(loadable({ data: undefined, error: new CallFailed({ code: 'not_found' }) })).toEqual({
+    for (const code of ['forbidden', 'not_found'] as const)
+      expect(loadable({ data: undefined, error: new CallFailed({ code }) })).toEqual({ state: 'no_access' })
+    expect(loadable({ data: undefined, error: new CallFailed({ code: 'internal' }) })).toEqual({
       state: 'failed',
-      code: 'not_found',
+      code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
   })
