@@ -59,6 +59,8 @@ export const candidateSchema = z.object({
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
   reasons: z.array(z.number()),
+  /** codes of catalogue services: the needs behind the reason `service`, which it does not cover */
+  missing_services: z.array(z.number()),
   /** can it receive an encrypted request: somebody stands in its roster */
   reachable: z.boolean(),
 })
@@ -102,7 +104,11 @@ export const readFilterReasons = endpoint({
   summary: 'Why one provider does not fit a search',
   caller: 'account',
   params: z.object({ auctionId: idParam, careproviderId: idParam }),
-  answer: z.object({ reasons: z.array(z.number()), distance_m: z.nullable(z.number()) }),
+  answer: z.object({
+    reasons: z.array(z.number()),
+    missing_services: z.array(z.number()),
+    distance_m: z.nullable(z.number()),
+  }),
   errors: ['forbidden', 'not_found'],
 })
 

@@ -237,6 +237,21 @@ describe('a clinic over HTTP', () => {
       expect(count.body).toEqual({ count: 4 })
     })
 
+    it('says which special needs a provider does not cover', async () => {
+      const { patient } = await setupSearch(ward, [])
+      const body = await makeAuction(ward.koenig, patient.id, newCid(), false, { services: [1, 2] })
+      const { body: auction } = await ward.koenig.client.call(createAuction, { body })
+      const profile = { solutions: [21], services: [2] }
+      const careproviderId = ward.linde.organisationId
+      await runCommand(ward.server, { command: 'set-provider-profile', careprovider_id: careproviderId, profile })
+      const params = { auctionId: auction.id }
+      const { body: merge } = await ward.koenig.client.call(readSearchMerge, { params })
+      const filtered = merge.filtered_candidates.find(({ careprovider }) => careprovider.id === careproviderId)
+      expect(filtered).toMatchObject({ reasons: [1], missing_services: [1] })
+      const one = await ward.koenig.client.call(readFilterReasons, { params: { ...params, careproviderId } })
+      expect(one.body).toMatchObject({ reasons: [1], missing_services: [1] })
+    })
+
     it('the search’s record follows the answers, and says whether one is unseen', async () => {
       const { auction, requests } = await setupSearch(ward, [ward.seeblick])
       const [request] = requests

@@ -23,6 +23,10 @@ export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
       // providers are public: a clinic may learn that there is none
       if (!judged) return fail('not_found')
       const metres = judged.distanceMetres
-      return ok({ reasons: [...judged.reasons], distance_m: metres === null ? null : Math.round(metres) })
+      return ok({
+        reasons: [...judged.reasons],
+        missing_services: [...judged.missingServices],
+        distance_m: metres === null ? null : Math.round(metres),
+      })
     },
   })

@@ -2,6 +2,7 @@
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../catalogue/filter-reasons.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
+import { services } from '../../../catalogue/services.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
@@ -43,13 +44,20 @@ export function declineReasonText({ response }: RequestRecord, words: Words): st
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }
 
-/** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km'. */
-export const filterTexts = ({ reasons, distance_m }: Candidate, words: Words): string[] =>
-  reasons.flatMap((reason) => {
+/** What a reason is about, where it says more than its label: how far away, which needs. */
+function reasonDetail(reason: number, { distance_m, missing_services }: Candidate, words: Words): string {
+  const { code } = filterReasons
+  if (reason === code.distance && distance_m !== null) return distanceText(distance_m, words)
+  return reason === code.service ? labelsOf(services, missing_services, words).join(', ') : ''
+}
+
+/** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km', 'Besonderer Bedarf nicht abgedeckt: Dialyse'. */
+export const filterTexts = (candidate: Candidate, words: Words): string[] =>
+  candidate.reasons.flatMap((reason) => {
     const label = labelOf(filterReasons, reason, words)
     if (label === null) return []
-    const away = reason === filterReasons.code.distance && distance_m !== null
-    return away ? `${label}: ${distanceText(distance_m, words)}` : label
+    const detail = reasonDetail(reason, candidate, words)
+    return detail ? `${label}: ${detail}` : label
   })
 
 /** Whether the provider has opened the request. */
