@@ -9,13 +9,13 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText, waitingTime } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
-import { distanceText } from '../../../domain/distance.ts'
+import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 
 /** Oldenburg, 4,2 km */
 export const placeText = (row: { city: string | null; distanceM: number | null }, words: Words): string =>
-  [row.city, row.distanceM === null ? null : distanceText(row.distanceM, words)].filter(Boolean).join(', ')
+  [row.city, row.distanceM === null ? null : postcodeDistanceText(row.distanceM, words)].filter(Boolean).join(', ')
 
 /** 'Kurzzeitpflege', 'Einzelzimmer', 'ab morgen': what a provider offered. */
 export function offerTexts({ response }: RequestRecord, nowMs: number, words: Words): string[] {
@@ -47,7 +47,7 @@ export function declineReasonText({ response }: RequestRecord, words: Words): st
 /** What a reason is about, where it says more than its label: how far away, which needs. */
 function reasonDetail(reason: number, { distance_m, missing_services }: Candidate, words: Words): string {
   const { code } = filterReasons
-  if (reason === code.distance && distance_m !== null) return distanceText(distance_m, words)
+  if (reason === code.distance && distance_m !== null) return postcodeDistanceText(distance_m, words)
   return reason === code.service ? labelsOf(services, missing_services, words).join(', ') : ''
 }
 
