@@ -130,7 +130,10 @@ export interface MessageView {
   readonly mine: boolean
   readonly side: 'clinic' | 'provider'
   readonly authorName: string
+  /** when it reached the server, before that when it was written; ms */
   readonly at: number
+  /** when it was written, where that was clearly earlier */
+  readonly writtenAt: number | null
   /** Q21: unreadable ones are empty and carry the mark */
   readonly text: string
   readonly unreadable: boolean

@@ -2,6 +2,7 @@
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
 import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
@@ -56,6 +57,7 @@ export function messageViews(
         side: event.side,
         authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
         at: event.timestamp,
+        writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
         send: isOwn ? (event.no <= record.seen.other_event_no ? 'seen' : 'stored') : null,
