@@ -17,11 +17,12 @@ export const errorStatus = {
   device_revoked: 401,
   /** AU4: the proof's time is more than 60 s off; `server_time` is in the answer */
   proof_expired: 401,
-  /** no right, or no such thing for this person: both look the same where ids could be guessed */
+  /** this caller may not use the route at all: answered before anything is looked up */
   forbidden: 403,
   signature_invalid: 403,
   /** OB7: author, device or role are no longer good */
   author_not_allowed: 403,
+  /** no such thing, or another's: both look the same, because ids could be guessed */
   not_found: 404,
   /** OB4: `current` holds the record or stub, who and when */
   conflict: 409,

@@ -127,7 +127,7 @@ function accountsOf(scene: Scene): DemoAccount[] {
           email,
           password: demoPassword,
           organisation: name,
-          role: keys.filter((key) => roles.isKey(key)).join(', '),
+          roles: keys.flatMap((key) => (roles.isKey(key) ? [roles.code[key]] : [])),
         })),
     )
   return [...of('clinic', clinics), ...of('careprovider', providers)]

@@ -38,3 +38,10 @@ export function distanceText(metres: number, words: Words): string {
   if (metres <= 1000) return words.t('domain:distance.metres', { metres: number(Math.round(metres / 100) * 100, 0) })
   return words.t('domain:distance.kilometres', { kilometres: number(metres / 1000, metres > 10_000 ? 0 : 1) })
 }
+
+/**
+ * A distance that was measured between two postcodes, as those of searches and requests are: 0 is no measured distance then,
+ * it says that both have the same postcode. Everything else as distanceText.
+ */
+export const postcodeDistanceText = (metres: number, words: Words): string =>
+  metres === 0 ? words.t('domain:distance.samePostcode') : distanceText(metres, words)

@@ -202,5 +202,5 @@ export const readAccount = endpoint({
   caller: 'account',
   params: z.object({ id: idParam }),
   answer: z.union([ownAccountSchema, publicAccountSchema]),
-  errors: ['forbidden'],
+  errors: ['not_found'],
 })

@@ -23,7 +23,7 @@ export const readOrganisationKeys = endpoint({
   caller: 'account',
   params: z.object({ kind: organisationKindSchema, id: idParam }),
   answer: organisationKeysSchema,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 /** KY5: the first device that unwraps a foreign key by RSA deposits it again, sealed under its group's GS */
@@ -35,7 +35,7 @@ export const depositSessionKeys = endpoint({
   params: z.object({ id: idParam }),
   body: z.object({ wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(10)) }),
   answer: z.object({ stored: z.number() }),
-  errors: ['forbidden', 'wrap_refused'],
+  errors: ['forbidden', 'not_found', 'wrap_refused'],
 })
 
 export const pendingAccessSchema = z.object({
@@ -52,7 +52,7 @@ export const readPendingAccesses = endpoint({
   summary: 'Colleagues who have keys and no access to the own organisation’s group yet',
   caller: 'account',
   answer: z.object({ accesses: z.array(pendingAccessSchema) }),
-  errors: [],
+  errors: ['forbidden'],
 })
 
 export const grantAccess = endpoint({
@@ -66,5 +66,5 @@ export const grantAccess = endpoint({
     wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(20)),
   }),
   answer: z.object({ granted: z.boolean() }),
-  errors: ['forbidden', 'roster_refused', 'wrap_refused'],
+  errors: ['forbidden', 'not_found', 'roster_refused', 'wrap_refused'],
 })

@@ -39,7 +39,7 @@ export const revokeDevice = endpoint({
   caller: 'account',
   params: z.object({ id: idParam }),
   answer: z.object({ revoked_at: instantSchema }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 /** Told by the device itself with its dead cookie, which goes with the answer: the next sign-in makes a new device. */

@@ -24,7 +24,7 @@ export const listPatients = endpoint({
   params: z.object({ id: idParam }),
   query: z.object({ start, count, archived: flag }),
   answer: z.object({ total: z.number(), remaining: z.number(), patients: z.array(patientRecordSchema) }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readPatient = endpoint({
@@ -59,6 +59,8 @@ export const candidateSchema = z.object({
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
   reasons: z.array(z.number()),
+  /** codes of catalogue services: the needs behind the reason `service`, which it does not cover */
+  missing_services: z.array(z.number()),
   /** can it receive an encrypted request: somebody stands in its roster */
   reachable: z.boolean(),
 })
@@ -102,7 +104,11 @@ export const readFilterReasons = endpoint({
   summary: 'Why one provider does not fit a search',
   caller: 'account',
   params: z.object({ auctionId: idParam, careproviderId: idParam }),
-  answer: z.object({ reasons: z.array(z.number()), distance_m: z.nullable(z.number()) }),
+  answer: z.object({
+    reasons: z.array(z.number()),
+    missing_services: z.array(z.number()),
+    distance_m: z.nullable(z.number()),
+  }),
   errors: ['forbidden', 'not_found'],
 })
 
@@ -113,7 +119,7 @@ export const countCandidates = endpoint({
   caller: 'account',
   body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema) }),
   answer: z.object({ count: z.number() }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readRequest = endpoint({
@@ -155,7 +161,7 @@ export const countRequests = endpoint({
   caller: 'device',
   params: z.object({ id: idParam }),
   answer: z.object({ new: z.number(), open: z.number(), accepted: z.number() }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readZipcode = endpoint({

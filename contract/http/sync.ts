@@ -72,5 +72,5 @@ export const pullSnapshot = endpoint({
   caller: 'account',
   query: z.object({ audience: audienceSchema, after: z.optional(z.string()) }),
   answer: z.object({ records: z.array(syncedRecordSchema), next: z.nullable(z.string()), total: z.number() }),
-  errors: ['forbidden', 'protocol_too_old'],
+  errors: ['not_found', 'protocol_too_old'],
 })

@@ -29,7 +29,8 @@ export const demoAccountSchema = z.object({
   email: z.string(),
   password: z.nullable(z.string()),
   organisation: z.string(),
-  role: z.string(),
+  /** codes of catalogue roles */
+  roles: z.array(z.number()),
 })
 export type DemoAccount = z.infer<typeof demoAccountSchema>
 

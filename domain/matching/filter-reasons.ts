@@ -13,8 +13,11 @@ export type FilterReason = CodeOf<typeof reasons>
 /** How many days later than asked a flexible start may be. Ours. */
 export const FLEXIBLE_START_DAYS = 14
 
-const lacksService = (search: MatchingSearch, provider: MatchingProvider) =>
-  search.services.some((service) => !provider.services.has(service))
+/** The special needs of a search (catalogue codes, in the search's order) that a provider does not cover. */
+export const missingServices = (
+  { services }: Pick<MatchingSearch, 'services'>,
+  provider: Pick<MatchingProvider, 'services'>,
+): number[] => services.filter((service) => !provider.services.has(service))
 
 function isFreeTooLate({ startDate, startDateFlexible }: MatchingSearch, { capacityFrom }: MatchingProvider): boolean {
   if (capacityFrom === null || capacityFrom <= startDate) return false
@@ -36,7 +39,7 @@ export function filterReasons(search: MatchingSearch, provider: MatchingProvider
   const { code } = reasons
   const location = locationProblems(search, provider)
   const found: FilterReason[] = []
-  if (lacksService(search, provider)) found.push(code.service)
+  if (missingServices(search, provider).length > 0) found.push(code.service)
   if (!provider.active) found.push(code.status)
   if (location.zipcodes) found.push(code.zipcodes)
   if (isFreeTooLate(search, provider)) found.push(code.capacityStartDate)

@@ -65,7 +65,7 @@ export async function toAnswer(deps: Deps, executed: Executed, actor: AccountAct
   const { result } = executed
   if (result.status === 'blocked') return fail('blocked')
   const current = result.target ? await currentFor(deps, result.target, actor.memberships) : null
-  if (result.status === 'done') return current ? ok(current) : fail('forbidden')
+  if (result.status === 'done') return current ? ok(current) : fail('not_found')
   if (result.status === 'conflict') return fail(result.code, { current: { current, decided_by: result.decided_by } })
   return fail(result.code, withErrors(result.errors))
 }

@@ -3,12 +3,12 @@
 
 import type { ActionType } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
-import type { OrganisationKind } from '../../contract/ids.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { mayAct } from '../policies/requests.ts'
-import { kindOf, type Viewer, viewerOf } from '../records/viewer.ts'
+import { mayView, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
 import type { Author } from '../stores/actions/author-reader.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import type { Change } from '../stores/actions/writer.ts'
@@ -50,15 +50,16 @@ export const noChange: Done['change'] = { requests: [], auction: null, patient: 
 export interface Acting {
   readonly by: By
   readonly viewer: Viewer
-  readonly organisation: { readonly kind: OrganisationKind; readonly id: number }
+  readonly organisation: OrganisationRef
 }
 
+const heldIn = (author: Author, { kind, id }: OrganisationRef): readonly number[] =>
+  author.roles.filter((one) => one.kind === kind && one.id === id).map(({ role }) => role)
+
 /** OB7: the author's roles in an organisation, if the newest entry about the author in its roster names the signing key. */
-function rolesOfAuthor(author: Author, kind: OrganisationKind, id: number): readonly number[] | null {
-  const held = author.roles.filter((one) => one.kind === kind && one.id === id).map(({ role }) => role)
-  if (held.length === 0) return null
-  const entry = author.rosters.find(({ organisation_id }) => organisation_id === id)
-  return entry?.signing === author.signing_fingerprint ? held : null
+function rolesByRoster(author: Author, organisation: OrganisationRef): readonly number[] {
+  const entry = author.rosters.find(({ organisation_id }) => organisation_id === organisation.id)
+  return entry?.signing === author.signing_fingerprint ? heldIn(author, organisation) : []
 }
 
 /** Whose record it is, and of which kind of search; what decides on which side an author acts. */
@@ -70,25 +71,35 @@ export interface RecordOwners {
 }
 
 /**
- * On which side an author acts on a record, by the policy table. `forbidden` for records of others, the same as for records
- * that do not exist; `author_not_allowed` for own ones without the role or the roster entry.
+ * Whether the author's roles allow a type of action in any of their organisations. Asked before a record is looked up, so
+ * that whoever may not do it at all learns nothing about records.
+ */
+export const mayActSomewhere = (type: ActionType, author: Author): boolean =>
+  author.roles.some(({ kind, id }) => mayAct(type, sideOf(kind), rolesByRoster(author, { kind, id }), null))
+
+/**
+ * On which side an author acts on a record, by the policy table. `not_found` for a record that the author may not read, the
+ * same as for one that does not exist; `author_not_allowed` for one that they may read, without the role or the roster entry.
  */
 export function actAs({ type, body, author, at }: ActionContext, owners: RecordOwners): Result<Acting, ActionFailure> {
   const { careseekerId, careproviderId, searchType } = owners
-  const sides = [
-    { side: 'clinic' as const, id: careseekerId },
-    ...(careproviderId === null ? [] : [{ side: 'provider' as const, id: careproviderId }]),
-  ].filter(({ side, id }) => author.roles.some((one) => one.kind === kindOf(side) && one.id === id))
-  if (sides.length === 0) return refuse('forbidden')
-  for (const { side, id } of sides) {
-    const organisation = { kind: kindOf(side), id }
-    const held = rolesOfAuthor(author, organisation.kind, id)
-    const viewer = held && viewerOf(organisation.kind, id, held)
-    if (!held || !viewer || !mayAct(type, side, held, searchType)) continue
+  const owning: readonly OrganisationRef[] = [
+    { kind: 'careseeker', id: careseekerId },
+    ...(careproviderId === null ? [] : [{ kind: 'careprovider' as const, id: careproviderId }]),
+  ]
+  for (const organisation of owning) {
+    const held = rolesByRoster(author, organisation)
+    const viewer = viewerOf(organisation.kind, organisation.id, held)
+    const side = sideOf(organisation.kind)
+    if (!viewer || !mayAct(type, side, held, searchType)) continue
     const accountName = { id: author.id, first_name: author.first_name, last_name: author.last_name }
     return ok({ by: { side, accountId: author.id, accountName, actionId: body.id, at }, viewer, organisation })
   }
-  return refuse('author_not_allowed')
+  const isReadable = owning.some((organisation) => {
+    const viewer = viewerOf(organisation.kind, organisation.id, heldIn(author, organisation))
+    return viewer !== null && (searchType === null || mayView(viewer, searchType))
+  })
+  return refuse(isReadable ? 'author_not_allowed' : 'not_found')
 }
 
 /** OB4: a deciding action has to carry the number that the author saw, or rest on an own earlier one. */

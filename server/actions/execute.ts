@@ -13,7 +13,7 @@ import type { StoredResult } from '../stores/actions/stored-result.ts'
 import { writeChange } from '../stores/actions/writer.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { readChain } from './chain.ts'
-import type { Done } from './context.ts'
+import { type Done, mayActSomewhere } from './context.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runners } from './runners.ts'
@@ -69,6 +69,7 @@ async function run(
   const { body, type, codes } = read.value
   const checked = await checkAuthor(tx, signed, body)
   if (!checked.ok) return checked
+  if (!mayActSomewhere(type, signed.author)) return refuse('author_not_allowed')
   const chain = await readChain(tx, body)
   if ('blockedBy' in chain) return chain
   const { author } = signed

@@ -5,6 +5,7 @@ import { searchTypes } from '../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../catalogue/solutions.ts'
 import type { createAuctionCodes, SearchCriteria } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import { mayView } from '../records/viewer.ts'
 import { lockPatient } from '../stores/actions/locks.ts'
 import { insertAuction } from '../stores/auctions/writer.ts'
 import { actAs, noChange, type Runner } from './context.ts'
@@ -22,14 +23,11 @@ export const runCreateAuction: Runner = async (context) => {
   const { tx, body, at } = context
   const { patient_id, criteria, share_patient_data_automatically } = context.codes as z.infer<typeof createAuctionCodes>
   const locked = await lockPatient(tx, patient_id)
-  if (!locked) return refuse('forbidden')
+  if (!locked) return refuse('not_found')
   const { patient } = locked
-  const acting = actAs(context, {
-    careseekerId: patient.careseeker_id,
-    careproviderId: null,
-    searchType: criteria.search_type,
-  })
+  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
   if (!acting.ok) return acting
+  if (!mayView(acting.value.viewer, criteria.search_type)) return refuse('author_not_allowed')
   if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const checked = checkCriteria(criteria)

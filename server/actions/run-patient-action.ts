@@ -66,7 +66,7 @@ export const runUpdatePatient: Runner = async (context) => {
   const { tx, body } = context
   const { readable } = context.codes as z.infer<typeof updatePatientCodes>
   const locked = await lockPatient(tx, body.target.id ?? 0)
-  if (!locked) return refuse('forbidden')
+  if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked
   const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
   if (!acting.ok) return acting

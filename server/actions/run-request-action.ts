@@ -105,7 +105,7 @@ export const runRequestAction =
   (type: RequestActionType): Runner =>
   async (context) => {
     const locked = await lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
-    if (!locked) return refuse('forbidden')
+    if (!locked) return refuse('not_found')
     const { request, auction } = locked
     const acting = actAs(context, {
       careseekerId: request.careseeker_id,

@@ -27,7 +27,7 @@ export const runSearchAction =
   async (context) => {
     const { tx, body, codes } = context
     const locked = await lockAuction(tx, body.target.id ?? 0)
-    if (!locked) return refuse('forbidden')
+    if (!locked) return refuse('not_found')
     const { auction, patient } = locked
     const acting = actAs(context, {
       careseekerId: auction.careseeker_id,

@@ -105,7 +105,7 @@ export const runSendRequest: Runner = async (context) => {
   const { tx, body, author, at } = context
   const { requests: wanted } = context.codes as z.infer<typeof sendRequestCodes>
   const locked = await lockAuction(tx, body.target.id ?? 0)
-  if (!locked) return refuse('forbidden')
+  if (!locked) return refuse('not_found')
   const { auction, patient } = locked
   const acting = actAs(context, {
     careseekerId: auction.careseeker_id,

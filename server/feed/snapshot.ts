@@ -84,7 +84,7 @@ async function fillPage(db: Db, viewer: Viewer, names: readonly RecordName[], no
   return { records, next: names.length >= maxPageRows ? last : null }
 }
 
-/** One page of an audience. `forbidden` when the account does not read it, `validation_failed` for an `after` of nobody. */
+/** One page of an audience. `not_found` when the account does not read it, `validation_failed` for an `after` of nobody. */
 export async function snapshot(
   db: Db,
   actor: AccountActor,
@@ -93,7 +93,7 @@ export async function snapshot(
 ): Promise<Result<SnapshotPage, Failure>> {
   const audiences = audiencesOf(actor)
   const audience = asked.audience as Audience
-  if (!audiences.has(audience)) return fail('forbidden')
+  if (!audiences.has(audience)) return fail('not_found')
   const place = parsePlace(asked.after)
   if (!place) return fail('validation_failed', { errors: [{ path: 'querystring.after', code: 'invalid_format' }] })
   const viewer = audiences.get(audience)

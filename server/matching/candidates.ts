@@ -2,7 +2,7 @@
 import type { Candidate } from '../../contract/http/patients.ts'
 import type { Judged } from './index-of-providers.ts'
 
-export const toCandidate = ({ provider, distanceMetres, reasons }: Judged): Candidate => ({
+export const toCandidate = ({ provider, distanceMetres, reasons, missingServices }: Judged): Candidate => ({
   careprovider: {
     id: provider.id,
     name: provider.name,
@@ -13,5 +13,6 @@ export const toCandidate = ({ provider, distanceMetres, reasons }: Judged): Cand
   },
   distance_m: distanceMetres === null ? null : Math.round(distanceMetres),
   reasons: [...reasons],
+  missing_services: [...missingServices],
   reachable: provider.reachable,
 })

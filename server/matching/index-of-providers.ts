@@ -3,7 +3,7 @@
 // truth; whoever changes a provider tells refresh.ts.
 import * as geokdbush from 'geokdbush'
 import KDBush from 'kdbush'
-import { type FilterReason, filterReasons } from '../../domain/matching/filter-reasons.ts'
+import { type FilterReason, filterReasons, missingServices } from '../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import { buildColumns, type Columns, type CompiledSearch, compileSearch, isFitting } from './columns.ts'
@@ -20,6 +20,8 @@ export interface Judged {
   readonly distanceMetres: number | null
   /** empty: it fits */
   readonly reasons: readonly FilterReason[]
+  /** the special needs behind the reason `service` */
+  readonly missingServices: readonly number[]
 }
 
 /** Nearest first, the first ones only; the totals count all. */
@@ -118,6 +120,7 @@ const judgeOne = (search: MatchingSearch, provider: IndexedProvider): Judged => 
   provider,
   distanceMetres: matchingDistance(search, provider),
   reasons: filterReasons(search, provider),
+  missingServices: missingServices(search, provider),
 })
 
 /** An empty index. The tree and the columns are static: a change makes them stale (30,000 providers: some 50 ms to build). */

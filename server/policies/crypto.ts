@@ -8,11 +8,20 @@ import { readsRequests, requestReaders, worksWithPatients } from './requests.ts'
 
 const belongsSomewhere = forAccounts(({ memberships }) => memberships.length > 0)
 
+/** KY4: whose role in the organisation manages its roster. */
+export const mayManage = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
+  mayManageRoster(rolesIn(actor, kind, id))
+
+/** whoever manages the people of an organisation */
+export const managers = forAccounts((actor) =>
+  actor.memberships.some(({ organisation }) => mayManage(actor, organisation)),
+)
+
 export const cryptoPolicies = {
   readOrganisationKeys: belongsSomewhere,
   depositSessionKeys: requestReaders,
   readPendingAccesses: belongsSomewhere,
-  grantAccess: belongsSomewhere,
+  grantAccess: managers,
 }
 
 const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean => rolesIn(actor, kind, id).length > 0
@@ -30,10 +39,6 @@ export function mayReadKeys(
   const isOfClinic = actor.memberships.some((membership) => membership.organisation.kind === 'careseeker')
   return isOfClinic && organisation.kind === 'careprovider' && organisation.status === 'active'
 }
-
-/** KY4: whose role in the organisation manages its roster. */
-export const mayManage = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
-  mayManageRoster(rolesIn(actor, kind, id))
 
 /** KY5: the own organisation of a request that the asker may read, or null. */
 export function depositingOrganisation(

@@ -1,15 +1,13 @@
 // Who may see and revoke devices (OB11): those who manage an organisation, for devices of its people.
 import type { AccountActor } from './actor.ts'
-import { mayManage } from './crypto.ts'
-import { anybody, forAccounts } from './policy.ts'
+import { managers, mayManage } from './crypto.ts'
+import { anybody } from './policy.ts'
 
 /** The organisations whose people and devices an account manages. */
 export const managedOrganisations = (actor: AccountActor): number[] =>
   actor.memberships
     .filter(({ organisation }) => mayManage(actor, organisation))
     .map(({ organisation }) => organisation.id)
-
-const managers = forAccounts((actor) => managedOrganisations(actor).length > 0)
 
 export const devicePolicies = {
   listDevices: managers,

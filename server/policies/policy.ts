@@ -1,5 +1,6 @@
 // What a row of a policy table is. A route cannot be bound without one (http/implement.ts), and a row says yes explicitly:
-// who is not named is refused. Rows judge who calls; whose record it is, the handler asks of the same file's functions.
+// who is not named is refused. Rows judge who calls: whoever may not use a route at all gets 403 `forbidden` before anything is
+// looked up. Whose record it is, the handler asks of the same file's functions: unknown and foreign both answer 404 `not_found`.
 import type { Caller } from '../../contract/http/endpoint.ts'
 import type { AccountActor, Actor, DemoActor, DeviceActor, PublicActor } from './actor.ts'
 

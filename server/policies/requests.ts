@@ -76,8 +76,12 @@ const isOfAClinic = (actor: AccountActor): boolean =>
 export const requestReaders = forAccounts(hasWorkingRole)
 /** endpoints of clinics only */
 export const clinicWorkers = forAccounts(isOfAClinic)
-/** AU2: signed actions and counts; nothing else of a patient */
+/** AU2: a device may deliver signed actions; nothing else of a patient */
 export const anyDevice = forDevices(() => true)
+/** SY12: devices on which somebody of a provider is signed in */
+export const providerDevices = forDevices(({ organisations }) =>
+  organisations.some(({ kind }) => kind === 'careprovider'),
+)
 /** SY12: a device counts for the providers whose people are signed in on it */
 export const mayCountRequests = (actor: DeviceActor, careproviderId: number): boolean =>
   actor.organisations.some(({ kind, id }) => kind === 'careprovider' && id === careproviderId)

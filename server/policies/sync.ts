@@ -1,7 +1,7 @@
 // Who pulls, who sends, and who reads what of the main job.
 import type { AccountActor } from './actor.ts'
 import { forAccounts } from './policy.ts'
-import { anyDevice, clinicWorkers, requestReaders } from './requests.ts'
+import { anyDevice, clinicWorkers, providerDevices, requestReaders } from './requests.ts'
 
 /** Audiences and projections say what: an account without a role pulls only its own hints. */
 const anybodySignedIn = forAccounts((actor: AccountActor) => actor.kind === 'account')
@@ -11,7 +11,7 @@ export const syncPolicies = {
   pullSnapshot: anybodySignedIn,
   /** OB7: the actions' own signatures say who may */
   sendActions: anyDevice,
-  countRequests: anyDevice,
+  countRequests: providerDevices,
 }
 
 export const requestPolicies = {

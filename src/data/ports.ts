@@ -22,6 +22,7 @@ export type Loadable<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'offline' }
+  /** it is not there, or not for this person: nobody learns which */
   | { readonly state: 'no_access' }
   | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' }
 
@@ -129,7 +130,10 @@ export interface MessageView {
   readonly mine: boolean
   readonly side: 'clinic' | 'provider'
   readonly authorName: string
+  /** when it reached the server, before that when it was written; ms */
   readonly at: number
+  /** when it was written, where that was clearly earlier */
+  readonly writtenAt: number | null
   /** Q21: unreadable ones are empty and carry the mark */
   readonly text: string
   readonly unreadable: boolean

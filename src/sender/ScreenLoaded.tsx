@@ -17,7 +17,7 @@ interface Props<T> {
 
 export function ScreenLoaded<T>({ of, skeleton, children }: Props<T>) {
   if (of.state === 'ready') return children(of.value)
-  if (of.state === 'no_access' || (of.state === 'failed' && of.code === 'not_found')) return <NotThere />
+  if (of.state === 'no_access') return <NotThere />
   return (
     <div className={classes.room}>
       <Loaded of={of} skeleton={skeleton}>

@@ -2,8 +2,11 @@
 // 404 and this part does not exist.
 import { Badge, Button, Progress, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { roles } from '../../catalogue/roles.ts'
 import type { DemoAccount } from '../../contract/http/system.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { labelsOf } from '../ui/labels.ts'
+import { useWords } from '../ui/use-words.ts'
 import { signInAddress } from './sign-in-address.ts'
 import classes from './start.module.css'
 import type { Demo, DemoState } from './use-demo.ts'
@@ -60,7 +63,8 @@ function LoadingLine({ done, total }: { done: number; total: number }) {
 
 function Account({ account, showsPassword }: { account: DemoAccount; showsPassword: boolean }) {
   const { t } = useTranslation('start')
-  const { app, email, organisation, role, password } = account
+  const words = useWords()
+  const { app, email, organisation, roles: held, password } = account
   const address = signInAddress(app, email)
   return (
     <>
@@ -69,7 +73,7 @@ function Account({ account, showsPassword }: { account: DemoAccount; showsPasswo
           <Badge color="gray">{t(`app.${app}`)}</Badge> <strong>{organisation}</strong>
         </span>
         <span className={classes.email}>{email}</span>
-        <span className={classes.wayWhat}>{role}</span>
+        <span className={classes.wayWhat}>{labelsOf(roles, held, words).join(', ')}</span>
         {showsPassword && password !== null ? (
           <span>
             {t('password')}: <code className={classes.secret}>{password}</code>

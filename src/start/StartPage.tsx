@@ -1,6 +1,7 @@
 // The start page: who are you? Outside production it names the demo's accounts too.
 import { Text, Title } from '@mantine/core'
 import { type Icon, IconBuildingHospital, IconChevronRight, IconHome, IconUsers } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../features/sign-in/index.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
@@ -44,7 +45,12 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
             ))}
           </ul>
         </section>
-        {demo.state === 'none' ? null : <DemoAccounts demo={demo} />}
+        {demo.state === 'none' ? null : (
+          // the catalogue's labels come with the accounts, not before the page
+          <Suspense fallback={null}>
+            <DemoAccounts demo={demo} />
+          </Suspense>
+        )}
         {demo.state === 'known' ? <Text c="dimmed">{t('invented')}</Text> : null}
       </main>
     </div>

@@ -1,5 +1,6 @@
 // Moments as text. Each element carries the whole time for reading machines and as a title.
 import { clockTime, eventTime, momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
+import { writtenAndArrived } from '../../domain/written-at.ts'
 import { useNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
 
@@ -39,6 +40,18 @@ export function MomentText({ at }: MomentProps) {
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
       {momentText(at, now, words)}
+    </time>
+  )
+}
+
+/** 'heute, 15:10 Uhr', and when it was written where that was earlier: 'geschrieben heute, 14:02 Uhr, angekommen 15:10 Uhr' */
+export function ArrivalText({ at, writtenAt }: MomentProps & { readonly writtenAt: number | null }) {
+  const words = useBasicWords()
+  const now = useNow()
+  if (writtenAt === null) return <MomentText at={at} />
+  return (
+    <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
+      {writtenAndArrived(writtenAt, at, now, words)}
     </time>
   )
 }

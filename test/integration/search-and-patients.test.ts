@@ -141,7 +141,7 @@ describe('a clinic over HTTP', () => {
       const read = (person: typeof ward.koenig) =>
         person.client.call(readAuction, { params: { auctionId: auction.id } })
       expect((await read(ward.doctor)).status).toBe(200)
-      expect((await read(ward.koenig)).status).toBe(403)
+      expect((await read(ward.koenig)).status).toBe(404)
     })
   })
 
@@ -178,8 +178,8 @@ describe('a clinic over HTTP', () => {
       const { client } = ward.foreigner
       const foreign = await client.call(readPatient, { params: { id: patient.id } })
       const none = await client.call(readPatient, { params: { id: 999_999 } })
-      expect(foreign).toMatchObject({ status: 403, body: none.body })
-      expect((await client.call(readAuction, { params: { auctionId: auction.id } })).status).toBe(403)
+      expect(foreign).toMatchObject({ status: 404, body: none.body })
+      expect((await client.call(readAuction, { params: { auctionId: auction.id } })).status).toBe(404)
     })
 
     it('carry no plaintext and nothing that a provider was not given', async () => {
@@ -237,6 +237,21 @@ describe('a clinic over HTTP', () => {
       expect(count.body).toEqual({ count: 4 })
     })
 
+    it('says which special needs a provider does not cover', async () => {
+      const { patient } = await setupSearch(ward, [])
+      const body = await makeAuction(ward.koenig, patient.id, newCid(), false, { services: [1, 2] })
+      const { body: auction } = await ward.koenig.client.call(createAuction, { body })
+      const profile = { solutions: [21], services: [2] }
+      const careproviderId = ward.linde.organisationId
+      await runCommand(ward.server, { command: 'set-provider-profile', careprovider_id: careproviderId, profile })
+      const params = { auctionId: auction.id }
+      const { body: merge } = await ward.koenig.client.call(readSearchMerge, { params })
+      const filtered = merge.filtered_candidates.find(({ careprovider }) => careprovider.id === careproviderId)
+      expect(filtered).toMatchObject({ reasons: [1], missing_services: [1] })
+      const one = await ward.koenig.client.call(readFilterReasons, { params: { ...params, careproviderId } })
+      expect(one.body).toMatchObject({ reasons: [1], missing_services: [1] })
+    })
+
     it('the search’s record follows the answers, and says whether one is unseen', async () => {
       const { auction, requests } = await setupSearch(ward, [ward.seeblick])
       const [request] = requests
@@ -273,7 +288,7 @@ describe('a clinic over HTTP', () => {
       const { auction, patient } = await setupRequest(ward)
       for (const query of [{ auction_id: auction.id }, { patient_id: patient.id }]) {
         expect((await ward.koenig.client.call(readEvents, { query })).status).toBe(200)
-        expect((await ward.maria.client.call(readEvents, { query })).status).toBe(403)
+        expect((await ward.maria.client.call(readEvents, { query })).status).toBe(404)
       }
       const nothing = await ward.koenig.client.call(readEvents, { query: {} })
       expect(nothing).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
@@ -289,6 +304,6 @@ describe('a clinic over HTTP', () => {
     await run(ward, ward.maria, await onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
     expect(await count()).toEqual({ ...before, open: before.open + 1 })
     const foreign = await ward.maria.client.call(countRequests, { params: { id: ward.linde.organisationId } })
-    expect(foreign.status).toBe(403)
+    expect(foreign.status).toBe(404)
   })
 })

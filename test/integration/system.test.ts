@@ -163,7 +163,7 @@ describe('the demo’s doors', () => {
   it('tell how far the demo is and which accounts it made', async () => {
     const server = await startTestServer()
     const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '' }
-    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', role: 'care' }]
+    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', roles: [7] }]
     const tell = (complete: boolean) =>
       newClient(server).call(demoProgress, { body: { done: 2, total: 5, complete, accounts }, headers })
     await tell(false)

@@ -13,9 +13,9 @@ export const account = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params }) => {
       const [found] = await readPublicAccounts(deps.db, [params.id])
       const organisationIds = found?.roles.map(({ organisation }) => organisation.id) ?? []
-      if (!found || !mayReadAccount(actor, { id: params.id, organisationIds })) return fail('forbidden')
+      if (!found || !mayReadAccount(actor, { id: params.id, organisationIds })) return fail('not_found')
       if (params.id !== actor.accountId) return ok(found)
       const own = await readOwnAccount(deps.db, params.id)
-      return own ? ok(own) : fail('forbidden')
+      return own ? ok(own) : fail('not_found')
     },
   })

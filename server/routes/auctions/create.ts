@@ -13,6 +13,6 @@ export const createAuction = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body }) => {
       const current = await runSingle(deps, actor, body, { action: 'create_auction', targetId: null })
       if (!current.ok) return current
-      return current.value.kind === 'auction' ? ok(current.value.record) : fail('forbidden')
+      return current.value.kind === 'auction' ? ok(current.value.record) : fail('not_found')
     },
   })

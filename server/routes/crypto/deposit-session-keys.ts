@@ -37,7 +37,7 @@ export const depositSessionKeys = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params, body }) => {
       const request = await readSharedRequest(deps.db, params.id)
       const organisationId = request && depositingOrganisation(actor, request)
-      if (!request || organisationId === null || organisationId === undefined) return fail('forbidden')
+      if (!request || organisationId === null || organisationId === undefined) return fail('not_found')
       const isGood = await createCheck(deps, actor, organisationId, [request.cid, request.patient_cid])
       if (!body.wraps.every(isGood)) return fail('wrap_refused')
       const at = deps.clock.now()

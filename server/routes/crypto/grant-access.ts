@@ -34,7 +34,8 @@ async function grant(
 ): Promise<Result<null, Failure>> {
   const organisation = await lockOrganisation(tx, body.organisation.id)
   const keys = await readKnownKeys(tx, actor.accountId)
-  if (!organisation || organisation.kind !== body.organisation.kind || !keys) return fail('forbidden')
+  if (!organisation || organisation.kind !== body.organisation.kind) return fail('not_found')
+  if (!keys) return fail('roster_refused')
   const entry = body.roster_entry
   const added = await readCandidate(tx, entry.account, organisation.id)
   if (!added) return fail('roster_refused')
@@ -55,7 +56,7 @@ export const grantAccess = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.grantAccess, {
     policy: cryptoPolicies.grantAccess,
     handler: async ({ actor, body }) => {
-      if (!mayManage(actor, body.organisation)) return fail('forbidden')
+      if (!mayManage(actor, body.organisation)) return fail('not_found')
       const granted = await deps.changeOrganisations((tx, changed) => grant(tx, changed, actor, body, deps.clock.now()))
       if (!granted.ok) return granted
       deps.actors.forget()

@@ -1,6 +1,7 @@
 // GET /api/crypto/organisations/:kind/:id: what is needed to check an organisation's signatures and to wrap to it (KY4, KY6).
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/crypto.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -8,10 +9,10 @@ import type { AccountActor } from '../../policies/actor.ts'
 import { cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
 import { readOrganisationKeys } from '../../stores/crypto/organisation-keys.ts'
 import { arePartners } from '../../stores/crypto/reader.ts'
-import { type Organisation, readOrganisation } from '../../stores/organisations/reader.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
 
 /** Whether one of the asker's organisations of the other kind has a request with this one. */
-async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: Organisation): Promise<boolean> {
+async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: OrganisationRef): Promise<boolean> {
   for (const { organisation: own } of actor.memberships) {
     if (own.kind === kind) continue
     const [clinic, provider] = kind === 'careseeker' ? [id, own.id] : [own.id, id]
@@ -25,9 +26,10 @@ export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.readOrganisationKeys,
     handler: async ({ actor, params }) => {
       const organisation = await readOrganisation(deps.db, params)
-      if (!organisation) return fail('forbidden')
-      if (!mayReadKeys(actor, organisation, await isPartnerOf(deps, actor, organisation))) return fail('forbidden')
+      // an unknown one is asked about too, so that it answers no sooner than a foreign one
+      const isPartner = await isPartnerOf(deps, actor, params)
+      if (!organisation || !mayReadKeys(actor, organisation, isPartner)) return fail('not_found')
       const keys = await readOrganisationKeys(deps.db, organisation.id)
-      return keys ? ok(keys.data) : fail('forbidden')
+      return keys ? ok(keys.data) : fail('not_found')
     },
   })

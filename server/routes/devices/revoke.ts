@@ -12,8 +12,8 @@ export const revokeDevice = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.revokeDevice, {
     policy: devicePolicies.revokeDevice,
     handler: async ({ actor, params }) => {
-      if (!mayRevoke(actor, await readOrganisationsOfDevice(deps.db, params.id))) return fail('forbidden')
+      if (!mayRevoke(actor, await readOrganisationsOfDevice(deps.db, params.id))) return fail('not_found')
       const revoked_at = await endDevice(deps, params.id)
-      return revoked_at === null ? fail('forbidden') : ok({ revoked_at })
+      return revoked_at === null ? fail('not_found') : ok({ revoked_at })
     },
   })

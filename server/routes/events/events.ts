@@ -39,7 +39,7 @@ export const readEvents = (app: FastifyInstance, deps: Deps): void =>
         return fail('validation_failed', { errors: [{ path: 'querystring', code: 'one_id_required' }] })
       }
       const viewer = await viewerOfRecord(deps, actor, about)
-      if (!viewer) return fail('forbidden')
+      if (!viewer) return fail('not_found')
       const { start = 0, count = defaultCount, reverse } = query
       const asked = { about, side: viewer.side, newestFirst: reverse === 'true', start, count }
       const { events, total } = await readHistory(deps.db, asked)

@@ -17,7 +17,7 @@ export const listPatients = (app: FastifyInstance, deps: Deps): void =>
     policy: clinicPolicies.listPatients,
     handler: async ({ actor, params, query }) => {
       const viewer = viewerIn(actor, 'careseeker', params.id)
-      if (!viewer) return fail('forbidden')
+      if (!viewer) return fail('not_found')
       const { start = 0, count = defaultCount, archived } = query
       const asked = { careseekerId: params.id, archived: archived === 'true', start, count }
       const { patients: views, total } = await listPatientViews(deps.db, asked)

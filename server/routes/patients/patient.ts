@@ -14,6 +14,6 @@ export const readPatient = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params }) => {
       const found = await findPatient(deps.db, actor, params.id)
       const [record] = found ? await loadPatients(deps.db, found.viewer, [found.view]) : []
-      return record ? ok(record) : fail('forbidden')
+      return record ? ok(record) : fail('not_found')
     },
   })

@@ -13,6 +13,6 @@ export const updatePatient = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params, body }) => {
       const current = await runSingle(deps, actor, body, { action: 'update_patient', targetId: params.id })
       if (!current.ok) return current
-      return current.value.kind === 'patient' ? ok(current.value.record) : fail('forbidden')
+      return current.value.kind === 'patient' ? ok(current.value.record) : fail('not_found')
     },
   })

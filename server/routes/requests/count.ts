@@ -12,5 +12,5 @@ export const countRequests = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.countRequests, {
     policy: syncPolicies.countRequests,
     handler: async ({ actor, params }) =>
-      mayCountRequests(actor, params.id) ? ok(await countRequestsOfProvider(deps.db, params.id)) : fail('forbidden'),
+      mayCountRequests(actor, params.id) ? ok(await countRequestsOfProvider(deps.db, params.id)) : fail('not_found'),
   })

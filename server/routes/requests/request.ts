@@ -20,6 +20,6 @@ export const readRequest = (app: FastifyInstance, deps: Deps): void =>
         if (query.ref !== undefined && query.ref !== current.record.cid) return fail('not_found')
         return ok(current)
       }
-      return fail('forbidden')
+      return fail('not_found')
     },
   })

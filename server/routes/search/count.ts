@@ -14,7 +14,7 @@ export const countCandidates = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body }) => {
       const { criteria, patient_id } = body
       const found = patient_id === undefined ? null : await findPatient(deps.db, actor, patient_id)
-      if (patient_id !== undefined && !found) return fail('forbidden')
+      if (patient_id !== undefined && !found) return fail('not_found')
       const asked = await matchingSearchOf(deps.db, criteria, found?.view.patient.readable ?? null, new Set())
       return ok({ count: deps.providers.count(asked) })
     },

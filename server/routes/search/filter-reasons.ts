@@ -16,13 +16,17 @@ export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { auctionId, careproviderId } }) => {
       const found = await findAuction(deps.db, actor, auctionId)
       const search = found && (await readSearch(deps.db, auctionId))
-      if (!search) return fail('forbidden')
+      if (!search) return fail('not_found')
       const contacted = await readContactedIds(deps.db, auctionId)
       const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
       const judged = deps.providers.explain(asked, careproviderId)
       // providers are public: a clinic may learn that there is none
       if (!judged) return fail('not_found')
       const metres = judged.distanceMetres
-      return ok({ reasons: [...judged.reasons], distance_m: metres === null ? null : Math.round(metres) })
+      return ok({
+        reasons: [...judged.reasons],
+        missing_services: [...judged.missingServices],
+        distance_m: metres === null ? null : Math.round(metres),
+      })
     },
   })

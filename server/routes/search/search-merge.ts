@@ -21,7 +21,7 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { auctionId }, query }) => {
       const found = await findAuction(deps.db, actor, auctionId)
       const search = found && (await readSearch(deps.db, auctionId))
-      if (!search) return fail('forbidden')
+      if (!search) return fail('not_found')
       const ids = await readRequestIdsOfAuction(deps.db, auctionId)
       const seen = await loadRequests(deps.db, found.viewer, ids, deps.clock.now())
       const records = [...seen.values()].flatMap((one) => (one.kind === 'record' ? [one.record] : []))

@@ -171,7 +171,7 @@ function requestLoadable(
 ): RequestLoadable {
   if (!loaded) return { state: 'loading' }
   const { local, lane = noLane, texts } = loaded
-  if (local === null) return { state: 'failed', code: 'not_found' }
+  if (local === null) return { state: 'no_access' }
   const value: Extract<Loadable<unknown>, { state: 'ready' }>['value'] =
     local.kind === 'stub' ? { stub: local.stub } : { view: requestView(local, lane, texts, people, now) }
   return { state: 'ready', value } as RequestLoadable

@@ -1,6 +1,7 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
 import type { MessageView, RequestView, Sealed } from '../ports.ts'
 import {
@@ -78,6 +79,7 @@ export function messageViews(
         side: event.side,
         authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
         at: event.timestamp,
+        writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
         send: own ? (event.no <= seenNo ? 'seen' : 'stored') : null,
@@ -95,6 +97,7 @@ export function messageViews(
         side: 'provider',
         authorName: `${first_name} ${last_name}`.trim(),
         at: row.at,
+        writtenAt: null,
         // a colleague's waiting text stays closed
         text: texts.get(row.id) ?? '',
         unreadable: false,

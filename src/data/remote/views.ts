@@ -2,7 +2,9 @@
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
+import { failed } from '../failed.ts'
 import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
 
 /** What of a call failed, thrown inside a query and shown as its state. */
@@ -24,10 +26,7 @@ export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
   if (data !== undefined) return { state: 'ready', value: data }
   if (error === null) return { state: 'loading' }
   if (!(error instanceof CallFailed)) return { state: 'failed', code: 'unknown' }
-  const { code } = error.failure
-  if (code === 'network') return { state: 'offline' }
-  if (code === 'forbidden') return { state: 'no_access' }
-  return { state: 'failed', code }
+  return failed(error.failure.code)
 }
 
 export const actionFailure = (failure: HttpFailure): ActionFailure =>
@@ -58,6 +57,7 @@ export function messageViews(
         side: event.side,
         authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
         at: event.timestamp,
+        writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
         send: isOwn ? (event.no <= record.seen.other_event_no ? 'seen' : 'stored') : null,

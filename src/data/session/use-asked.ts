@@ -1,8 +1,8 @@
 // A list that the server is asked for while a screen shows it: at once, every now and then, and when somebody here changed it.
 import { useCallback, useEffect, useState } from 'react'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
+import { failed } from '../failed.ts'
 import type { Loadable } from '../ports.ts'
 
 /**
@@ -36,6 +36,3 @@ export function useAsked<T>(
   }, [load, changed, everyMs])
   return found
 }
-
-const failed = (code: ErrorCode | 'network'): Loadable<never> =>
-  code === 'network' ? { state: 'offline' } : code === 'forbidden' ? { state: 'no_access' } : { state: 'failed', code }

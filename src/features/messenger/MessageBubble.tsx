@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
-import { MomentText } from '../../ui/times.tsx'
+import { ArrivalText } from '../../ui/times.tsx'
 import classes from './Messenger.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function MessageBubble({ message, partner }: Props) {
       data-own-side={message.side === side || undefined}
     >
       <p className={classes.meta}>
-        {message.mine ? t('you') : message.authorName} · <MomentText at={message.at} />
+        {message.mine ? t('you') : message.authorName} · <ArrivalText at={message.at} writtenAt={message.writtenAt} />
       </p>
       {message.unreadable ? (
         <p className={classes.unreadable}>

@@ -1,23 +1,26 @@
 // The provider's answer to a request with who gave it and when; nothing while nobody has answered.
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SealedValue } from '../../ui/sealed-values.tsx'
-import { MomentText } from '../../ui/times.tsx'
+import { ArrivalText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Answer.module.css'
-import { answerFacts } from './answer.ts'
+import { answerFacts, answerWrittenAt } from './answer.ts'
 
 export function Answer({ view: { record, responseMessage } }: { view: RequestView }) {
   const { t } = useTranslation('request')
   const words = useWords()
   const now = useNow()
   const { response } = record
+  const events = usePort('requests').useEvents(record.id)
   const facts = answerFacts(response, responseMessage, now, words)
   if (facts.length === 0) return null
+  const writtenAt = events.state === 'ready' ? answerWrittenAt(response, events.value) : null
   const hidden = responseMessage !== null && responseMessage.state !== 'open' && responseMessage.state !== 'missing'
   return (
     <Panel title={t(response.declined_reason === null ? 'answer.accept' : 'answer.decline')}>
@@ -43,7 +46,7 @@ export function Answer({ view: { record, responseMessage } }: { view: RequestVie
         <Text size="xs" c="dimmed">
           {t('history.person', { first: response.account.first_name, last: response.account.last_name })}
           {' · '}
-          <MomentText at={response.at} />
+          <ArrivalText at={response.at} writtenAt={writtenAt} />
         </Text>
       ) : null}
     </Panel>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { EventTime } from '../../ui/times.tsx'
+import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './History.module.css'
 import { type HistoryEntry, historyOf } from './history.ts'
@@ -30,11 +30,16 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>
-      {entries.map(({ id, at, title, by, detail }) => (
+      {entries.map(({ id, at, writtenAt, title, by, detail }) => (
         <Timeline.Item key={id} title={title}>
           <p className={classes.by}>
             <EventTime at={at} /> · {by}
           </p>
+          {writtenAt === null ? null : (
+            <p className={classes.by}>
+              <ArrivalText at={at} writtenAt={writtenAt} />
+            </p>
+          )}
           {detail ? <p className={classes.detail}>{detail}</p> : null}
         </Timeline.Item>
       ))}

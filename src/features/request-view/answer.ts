@@ -1,14 +1,25 @@
 // What a provider answered, as facts: with an accept what, from when, in which room; with a decline the reason in words.
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
-import type { RequestResponse } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import type { Words } from '../../../domain/words.ts'
+import { writtenBefore } from '../../../domain/written-at.ts'
 import type { Sealed } from '../../data/ports.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import type { Fact } from './glance.ts'
+
+/** When the answer was written, where that was clearly before it arrived: its event names the action. */
+export function answerWrittenAt(
+  { at, declined_reason }: RequestResponse,
+  events: readonly EventRecord[],
+): number | null {
+  const type = declined_reason === null ? 'accepted' : 'declined'
+  const event = events.find((one) => one.type === type && one.timestamp === at)
+  return event ? writtenBefore(event.action, event.timestamp) : null
+}
 
 /** The facts of an answer; empty when nobody answered. The text of a decline is part of its reason. */
 export function answerFacts(

@@ -3,7 +3,7 @@ import { payers } from '../../../catalogue/payers.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import { distanceText } from '../../../domain/distance.ts'
+import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { intervalText } from '../../../domain/person-text.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelsOf } from '../../ui/labels.ts'
@@ -32,7 +32,7 @@ export function glanceFacts(record: RequestRecord, nowMs: number, words: Words):
     ['specializations', labelsOf(specializations, criteria.specializations, words).join(', ')],
     ['weight', weight === '' ? null : words.t('request:weight', { weight })],
     ['payers', labelsOf(payers, readable.payers, words).join(', ')],
-    ['distance', record.distance_m === null ? null : distanceText(record.distance_m, words)],
+    ['distance', record.distance_m === null ? null : postcodeDistanceText(record.distance_m, words)],
   ]
   return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []))
 }

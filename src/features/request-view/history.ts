@@ -4,12 +4,15 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
+import { writtenBefore } from '../../../domain/written-at.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 
 export interface HistoryEntry {
   readonly id: number
-  /** ms */
+  /** when it reached the server, ms */
   readonly at: number
+  /** when it was written, where that was clearly earlier */
+  readonly writtenAt: number | null
   readonly title: string
   /** 'Maria K.', or the side when nobody is named */
   readonly by: string
@@ -24,6 +27,7 @@ export function historyOf(events: readonly EventRecord[], side: Side, words: Wor
     .map((event) => ({
       id: event.id,
       at: event.timestamp,
+      writtenAt: writtenBefore(event.action, event.timestamp),
       title: titleOf(event, side, words),
       by: authorOf(event, words),
       detail: detailOf(event, words),

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { distanceText } from '../../../domain/distance.ts'
+import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { RequestHead, RequestTab, SendState } from '../../data/ports.ts'
 import { isStartUrgent, kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { usePreferences } from '../../state/preferences.ts'
@@ -106,7 +106,7 @@ function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
   const facts = [
     ...(showsNames && head.name ? [head.name] : []),
     ...personFacts(head, words),
-    ...(head.distanceM === null ? [] : [distanceText(head.distanceM, words)]),
+    ...(head.distanceM === null ? [] : [postcodeDistanceText(head.distanceM, words)]),
     head.clinic,
   ]
   return (

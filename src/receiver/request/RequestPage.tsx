@@ -15,7 +15,7 @@ import { WithdrawnRequest } from './WithdrawnRequest.tsx'
 export function RequestPage({ requestId }: { requestId: number }) {
   const { t } = useTranslation(['receiver', 'request'])
   const request = usePort('requests').useRequest(requestId)
-  if (request.state === 'no_access' || (request.state === 'failed' && request.code === 'not_found')) return <NotFound />
+  if (request.state === 'no_access') return <NotFound />
   if (request.state === 'ready') {
     const { value } = request
     if ('stub' in value) return <WithdrawnRequest stub={value.stub} />

@@ -2,19 +2,20 @@
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../catalogue/filter-reasons.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
+import { services } from '../../../catalogue/services.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText, waitingTime } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
-import { distanceText } from '../../../domain/distance.ts'
+import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 
 /** Oldenburg, 4,2 km */
 export const placeText = (row: { city: string | null; distanceM: number | null }, words: Words): string =>
-  [row.city, row.distanceM === null ? null : distanceText(row.distanceM, words)].filter(Boolean).join(', ')
+  [row.city, row.distanceM === null ? null : postcodeDistanceText(row.distanceM, words)].filter(Boolean).join(', ')
 
 /** 'Kurzzeitpflege', 'Einzelzimmer', 'ab morgen': what a provider offered. */
 export function offerTexts({ response }: RequestRecord, nowMs: number, words: Words): string[] {
@@ -43,13 +44,20 @@ export function declineReasonText({ response }: RequestRecord, words: Words): st
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }
 
-/** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km'. */
-export const filterTexts = ({ reasons, distance_m }: Candidate, words: Words): string[] =>
-  reasons.flatMap((reason) => {
+/** What a reason is about, where it says more than its label: how far away, which needs. */
+function reasonDetail(reason: number, { distance_m, missing_services }: Candidate, words: Words): string {
+  const { code } = filterReasons
+  if (reason === code.distance && distance_m !== null) return postcodeDistanceText(distance_m, words)
+  return reason === code.service ? labelsOf(services, missing_services, words).join(', ') : ''
+}
+
+/** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km', 'Besonderer Bedarf nicht abgedeckt: Dialyse'. */
+export const filterTexts = (candidate: Candidate, words: Words): string[] =>
+  candidate.reasons.flatMap((reason) => {
     const label = labelOf(filterReasons, reason, words)
     if (label === null) return []
-    const away = reason === filterReasons.code.distance && distance_m !== null
-    return away ? `${label}: ${distanceText(distance_m, words)}` : label
+    const detail = reasonDetail(reason, candidate, words)
+    return detail ? `${label}: ${detail}` : label
   })
 
 /** Whether the provider has opened the request. */

@@ -1,6 +1,7 @@
 // Accounts: signing in is for everybody; who one may read.
 import { everybody, type Row, signedIn, withDevice } from './row.ts'
 
+const nobody = 999_999
 const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
 let count = 0
@@ -36,11 +37,14 @@ export const accountRows: readonly Row[] = [
     about: 'a colleague of Klinikum Nord',
     asks: ({ ward }) => ({ params: { id: ward.koenig.id } }),
     may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
+    unknown: () => ({ params: { id: nobody } }),
   },
   {
     endpoint: 'readAccount',
     about: 'a colleague of Haus Seeblick',
     asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
     may: ['provider', 'contact'],
+    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin'],
   },
 ]

@@ -38,9 +38,14 @@ const knownTo: Readonly<Record<Endpoint['caller'], readonly Persona[]>> = {
   demo: personas,
 }
 
+/** what any endpoint may answer without declaring it (contract/http/endpoint.ts) */
+const everywhere = ['validation_failed', 'unauthenticated', 'too_many_requests', 'protocol_too_old', 'internal']
+
 function expectedStatus(row: Row, endpoint: Endpoint, persona: Persona): number {
   if (!knownTo[endpoint.caller].includes(persona)) return 401
-  return row.may.includes(persona) ? (row.passes ?? 200) : (row.refuses?.[persona] ?? 403)
+  if (row.may.includes(persona)) return row.passes ?? 200
+  if (row.foreign?.includes(persona)) return 404
+  return row.refuses?.[persona] ?? 403
 }
 
 describe('[FT18] who may call what', () => {
@@ -64,15 +69,37 @@ describe('[FT18] who may call what', () => {
       if (!endpoint) throw new Error(`no endpoint ${row.endpoint}`)
       const expected: Record<string, number> = {}
       const answered: Record<string, number> = {}
+      const codes = new Set<string>()
       for (const persona of personas) {
         const { client, person, headers } = askers[persona]
         const parts = await row.asks(world, person)
         expected[persona] = expectedStatus(row, endpoint, persona)
-        answered[persona] = (await client.call(endpoint, { ...parts, headers })).status
+        const { status, body } = await client.call(endpoint, { ...parts, headers })
+        answered[persona] = status
+        if (status >= 400) codes.add(body.code ?? '')
       }
       expect(answered).toEqual(expected)
+      const declared: readonly string[] = [...endpoint.errors, ...everywhere]
+      expect([...codes].filter((code) => !declared.includes(code))).toEqual([])
     },
   )
+
+  const withUnknown = rows.flatMap((row) =>
+    row.unknown ? [[row.about ? `${row.endpoint} (${row.about})` : row.endpoint, row, row.unknown] as const] : [],
+  )
+  it.each(withUnknown)('%s: of others and of nobody look alike', async (_, row, unknown) => {
+    const endpoint = endpoints[row.endpoint]
+    if (!endpoint) throw new Error(`no endpoint ${row.endpoint}`)
+    for (const persona of knownTo[endpoint.caller]) {
+      const { client, person, headers } = askers[persona]
+      const ask = async (asks: Row['asks']) => client.call(endpoint, { ...(await asks(world, person)), headers })
+      const answer = await ask(unknown)
+      // who may not use the endpoint at all hears that, and nothing of the thing
+      const isRefused = expectedStatus(row, endpoint, persona) === 403
+      expect({ persona, status: answer.status }).toEqual({ persona, status: isRefused ? 403 : 404 })
+      if (!row.may.includes(persona) && !row.refuses?.[persona]) expect(answer.body).toEqual((await ask(row.asks)).body)
+    }
+  })
 
   it('pullSync names the audiences of one’s own organisations to those who read their records, and no others', async () => {
     const { ward } = world

@@ -41,12 +41,16 @@ export const cryptoRows: readonly Row[] = [
     about: 'of Haus Seeblick: its own people, and every clinic, which may ask it',
     asks: ({ ward }) => ({ params: { kind: 'careprovider', id: ward.seeblick.organisationId } }),
     may: ['worker', 'doctor', 'reporter', 'foreignWorker', 'provider', 'contact'],
+    foreign: ['foreignProvider'],
+    unknown: () => ({ params: { kind: 'careprovider', id: 999_999 } }),
   },
   {
     endpoint: 'readOrganisationKeys',
     about: 'of Klinikum Nord: its own people, and the provider that it asked',
     asks: ({ ward }) => ({ params: { kind: 'careseeker', id: ward.clinic.organisationId } }),
     may: ['worker', 'doctor', 'reporter', 'provider', 'contact'],
+    foreign: ['foreignWorker', 'foreignProvider'],
+    unknown: () => ({ params: { kind: 'careseeker', id: 999_999 } }),
   },
   { endpoint: 'readPendingAccesses', asks: () => ({}), may: members },
   {
@@ -54,6 +58,8 @@ export const cryptoRows: readonly Row[] = [
     about: 'to Klinikum Nord, with an entry that is refused',
     asks: (world) => ({ body: grant(world, 'careseeker', world.ward.clinic.organisationId) }),
     may: ['worker'],
+    foreign: ['foreignWorker', 'provider', 'foreignProvider'],
+    unknown: (world) => ({ body: grant(world, 'careseeker', 999_999) }),
     passes: 422,
   },
   {
@@ -61,6 +67,7 @@ export const cryptoRows: readonly Row[] = [
     about: 'to Haus Seeblick, with an entry that is refused',
     asks: (world) => ({ body: grant(world, 'careprovider', world.ward.seeblick.organisationId) }),
     may: ['provider'],
+    foreign: ['worker', 'foreignWorker', 'foreignProvider'],
     passes: 422,
   },
   {
@@ -71,6 +78,11 @@ export const cryptoRows: readonly Row[] = [
       body: { wraps: [await wrapToSecret(request.key, ward.seeblick, person)] },
     }),
     may: ['provider', 'contact'],
+    foreign: ['foreignWorker', 'foreignProvider'],
+    unknown: async ({ ward, request }, person) => ({
+      params: { id: 999_999 },
+      body: { wraps: [await wrapToSecret(request.key, ward.seeblick, person)] },
+    }),
     refuses: { worker: 422, doctor: 422 }, // they may deposit, but under the secret of Klinikum Nord only
   },
 ]

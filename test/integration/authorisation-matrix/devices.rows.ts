@@ -33,12 +33,15 @@ export const deviceRows: readonly Row[] = [
     about: 'of Haus Seeblick',
     asks: async ({ ward }) => ({ params: { id: await spareDevice(ward, ward.maria) } }),
     may: ['provider'],
+    foreign: ['worker', 'foreignWorker', 'foreignProvider'],
+    unknown: () => ({ params: { id: 999_999 } }),
   },
   {
     endpoint: 'revokeDevice',
     about: 'of Klinikum Nord',
     asks: async ({ ward }) => ({ params: { id: await spareDevice(ward, ward.doctor) } }),
     may: ['worker'],
+    foreign: ['foreignWorker', 'provider', 'foreignProvider'],
   },
   { endpoint: 'reportWiped', about: 'by a device that nobody revoked', asks: () => ({}), may: everybody },
 ]

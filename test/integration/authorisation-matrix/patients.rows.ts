@@ -4,19 +4,47 @@ import { onAuction } from '../../support/story.ts'
 import type { Row } from './row.ts'
 
 const working = ['worker', 'doctor'] as const
+const foreign = ['foreignWorker'] as const
+const nobody = 999_999
 const clinics = ['worker', 'doctor', 'foreignWorker'] as const
 
 export const patientRows: readonly Row[] = [
-  { endpoint: 'listPatients', asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }), may: working },
-  { endpoint: 'readPatient', asks: ({ search }) => ({ params: { id: search.patient.id } }), may: working },
-  { endpoint: 'readAuction', asks: ({ search }) => ({ params: { auctionId: search.auction.id } }), may: working },
-  { endpoint: 'readSearchMerge', asks: ({ search }) => ({ params: { auctionId: search.auction.id } }), may: working },
+  {
+    endpoint: 'listPatients',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'readPatient',
+    asks: ({ search }) => ({ params: { id: search.patient.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'readAuction',
+    asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { auctionId: nobody } }),
+  },
+  {
+    endpoint: 'readSearchMerge',
+    asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { auctionId: nobody } }),
+  },
   {
     endpoint: 'readFilterReasons',
     asks: ({ search, ward }) => ({
       params: { auctionId: search.auction.id, careproviderId: ward.linde.organisationId },
     }),
     may: working,
+    foreign,
+    unknown: ({ ward }) => ({ params: { auctionId: nobody, careproviderId: ward.linde.organisationId } }),
   },
   { endpoint: 'countCandidates', about: 'for no patient', asks: () => ({ body: { criteria } }), may: clinics },
   {
@@ -24,6 +52,8 @@ export const patientRows: readonly Row[] = [
     about: 'for a patient of Klinikum Nord',
     asks: ({ search }) => ({ body: { criteria, patient_id: search.patient.id } }),
     may: working,
+    foreign,
+    unknown: () => ({ body: { criteria, patient_id: nobody } }),
   },
   {
     endpoint: 'createPatient',
@@ -44,11 +74,22 @@ export const patientRows: readonly Row[] = [
       }),
     }),
     may: working,
+    foreign,
+    unknown: async ({ search }, person) => ({
+      params: { id: nobody },
+      body: await sign(person, {
+        action: 'update_patient',
+        target: { kind: 'patient', id: nobody, cid: search.patient.cid },
+        codes: { readable },
+      }),
+    }),
   },
   {
     endpoint: 'createAuction',
     asks: async ({ search }, person) => ({ body: await makeAuction(person, search.patient.id, newCid()) }),
     may: working,
+    foreign,
+    unknown: async (_, person) => ({ body: await makeAuction(person, nobody, newCid()) }),
     passes: 201,
   },
   {
@@ -62,6 +103,14 @@ export const patientRows: readonly Row[] = [
       }),
     }),
     may: ['worker'],
+    foreign,
+    unknown: async ({ search, request }, person) => ({
+      params: { auctionId: nobody, action: 'attribute_winner' },
+      body: await onAuction(person, { ...search.auction, id: nobody }, 'attribute_winner', {
+        codes: { auction_request_id: request.id, solution: 21 },
+        decision: 1,
+      }),
+    }),
     passes: 409,
   },
 ]

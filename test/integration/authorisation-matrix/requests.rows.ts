@@ -4,26 +4,41 @@ import { acceptCodes, onRequest } from '../../support/story.ts'
 import { type Row, withDevice } from './row.ts'
 
 const both = ['worker', 'doctor', 'provider', 'contact'] as const
+const foreign = ['foreignWorker', 'foreignProvider'] as const
+const notOfTheClinic = ['provider', 'contact', ...foreign] as const
+const nobody = 999_999
 
 export const requestRows: readonly Row[] = [
-  { endpoint: 'readRequest', asks: ({ request }) => ({ params: { id: request.id } }), may: both },
+  {
+    endpoint: 'readRequest',
+    asks: ({ request }) => ({ params: { id: request.id } }),
+    may: both,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
   {
     endpoint: 'readEvents',
     about: 'of the request',
     asks: ({ request }) => ({ query: { auction_request_id: request.id } }),
     may: both,
+    foreign,
+    unknown: () => ({ query: { auction_request_id: nobody } }),
   },
   {
     endpoint: 'readEvents',
     about: 'of the search',
     asks: ({ search }) => ({ query: { auction_id: search.auction.id } }),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: () => ({ query: { auction_id: nobody } }),
   },
   {
     endpoint: 'readEvents',
     about: 'of the patient',
     asks: ({ search }) => ({ query: { patient_id: search.patient.id } }),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: () => ({ query: { patient_id: nobody } }),
   },
   {
     endpoint: 'requestAction',
@@ -33,6 +48,11 @@ export const requestRows: readonly Row[] = [
       body: await makeMessage(person, request),
     }),
     may: both,
+    foreign,
+    unknown: async ({ request }, person) => ({
+      params: { id: nobody, action: 'send_message' },
+      body: await makeMessage(person, { ...request, id: nobody }),
+    }),
   },
   {
     endpoint: 'requestAction',
@@ -42,12 +62,19 @@ export const requestRows: readonly Row[] = [
       body: await onRequest(person, request, 'accept_request', { codes: acceptCodes, decision: 0 }),
     }),
     may: ['provider'],
+    foreign: ['foreignProvider'],
+    unknown: async ({ request }, person) => ({
+      params: { id: nobody, action: 'accept_request' },
+      body: await onRequest(person, { ...request, id: nobody }, 'accept_request', { codes: acceptCodes, decision: 0 }),
+    }),
     passes: 409,
   },
   {
     endpoint: 'countRequests',
     asks: ({ ward }) => ({ params: { id: ward.seeblick.organisationId } }),
     may: ['device', 'provider', 'contact'],
+    foreign: ['foreignProvider'],
+    unknown: () => ({ params: { id: nobody } }),
   },
   {
     endpoint: 'sendActions',

@@ -1,5 +1,5 @@
 // What a row of the matrix is: one endpoint, asked about things of Klinikum Nord and Haus Seeblick, and who may. Everybody
-// who is not named is refused. A resource's rows stand in <resource>.rows.ts.
+// who is not named may not use the endpoint at all and is refused, whatever they ask about. A resource's rows stand in <resource>.rows.ts.
 import type { CallParts } from '../../support/client.ts'
 import type { Search } from '../../support/story.ts'
 import type { Ward, WardPerson } from '../../support/ward.ts'
@@ -61,6 +61,10 @@ export interface Row {
   /** `person` signs what has to be signed; the worker's for those who have no keys */
   readonly asks: (world: World, person: WardPerson) => CallParts | Promise<CallParts>
   readonly may: readonly Persona[]
+  /** who may use the endpoint, but not for this thing: to them it does not exist (404) */
+  readonly foreign?: readonly Persona[]
+  /** the same question about a thing that does not exist; its answers have to look as those to `foreign` */
+  readonly unknown?: Row['asks']
   /** status for those who may, 200 by default */
   readonly passes?: number
   /** status where the refusal is another than 403: what they bring is refused, not they */

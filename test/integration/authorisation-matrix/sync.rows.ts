@@ -13,11 +13,15 @@ export const syncRows: readonly Row[] = [
     about: 'of Haus Seeblick',
     asks: ({ ward }) => ({ query: { audience: `careprovider:${ward.seeblick.organisationId}` } }),
     may: ['provider', 'contact'],
+    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin'],
+    unknown: () => ({ query: { audience: 'careprovider:999999' } }),
   },
   {
     endpoint: 'pullSnapshot',
     about: 'of Klinikum Nord',
     asks: ({ ward }) => ({ query: { audience: `careseeker:${ward.clinic.organisationId}` } }),
     may: ['worker', 'doctor'],
+    foreign: ['reporter', 'foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
+    unknown: () => ({ query: { audience: 'careseeker:999999' } }),
   },
 ]

@@ -183,7 +183,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       })
       const { id: _a, ...first } = await run(ward, ward.lindePerson, foreign)
       const { id: _b, ...second } = await run(ward, ward.lindePerson, none)
-      expect(first).toEqual({ status: 'refused', code: 'forbidden', current: null })
+      expect(first).toEqual({ status: 'refused', code: 'not_found', current: null })
       expect(second).toEqual(first)
     })
 

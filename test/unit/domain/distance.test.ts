@@ -1,7 +1,7 @@
 // Distances between coordinates and their display at every border.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Coordinates, distanceMetres, distanceText } from '../../../domain/distance.ts'
+import { type Coordinates, distanceMetres, distanceText, postcodeDistanceText } from '../../../domain/distance.ts'
 import { de, en } from './test-words.ts'
 
 const oldenburg = { latitude: 53.1435, longitude: 8.2146 }
@@ -31,6 +31,17 @@ describe('distanceMetres', () => {
         expect(distanceMetres(a, a)).toBe(0)
       }),
     ))
+})
+
+describe('postcodeDistanceText', () => {
+  it('says in words that both have the same postcode', () => {
+    expect(postcodeDistanceText(0, de)).toBe('gleiche PLZ')
+    expect(postcodeDistanceText(0, en)).toBe('same postcode')
+  })
+
+  it('says every other distance as it is', () => {
+    for (const metres of [1, 850, 4200]) expect(postcodeDistanceText(metres, de)).toBe(distanceText(metres, de))
+  })
 })
 
 describe('distanceText', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterReasons as reasons } from '../../../../catalogue/filter-reasons.ts'
 import { solutions } from '../../../../catalogue/solutions.ts'
-import { filterReasons } from '../../../../domain/matching/filter-reasons.ts'
+import { filterReasons, missingServices } from '../../../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../../../domain/matching/location.ts'
 import type { MatchingProvider, MatchingSearch } from '../../../../domain/matching/types.ts'
 
@@ -42,6 +42,11 @@ const provider: MatchingProvider = {
 }
 const keys = (s: Partial<MatchingSearch>, p: Partial<MatchingProvider>) =>
   filterReasons({ ...search, ...s }, { ...provider, ...p }).map((code) => reasons.keyOf(code))
+
+it('names the needs that a provider does not cover, and only those', () => {
+  expect(missingServices({ services: [1, 2, -99] }, { services: new Set([2, 3]) })).toEqual([1, -99])
+  expect(missingServices({ services: [2] }, { services: new Set([2, 3]) })).toEqual([])
+})
 
 it('has no reason against a provider that fits', () => {
   expect(keys({}, {})).toEqual([])

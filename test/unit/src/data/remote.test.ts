@@ -13,6 +13,7 @@ import { invalidate, queryKeys } from '../../../../src/data/remote/queries.ts'
 import { CallFailed, loadable, messageViews } from '../../../../src/data/remote/views.ts'
 import { hasUnseen } from '../../../../src/data/seen.ts'
 import type { TokenKeeper } from '../../../../src/data/session/token-keeper.ts'
+import { newUuid } from '../../../../src/platform/ids.ts'
 
 const now = 1_795_000_000_000
 
@@ -89,10 +90,11 @@ describe('what a query shows', () => {
     expect(loadable({ data: 1, error })).toEqual({ state: 'ready', value: 1 })
     expect(loadable({ data: undefined, error })).toEqual({ state: 'offline' })
     expect(loadable({ data: undefined, error: null })).toEqual({ state: 'loading' })
-    expect(loadable({ data: undefined, error: new CallFailed({ code: 'forbidden' }) })).toEqual({ state: 'no_access' })
-    expect(loadable({ data: undefined, error: new CallFailed({ code: 'not_found' }) })).toEqual({
+    for (const code of ['forbidden', 'not_found'] as const)
+      expect(loadable({ data: undefined, error: new CallFailed({ code }) })).toEqual({ state: 'no_access' })
+    expect(loadable({ data: undefined, error: new CallFailed({ code: 'internal' }) })).toEqual({
       state: 'failed',
-      code: 'not_found',
+      code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
   })
@@ -123,6 +125,7 @@ describe('what a query shows', () => {
         side,
         type: 'message',
         timestamp: now,
+        action: newUuid(now),
         account: { id: account, first_name: 'A', last_name: 'B' },
         context: {},
       }) as EventRecord
@@ -134,6 +137,9 @@ describe('what a query shows', () => {
       ['Text 2', 'seen', true],
       ['Text 3', 'stored', true],
     ])
+    const late = { ...event(5, 5, 'provider', 50), action: newUuid(now - 3_600_000) }
+    const [view] = messageViews(record, [late], [{ event: 5, cid: 'm5', text: 'Spät', unreadable: false }], 20)
+    expect(view).toMatchObject({ at: now, writtenAt: now - 3_600_000 })
     expect(hasUnseen(record, events, 'clinic')).toBe(false)
     expect(hasUnseen(record, [...events, event(4, 4, 'provider', 50)], 'clinic')).toBe(true)
     expect(hasUnseen(record, events, 'provider')).toBe(true)

@@ -39,6 +39,7 @@ const candidate = (id: number, name: string, distance_m: number | null, reasons:
   careprovider: { id, name, zipcode: '26131', city: null, solutions: [], capacity_status: 'free' },
   distance_m,
   reasons,
+  missing_services: [],
   reachable: true,
 })
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -145,6 +146,13 @@ describe('the texts of a row', () => {
     expect(filterTexts(candidate(1, 'A', 31_000, [code.distance, code.solution, 9999]), spelledWords)).toEqual([
       'catalogue:filterReason.distance: domain:distance.kilometres(kilometres=31)',
       'catalogue:filterReason.solution',
+    ])
+  })
+
+  it('name the special needs that a provider does not cover', () => {
+    const lacking = { ...candidate(1, 'A', null, [filterReasons.code.service]), missing_services: [-99, 1] }
+    expect(filterTexts(lacking, spelledWords)).toEqual([
+      'catalogue:filterReason.service: catalogue:service.dementia, catalogue:service.overweight',
     ])
   })
 

@@ -1,0 +1,9 @@
+// Which state a failed question leaves its screen in: the same for everything that is asked of the server.
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Loadable } from './ports.ts'
+
+/** 403 says that the person's role has no such page, 404 that the thing is not there or another's: one page tells both. */
+export function failed(code: ErrorCode | 'network'): Loadable<never> {
+  if (code === 'network') return { state: 'offline' }
+  return code === 'forbidden' || code === 'not_found' ? { state: 'no_access' } : { state: 'failed', code }
+}
