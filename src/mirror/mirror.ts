@@ -13,7 +13,7 @@ import { mark } from '../platform/marks.ts'
 import { headsOf } from './slices.ts'
 
 /** How much is opened at once after the first block: small enough that no task of the page gets long. */
-const blocksAtOnce = 4
+const blocksAtOnce = 8
 /** keys that are opened in one portion while nobody waits for them */
 const keysAtOnce = 50
 /** notices of one burst are read together, ms */

@@ -1,6 +1,7 @@
 // One request in a list: 88 px, the whole row opens it. At most eight facts, no name unless this device is set to show names.
 import { IconAlertTriangle, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { RequestHead, RequestTab, SendState } from '../../data/ports.ts'
@@ -20,7 +21,8 @@ interface Props {
   readonly gone: boolean
 }
 
-export function RequestRow({ head, tab, href, gone }: Props) {
+/** Drawn anew only when the request changed, not whenever the list did. */
+export const RequestRow = memo(function RequestRow({ head, tab, href, gone }: Props) {
   const { t } = useTranslation(['receiver', 'request'])
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
@@ -60,7 +62,7 @@ export function RequestRow({ head, tab, href, gone }: Props) {
       </Link>
     </li>
   )
-}
+})
 
 /** What takes the first line for itself: the own waiting answer, or that the row has left the list. */
 function useNote(head: RequestHead, gone: boolean): string | null {
