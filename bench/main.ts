@@ -7,7 +7,10 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM1: async () => (await import('./mirror.ts')).runMirror(),
   BM2: async () => (await import('./mirror.ts')).runMirrorFull(),
   BM5: async () => (await import('./decrypt.ts')).runDecrypt(),
-  BM9: async () => (await import('./offline.ts')).runOffline(),
+  BM9: async () => [
+    ...(await (await import('./offline.ts')).runOffline()),
+    ...(await (await import('./readable.ts')).runReadable()),
+  ],
   BM13: async () => (await import('./size.ts')).run(),
 }
 

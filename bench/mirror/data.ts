@@ -1,5 +1,6 @@
 // The workload of BM1 and BM2: 10,000 requests of 2 kB, and 50,000 events of 500 B, as pages that a static server can answer.
-// One request is made with real keys; the others are copies with ids and times of their own, because nothing opens them here.
+// A request made with real keys is opened in BM9's line of open requests only; where nothing opens them, all are copies of
+// one with ids and times of their own.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OwnAccount } from '../../contract/http/accounts.ts'
@@ -33,6 +34,8 @@ const eventBytes = 500
 export interface Workload {
   readonly requests: number
   readonly eventsPerRequest: number
+  /** each request with keys of its own, of a person whose data are released */
+  readonly openable?: boolean
 }
 
 /** What the worker needs to open the store as the provider's member. */
@@ -57,17 +60,24 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
   const sent = await sendRequest(desk, clinic, provider, patient, 1000, false)
   const template = requestRecordSchema.parse(sent.provider)
-  const requests = Array.from({ length: workload.requests }, (_, i) => copyRequest(template, i))
+  const requests: RequestRecord[] = []
+  for (let i = 0; i < workload.requests; i++) {
+    requests.push(workload.openable ? await openableRequest(i) : copyRequest(template, i))
+  }
+  async function openableRequest(i: number): Promise<RequestRecord> {
+    const own = await createPatient(desk, clinic, 100 + i, profileOf('Erna', `Brandt ${i}`))
+    return (await sendRequest(desk, clinic, provider, own, 1000 + i)).provider
+  }
   const events = requests.flatMap((request, i) =>
     Array.from({ length: workload.eventsPerRequest }, (_, n) =>
       eventOf(request, i * workload.eventsPerRequest + n + 1, n + 1),
     ),
   )
-  const requestPages = await writePages(
-    folder,
-    'requests',
-    requests.map((data) => ({ kind: 'auction_request', id: data.id, rev: data.rev, data })),
-  )
+  const requestPages = await writePages(folder, 'requests', [
+    // whose wraps are to be opened has to be known
+    ...(workload.openable ? [{ kind: 'organisation_keys', id: 1, rev: 1, data: clinic.keys }] : []),
+    ...requests.map((data) => ({ kind: 'auction_request', id: data.id, rev: data.rev, data })),
+  ])
   const eventPages = await writePages(
     folder,
     'events',

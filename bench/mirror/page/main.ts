@@ -25,14 +25,19 @@ declare const peers: {
   rxdb(): Promise<{ rxdbMirror(requestPages: number, eventPages: number, readPage: ReadPage): Promise<void> }>
 }
 
+const mirrorWorker = () => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return { worker, api: wrap<MirrorWorker>(worker) }
+}
+
 const bench = {
   async ours(withEvents: boolean) {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    const api = wrap<MirrorWorker>(worker)
+    const { worker, api } = mirrorWorker()
     const { value, gap } = await withGap(() => api.mirror(withEvents))
     worker.terminate()
     return { ms: value, gap }
   },
+  readable: () => mirrorWorker().api.readable(),
   async pouch(batch: number) {
     const { pouchMirror } = await peers.pouch()
     const { requestPages } = await start()

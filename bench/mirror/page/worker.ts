@@ -2,10 +2,12 @@
 // others: a static server has the pages.
 import { expose } from 'comlink'
 import * as z from 'zod/mini'
+import { packedItem } from '../../../contract/envelope/packed.ts'
 import { createHttp } from '../../../device/http/call.ts'
 import { fits } from '../../../device/http/fits.ts'
 import { systemClock, systemTimers } from '../../../device/platform/clock.ts'
 import { createStore } from '../../../device/store/database.ts'
+import type { HeadRecord, HeadSlice } from '../../../workers/crypto/api.ts'
 import { createLocal } from '../../../workers/crypto/local.ts'
 import { createLocalServer } from '../../../workers/crypto/local-server.ts'
 import type { Start } from '../data.ts'
@@ -39,29 +41,58 @@ function pagesFetch(start: Start): typeof fetch {
 const withNext = (page: string, next: string | null): string =>
   page.replace(/"next":null,"total":(\d+)\}$/, `"next":${JSON.stringify(next)},"total":$1}`)
 
-const api = {
+interface Synced {
+  readonly local: ReturnType<typeof createLocal>
+  readonly start: Start
   /** ms from the first fetch to the last commit; opening the account is not counted */
-  async mirror(withEvents: boolean): Promise<number> {
-    const start = (await (await fetch('/data/start.json')).json()) as Start
-    const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 })
-    const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages, fits })
-    const local = createLocal({
-      store: createStore(),
-      serverFor: (token) => createLocalServer(http, token),
-      exclusive: (run) => run(),
-      notify: () => undefined,
-    })
-    const { port1, port2 } = new MessageChannel()
-    const root = Uint8Array.from(start.root)
-    const taken = local.api.takeRoot(port1)
-    port2.postMessage({ root }, [root.buffer])
-    await taken
-    const opened = await local.api.openAccount(start.input)
-    if (!opened.ok) throw new Error(opened.error)
+  readonly ms: number
+}
+
+async function sync(withEvents: boolean): Promise<Synced> {
+  const start = (await (await fetch('/data/start.json')).json()) as Start
+  const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 })
+  const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages, fits })
+  const local = createLocal({
+    store: createStore(),
+    serverFor: (token) => createLocalServer(http, token),
+    exclusive: (run) => run(),
+    notify: () => undefined,
+  })
+  const { port1, port2 } = new MessageChannel()
+  const root = Uint8Array.from(start.root)
+  const taken = local.api.takeRoot(port1)
+  port2.postMessage({ root }, [root.buffer])
+  await taken
+  const opened = await local.api.openAccount(start.input)
+  if (!opened.ok) throw new Error(opened.error)
+  const from = performance.now()
+  const outcome = await local.api.pull({ accessToken: 'none', now: start.input.now })
+  if (!outcome.ok) throw new Error(outcome.error.code)
+  return { local, start, ms: performance.now() - from }
+}
+
+/** as src/mirror asks: in portions, so that a person's own calls come between */
+const keysAtOnce = 50
+
+const api = {
+  /** ms of a first sync */
+  mirror: async (withEvents: boolean): Promise<number> => (await sync(withEvents)).ms,
+  /** ms after a first sync until every request's name is open, by RSA */
+  async readable(): Promise<{ ms: number; names: number }> {
+    const { local, start } = await sync(false)
     const from = performance.now()
-    const outcome = await local.api.pull({ accessToken: 'none', now: start.input.now })
-    if (!outcome.ok) throw new Error(outcome.error.code)
-    return performance.now() - from
+    for (let left = 1; left > 0; ) left = (await local.api.openWaiting(keysAtOnce, start.input.now)).left
+    const ms = performance.now() - from
+    let names = 0
+    for (let before: number | null = null, more = true; more; more = before !== null) {
+      const slice: HeadSlice = await local.api.heads(before, 100)
+      for (let i = 0; i < slice.numbers.length; i++) {
+        const heads = JSON.parse(new TextDecoder().decode(packedItem(slice.blocks, i))) as HeadRecord[]
+        names += heads.filter(({ name }) => name !== null).length
+      }
+      before = slice.next
+    }
+    return { ms, names }
   },
 }
 export type MirrorWorker = typeof api
