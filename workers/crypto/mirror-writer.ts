@@ -68,6 +68,11 @@ interface SideIndex {
 
 export interface MirrorWriter {
   write(change: Write, nameOf: NameOf): Promise<Written>
+  /**
+   * Answers once the change is sealed; `done` tells when it is stored.
+   * @param after it is stored after this, and not at all when this fails: a position never gets ahead of its records (SY3)
+   */
+  begin(change: Write, nameOf: NameOf, after: Promise<unknown>): Promise<{ readonly done: Promise<Written> }>
   index(side: MirrorSide): Promise<SideIndex>
   /** another tab wrote, or a side was swapped or emptied */
   forget(): void
@@ -88,8 +93,9 @@ export function createMirrorWriter(
     return known
   }
 
-  const tryWrite = async (change: Write, nameOf: NameOf): Promise<Written | null> => {
-    const { home, open } = state()
+  /** Seals, and takes the change into the index, so that the next one can be sealed on top of it while this one is stored. */
+  const seal = async (change: Write, nameOf: NameOf): Promise<SealedWrite> => {
+    const { home } = state()
     const at = await index(change.side)
     const { blocks } = at
     const heads = await headsToWrite(store, home, blocks, change, nameOf)
@@ -121,33 +127,69 @@ export function createMirrorWriter(
       closings: change.closings ?? [],
       now: change.now,
     }
-    const outcome = await applyChange(store, sealed)
-    if (!outcome.applied) {
-      indexes.delete(change.side)
-      return null
-    }
-    open.ring.forget(left.records)
     for (const row of heads.rows) blocks.set(row)
     for (const block of heads.emptied) blocks.set({ block, version: 0, ids: [] })
     for (const { request } of events.rows) at.ownEvents.add(request)
     for (const { ids } of bodies.packs) for (const id of ids) at.packed.bodies.add(id)
     for (const { ids } of events.packs) for (const id of ids) at.packed.events.add(id)
     for (const id of leavingIds) for (const set of [at.ownEvents, at.packed.bodies, at.packed.events]) set.delete(id)
-    tellChange(notify, home, change, [...heads.rows.map(({ block }) => block), ...heads.emptied])
-    return { closed: outcome.closed, lastNo: lastNumbers(events) }
+    const touched = [...heads.rows.map(({ block }) => block), ...heads.emptied]
+    return { at, change: sealed, forgotten: left.records, touched, lastNo: lastNumbers(events) }
+  }
+
+  /** Null when another tab was first. */
+  const apply = async (sealed: SealedWrite, change: Write): Promise<Written | null> => {
+    const { home, open } = state()
+    const outcome = await applyChange(store, sealed.change).catch((error: unknown) => {
+      indexes.delete(change.side)
+      throw error
+    })
+    if (!outcome.applied) {
+      indexes.delete(change.side)
+      return null
+    }
+    open.ring.forget(sealed.forgotten)
+    tellChange(notify, home, change, sealed.touched)
+    return { closed: outcome.closed, lastNo: sealed.lastNo }
+  }
+
+  const isCurrent = async ({ at }: SealedWrite, side: MirrorSide) => (await indexes.get(side)) === at
+
+  const begin: MirrorWriter['begin'] = async (change, nameOf, after) => {
+    const first = await seal(change, nameOf)
+    const store = async (): Promise<Written> => {
+      await after
+      let sealed = first
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        // what was sealed on top of a change that another tab overtook is sealed anew
+        if (attempt > 0 || !(await isCurrent(sealed, change.side))) sealed = await seal(change, nameOf)
+        const written = await apply(sealed, change)
+        if (written) return written
+      }
+      throw new Error('another tab writes the same blocks without end')
+    }
+    const done = store()
+    done.catch(() => {}) // thrown where it is awaited
+    return { done }
   }
 
   return {
     index,
     forget: () => indexes.clear(),
-    async write(change, nameOf) {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const written = await tryWrite(change, nameOf)
-        if (written) return written
-      }
-      throw new Error('another tab writes the same blocks without end')
-    },
+    begin,
+    write: async (change, nameOf) => (await begin(change, nameOf, Promise.resolve())).done,
   }
+}
+
+/** A change as it goes into the store, and what it was sealed on. */
+interface SealedWrite {
+  readonly at: SideIndex
+  readonly change: MirrorChange
+  /** records whose keys leave the ring */
+  readonly forgotten: readonly string[]
+  /** blocks of heads */
+  readonly touched: readonly number[]
+  readonly lastNo: ReadonlyMap<number, number>
 }
 
 async function readIndex(store: Store, side: MirrorSide, { partition }: Home): Promise<SideIndex> {

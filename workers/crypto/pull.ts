@@ -1,5 +1,5 @@
 // The pull on a device (SY3 to SY7): asks the server for what device/pull says, seals each page, and stores it together with the
-// position in one transaction. The next page is under way while the one before is sealed and written.
+// position in one transaction. While one page is written, the next is sealed and the one after it is under way.
 import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { SyncedRecord, SyncPage } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
@@ -83,6 +83,8 @@ class PullRun {
   /** newest event number that the records tell of, and that the packs hold (SY7) */
   readonly #told = new Map<number, number>()
   readonly #held = new Map<number, number>()
+  /** the page that is being written */
+  #writing: Promise<void> = Promise.resolve()
 
   constructor(deps: PullDeps, position: Position) {
     this.#deps = deps
@@ -90,11 +92,20 @@ class PullRun {
   }
 
   async run(): Promise<Result<PullOutcome, PullFailure>> {
+    try {
+      return await this.#pages()
+    } finally {
+      await this.#writing
+    }
+  }
+
+  async #pages(): Promise<Result<PullOutcome, PullFailure>> {
     let asking: Promise<Result<Asked, HttpFailure>> | null = null
     for (;;) {
       if (!this.#deps.isOpen()) return err({ code: 'locked' })
       const step = nextStep(this.#position)
       if (step.ask === 'swap') {
+        await this.#writing
         await this.#swap()
         continue
       }
@@ -102,6 +113,7 @@ class PullRun {
       asking = null
       if (!asked.ok) {
         if (asked.error.code !== 'cursor_invalid') return err(asked.error as PullFailure)
+        await this.#writing
         const started = await this.#startBeside()
         if (!started.ok) return err(started.error as PullFailure)
         continue
@@ -112,7 +124,9 @@ class PullRun {
       if (!complete && following.ask !== 'swap') asking = this.#ask(following)
       if (!this.#deps.isOpen()) return err({ code: 'locked' })
       await this.#store(asked.value, position)
-      if (complete) return this.#finish()
+      if (!complete) continue
+      await this.#writing
+      return this.#finish()
     }
   }
 
@@ -136,7 +150,7 @@ class PullRun {
     return { position: afterSnapshot(this.#position, { next, total, count: records.length }), complete: false }
   }
 
-  /** SY3: page and position in one transaction. */
+  /** SY3: page and position in one transaction. Answers when the page is sealed; `#writing` tells when it is stored. */
   async #store({ step, page }: Asked, position: Position): Promise<void> {
     const { home, store, writer, nameOf, now, open, notify } = this.#deps
     const { side } = step
@@ -151,7 +165,7 @@ class PullRun {
     const isFew = plan.records.length <= fewRecords
     const sessionKeys = isFew ? await this.#deps.openKeys(plan.records) : []
     const removedOwn = 'removed' in page && page.removed.includes(home.key)
-    const written = await writer.write(
+    const { done } = await writer.begin(
       {
         side,
         records: plan.records,
@@ -165,14 +179,20 @@ class PullRun {
         now,
       },
       nameOf,
+      this.#writing,
     )
     for (const record of plan.records) this.#told.set(record.id, record.last_event_no)
     for (const id of [...plan.gone, ...plan.stubs.map((stub) => stub.id)]) this.#told.delete(id)
-    for (const [id, lastNo] of written.lastNo) this.#held.set(id, lastNo)
     this.#changed ||= page.records.length > 0 || tombstones.length > 0 || removedOwn
     this.#position = position
-    const { building } = position
-    if (building) notify({ type: 'progress', done: building.done, total: building.total })
+    // one page waits at most, so that a quick network does not fill the memory
+    await this.#writing
+    this.#writing = done.then(({ lastNo }) => {
+      for (const [id, number] of lastNo) this.#held.set(id, number)
+      const { building } = position
+      if (building) notify({ type: 'progress', done: building.done, total: building.total })
+    })
+    this.#writing.catch(() => {}) // thrown where it is awaited
   }
 
   /** SY6: everything anew, beside what is shown; the outbox is not touched. */

@@ -100,6 +100,26 @@ describe('the first pull', () => {
     expect((await headsOf(device.local)).at(-1)?.status).toBe('accepted')
   })
 
+  it('[SY3] a page that the store refuses holds back the one that was sealed behind it', async () => {
+    const device = await setup()
+    const { server, store, local } = device
+    server.pageSize = 2
+    const heads = store.mirror.a.heads
+    const put = heads.bulkPut.bind(heads)
+    let writes = 0
+    heads.bulkPut = ((...rows: Parameters<typeof put>) =>
+      ++writes === 2 ? Promise.reject(new Error('no')) : put(...rows)) as never
+    await expect(local.api.pull({ accessToken: 't', now })).rejects.toThrow('no')
+    expect(writes).toBe(2)
+    const stored = await ids(device)
+    expect(stored.length).toBeLessThan(5)
+    expect(server.calls.length).toBeGreaterThan(3)
+    server.calls.length = 0
+    await pull(local)
+    expect(server.calls[0]).toMatch(/^snapshot/)
+    expect(await ids(device)).toEqual([15, 14, 13, 12, 11])
+  })
+
   it('writes heads in blocks of 100, bodies in packs, and nothing twice', async () => {
     const many = Array.from({ length: 230 }, (_, i) => ({ ...record(), id: 1000 + i, cid: record().cid }))
     const device = await setup(({ server }) => server.put(...many))
