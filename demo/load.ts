@@ -6,7 +6,8 @@ import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress, versions 
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
 import { groupOf } from './clinic-desk.ts'
 import { newCaller } from './http.ts'
-import { patients } from './patients.ts'
+import { answered } from './patients/answered.ts'
+import { waiting } from './patients/waiting.ts'
 import { activatePerson, demoPassword, type Person, refreshPerson, signInPerson } from './person.ts'
 import { postcodes } from './postcodes.ts'
 import type { Scene } from './scene.ts'
@@ -14,6 +15,7 @@ import { ensureStory } from './story.ts'
 import { dayAfter, hoursBefore } from './time.ts'
 import { clinics, type DemoClinic, type DemoProvider, providers } from './world.ts'
 
+const patients = [...answered, ...waiting]
 const foundedHoursAgo = 28 * 24
 
 /** Loads what is missing and tells the server how far it is. Throws on the first failure; the next start goes on. */

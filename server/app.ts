@@ -8,9 +8,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { registerDocument } from './http/openapi.ts'
-import { handleError } from './http/problem.ts'
+import { handleError, sendFailure } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
-import { registerSecurity } from './http/security.ts'
+import { bareHeaders, registerSecurity } from './http/security.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
@@ -27,6 +27,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
     genReqId: () => deps.ids.random(8),
+    frameworkErrors: (_error, _request, reply) =>
+      sendFailure(reply.headers(bareHeaders(deps.config)), { code: 'validation_failed' }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

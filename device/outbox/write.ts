@@ -3,33 +3,15 @@
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Store } from '../store/database.ts'
 import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
-import type { OutboxRow } from '../store/tables.ts'
+import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
-
-/** What the author's worker made: sealed, signed and frozen before it comes here (OB2, OB3). */
-export type NewAction = Pick<
-  OutboxRow,
-  | 'id'
-  | 'protocol'
-  | 'device'
-  | 'account'
-  | 'lane'
-  | 'action'
-  | 'target'
-  | 'codes'
-  | 'decision'
-  | 'after'
-  | 'wire'
-  | 'text'
-  | 'at'
->
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
 
 const utf8 = new TextEncoder()
 
-const freshRow = (action: NewAction, place: number): OutboxRow => ({
+const freshRow = (action: NewOutboxRow, place: number): OutboxRow => ({
   ...action,
   place,
   size: utf8.encode(JSON.stringify(action.wire)).length + 1,
@@ -48,7 +30,7 @@ const freshRow = (action: NewAction, place: number): OutboxRow => ({
 })
 
 /** Puts the action at the end of the queue. Throws when the device cannot store it (no space). */
-export const addAction = (store: Store, action: NewAction): Promise<OutboxRow> =>
+export const addAction = (store: Store, action: NewOutboxRow): Promise<OutboxRow> =>
   writeOutbox(store, async () => {
     const row = freshRow(action, await nextPlace(store))
     await store.outbox.add(row)
@@ -61,7 +43,7 @@ const wasSent = (row: OutboxRow): boolean => row.attempt > 0 || !(row.state === 
 export const replaceAction = (
   store: Store,
   id: string,
-  action: NewAction,
+  action: NewOutboxRow,
   now: number,
 ): Promise<Result<OutboxRow, WriteRefusal>> =>
   writeOutbox(store, async () => {

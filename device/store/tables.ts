@@ -31,13 +31,11 @@ export interface DecidedBy {
   readonly at: number
 }
 
-/** OB1: one signed action. Readable: ids, action, codes, times, states, and what is in `wire` beside its envelopes.
- * Free texts are envelopes in `wire`; `text` is the author's own copy under the author's partition (SY5). */
-export interface OutboxRow {
+/** What the author's worker made: sealed, signed and frozen before it comes here (OB2, OB3). Free texts are envelopes in `wire`;
+ * `text` is the author's own copy under the author's partition (SY5). */
+export interface NewOutboxRow {
   /** UUIDv7 */
   readonly id: string
-  /** order of sending, from 1; an edit takes the place of the row that it replaces */
-  readonly place: number
   /** SY9: the protocol version that the frozen bytes were made by */
   readonly protocol: number
   readonly device: number
@@ -51,12 +49,17 @@ export interface OutboxRow {
   readonly after?: string
   /** OB3: made and signed once */
   readonly wire: SignedAction
-  /** UTF-8 bytes of `wire` as JSON (OB5 counts them) */
-  readonly size: number
   readonly text: SealedBytes | null
   /** when the author acted, ms */
   readonly at: number
+}
 
+/** OB1: one signed action. Readable: ids, action, codes, times, states, and what is in `wire` beside its envelopes. */
+export interface OutboxRow extends NewOutboxRow {
+  /** order of sending, from 1; an edit takes the place of the row that it replaces */
+  readonly place: number
+  /** UTF-8 bytes of `wire` as JSON (OB5 counts them) */
+  readonly size: number
   readonly state: OutboxState
   /** how often it was handed to the network; results name the attempt that they belong to (OB8) */
   readonly attempt: number

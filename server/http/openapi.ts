@@ -14,6 +14,11 @@ export async function registerDocument(app: FastifyInstance, version: string): P
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    // without its top bar, whose logo is a style element (refused by the content policy) and which asks for other documents
+    uiConfig: { layout: 'BaseLayout' },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

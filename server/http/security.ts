@@ -1,21 +1,40 @@
-// Headers that tell browsers what the pages may do. Scripts come from here only; WebAssembly is needed by Argon2id in its
-// worker; Mantine writes style elements, which a page served as a file cannot give a nonce.
+// Headers that tell browsers what pages may do (FT20), the same on every answer: screens, files, workers, API, its
+// documentation, errors. Everything comes from here and nothing else is allowed; WebAssembly is needed by Argon2id in its
+// worker. Style elements are allowed nowhere: the one page is a file that the service worker keeps, so it cannot carry a nonce,
+// and src/ui/theme is made so that none is written. Style attributes are not needed either: React sets properties, which no
+// policy judges.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 const yearS = 31_536_000
 
+const permissions = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'
+const strictTransport = `max-age=${yearS}`
+const isOverHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:')
+
+/** For an address that no route is even looked up for (it cannot be decoded): no hook runs there. */
+export const bareHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': permissions,
+  ...(isOverHttps(config) && { 'strict-transport-security': strictTransport }),
+})
+
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  const overHttps = config.publicUrl.startsWith('https:')
+  const overHttps = isOverHttps(config)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -35,6 +54,6 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('permissions-policy', permissions)
   })
 }

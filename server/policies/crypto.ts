@@ -2,9 +2,10 @@
 import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { endedStatuses } from '../../domain/lifecycle/request-actions.ts'
+import { readsRequests, worksWithPatients } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
-import { readsRequests, requestReaders, worksWithPatients } from './requests.ts'
+import { requestReaders } from './requests.ts'
 
 const belongsSomewhere = forAccounts(({ memberships }) => memberships.length > 0)
 

@@ -1,8 +1,8 @@
 // Who looks at records: one organisation's side, and for a clinic the kinds of search that its roles work on.
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import { readsRequests, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { readsRequests, searchTypesOf, worksWithPatients } from '../policies/requests.ts'
 
 export interface Viewer {
   readonly side: Side

@@ -8,7 +8,7 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 import { Loading } from './Loading.tsx'
 
 /** as in src/data/ports.ts */
-type Loadable<T> =
+export type Loadable<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'offline' }

@@ -80,20 +80,9 @@ describe('the server about itself', () => {
     expect(status).toBe(403)
   })
 
-  it('allows scripts of its own only, frames nowhere, and keeps nothing of the API in caches', async () => {
+  it('keeps nothing of the API in caches', async () => {
     const { headers } = await newClient(server).call(health)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).not.toContain('upgrade-insecure-requests')
-    expect(headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   })
 
   it('documents every endpoint of the contract', async () => {

@@ -17,7 +17,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
-import type { OutboxRow } from '../../device/store/tables.ts'
+import type { NewOutboxRow } from '../../device/store/tables.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
 
 // --- signing in ---
@@ -329,24 +329,6 @@ export interface ResultInput {
   readonly closing: Closing
   readonly current: Current | null
 }
-
-/** What device/outbox addAction takes. */
-export type NewOutboxRow = Pick<
-  OutboxRow,
-  | 'id'
-  | 'protocol'
-  | 'device'
-  | 'account'
-  | 'lane'
-  | 'action'
-  | 'target'
-  | 'codes'
-  | 'decision'
-  | 'after'
-  | 'wire'
-  | 'text'
-  | 'at'
->
 
 export interface LocalApi extends SessionApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */

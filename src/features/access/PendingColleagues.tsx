@@ -6,37 +6,27 @@ import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PendingColleague } from '../../data/ports.ts'
+import { ActionList, ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { labelsOf } from '../../ui/labels.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './PendingColleagues.module.css'
 
 export function PendingColleagues() {
   const { t } = useTranslation('access')
   const colleagues = usePort('access').usePendingColleagues()
   return (
-    <Panel title={t('team.waiting')}>
-      <Text className={classes.why ?? ''}>{t('team.why')}</Text>
-      <Loaded of={colleagues} skeleton={<ListSkeleton rows={2} height={72} />}>
-        {(value) =>
-          value.length === 0 ? (
-            <EmptyState icon={IconUsers}>{t('team.nobody')}</EmptyState>
-          ) : (
-            <ul className={classes.list}>
-              {value.map((colleague) => (
-                <ColleagueRow key={colleague.accountId} colleague={colleague} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Panel>
+    <ActionList
+      title={t('team.waiting')}
+      why={t('team.why')}
+      of={colleagues}
+      expected={2}
+      none={t('team.nobody')}
+      noneIcon={IconUsers}
+    >
+      {(colleague) => <ColleagueRow key={colleague.accountId} colleague={colleague} />}
+    </ActionList>
   )
 }
 
@@ -54,13 +44,14 @@ function ColleagueRow({ colleague: { accountId, name, roles: held, since } }: { 
     if (!outcome.ok) setFailure(outcome.error.code)
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.person}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.more}>
+    <ActionRow
+      name={name}
+      more={
+        <MoreLine>
           {[...labelsOf(roles, held, words), t('team.since')].join(' · ')} <MomentText at={since} />
-        </span>
-      </div>
+        </MoreLine>
+      }
+    >
       <Button
         variant="light"
         leftSection={<IconUserCheck size={24} stroke={1.75} aria-hidden />}
@@ -80,6 +71,6 @@ function ColleagueRow({ colleague: { accountId, name, roles: held, since } }: { 
       >
         <Text>{t('team.sureText')}</Text>
       </ConfirmDialog>
-    </li>
+    </ActionRow>
   )
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { TeamDevice } from '../../data/ports.ts'
+import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import classes from './TeamDevices.module.css'
 import { whatIsLost } from './what-is-lost.ts'
 
 export function DeviceRow({ device }: { device: TeamDevice }) {
@@ -26,15 +26,18 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
     if (!outcome.ok) setFailure(outcome.error.code)
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.device}>
-        <span className={classes.people}>{names}</span>
-        <span className={classes.more}>
-          {[...(device.current ? [t('current')] : []), t(`kind.${device.kind}`), t('lastUsed')].join(' · ')}{' '}
-          <MomentText at={device.lastSeenAt} />
-        </span>
-        <Standing device={device} />
-      </div>
+    <ActionRow
+      name={names}
+      more={
+        <>
+          <MoreLine>
+            {[...(device.current ? [t('current')] : []), t(`kind.${device.kind}`), t('lastUsed')].join(' · ')}{' '}
+            <MomentText at={device.lastSeenAt} />
+          </MoreLine>
+          <Standing device={device} />
+        </>
+      }
+    >
       {device.revokedAt === null ? (
         <Button
           variant="light"
@@ -61,7 +64,7 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
           </Text>
         ))}
       </ConfirmDialog>
-    </li>
+    </ActionRow>
   )
 }
 
@@ -70,7 +73,7 @@ function Standing({ device: { revokedAt, wipedAt, waiting } }: { device: TeamDev
   const { t } = useTranslation('devices')
   if (revokedAt !== null)
     return (
-      <span className={classes.more}>
+      <MoreLine>
         {t('revoked')} <MomentText at={revokedAt} /> ·{' '}
         {wipedAt === null ? (
           t('notWiped')
@@ -79,12 +82,12 @@ function Standing({ device: { revokedAt, wipedAt, waiting } }: { device: TeamDev
             {t('wiped')} <MomentText at={wipedAt} />
           </>
         )}
-      </span>
+      </MoreLine>
     )
   if (waiting === null) return null
   return (
-    <span className={classes.more}>
+    <MoreLine>
       {t('waiting', { count: waiting.count })} · {t('toldAt')} <MomentText at={waiting.at} />
-    </span>
+    </MoreLine>
   )
 }

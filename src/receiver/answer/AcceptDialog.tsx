@@ -1,5 +1,5 @@
 // 'Zusagen' (W3): what, from when, which room, and a text that is free to give. What was entered stays when it is cancelled.
-import { Button, Checkbox, Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Chip, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
@@ -8,19 +8,16 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
+import { AnswerFrame } from './AnswerFrame.tsx'
 import { type AcceptField, type AvailableFrom, offeredDays, readAcceptForm } from './accept-form.ts'
 import { useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useSendNote } from './use-send-note.ts'
-import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props {
   readonly record: RequestRecord
@@ -36,7 +33,7 @@ const fieldIds: Record<AcceptField, string> = {
 }
 
 export function AcceptDialog({ record, onClose }: Props) {
-  const { t } = useTranslation(['receiver', 'common', 'domain'])
+  const { t } = useTranslation('receiver')
   const words = useWords()
   const { textOf, dateExample } = useFormWords()
   const now = useNow()
@@ -44,7 +41,7 @@ export function AcceptDialog({ record, onClose }: Props) {
   const note = useSendNote('accept')
   const [form, setForm, forget] = useAcceptDraft(record)
   const { criteria } = record.auction
-  const { problems, problemOf, attempt, failure, isSending, submit } = useAnswer({
+  const answer = useAnswer({
     read: () => readAcceptForm(form, { startDate: criteria.start_date, nowMs: now }),
     send: ({ codes, message }) => answers.accept(record.id, codes, message),
     onDone: () => {
@@ -52,109 +49,88 @@ export function AcceptDialog({ record, onClose }: Props) {
       onClose()
     },
   })
-  const { confirm, waits } = useTapGuard(submit)
   const textAt = (field: AcceptField) => {
-    const key = problemOf(field)
+    const key = answer.problemOf(field)
     return key ? textOf(key) : undefined
   }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <AnswerFrame
       title={t('accept.title')}
-      busy={isSending}
+      sendLabel={t('accept.send')}
+      sendIcon={<IconCheck size={24} stroke={1.75} aria-hidden />}
       note={note}
-      actions={
-        <>
-          <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            size="lg"
-            onClick={confirm}
-            aria-disabled={waits}
-            loading={isSending}
-            leftSection={<IconCheck size={24} stroke={1.75} aria-hidden />}
-          >
-            {t('accept.send')}
-          </Button>
-        </>
-      }
+      answer={answer}
+      fieldIds={fieldIds}
+      gap="lg"
+      onClose={onClose}
     >
-      <Stack gap="lg">
-        <FieldErrorSummary
-          attempt={attempt}
-          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
-        />
-        {failure ? <ErrorNotice code={failure} /> : null}
-        <Checkbox.Group
-          size="md"
-          label={t('accept.what')}
-          error={textAt('solutions')}
-          value={form.solutions.map(String)}
-          onChange={(values) => setForm({ ...form, solutions: values.map(Number) })}
+      <Checkbox.Group
+        size="md"
+        label={t('accept.what')}
+        error={textAt('solutions')}
+        value={form.solutions.map(String)}
+        onChange={(values) => setForm({ ...form, solutions: values.map(Number) })}
+      >
+        {criteria.solutions.map((code, place) => (
+          <Checkbox
+            key={code}
+            id={`accept-solution-${place}`}
+            value={String(code)}
+            label={labelOf(solutions, code, words) ?? String(code)}
+          />
+        ))}
+      </Checkbox.Group>
+      <fieldset className={classes.plain}>
+        <Text component="legend" fw={500}>
+          {t('accept.from')}
+        </Text>
+        <Chip.Group
+          value={form.availableFrom}
+          onChange={(value) => setForm({ ...form, availableFrom: value as AvailableFrom })}
         >
-          {criteria.solutions.map((code, place) => (
-            <Checkbox
-              key={code}
-              id={`accept-solution-${place}`}
-              value={String(code)}
-              label={labelOf(solutions, code, words) ?? String(code)}
-            />
-          ))}
-        </Checkbox.Group>
-        <fieldset className={classes.plain}>
-          <Text component="legend" fw={500}>
-            {t('accept.from')}
-          </Text>
-          <Chip.Group
-            value={form.availableFrom}
-            onChange={(value) => setForm({ ...form, availableFrom: value as AvailableFrom })}
-          >
-            <Group gap="xs">
-              {offeredDays(criteria.start_date, dayOf(now)).map((day) => (
-                <Chip key={day} value={day}>
-                  {t(`accept.day.${day}`, { date: longDate(criteria.start_date, dayOf(now), words.locale) })}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-          {form.availableFrom === 'date' ? (
-            <TextInput
-              id={fieldIds.date}
-              mt="sm"
-              maw={240}
-              label={t('form.date')}
-              description={dateExample}
-              autoComplete="off"
-              value={form.date}
-              error={textAt('date')}
-              onChange={(event) => setForm({ ...form, date: event.currentTarget.value })}
-            />
-          ) : null}
-        </fieldset>
-        <Radio.Group
-          size="md"
-          label={t('accept.room')}
-          value={form.room === null ? '' : String(form.room)}
-          onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
-        >
-          <Group gap="md">
-            <Radio value="" label={t('accept.roomOpen')} />
-            {rooms.map((code) => (
-              <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />
+          <Group gap="xs">
+            {offeredDays(criteria.start_date, dayOf(now)).map((day) => (
+              <Chip key={day} value={day}>
+                {t(`accept.day.${day}`, { date: longDate(criteria.start_date, dayOf(now), words.locale) })}
+              </Chip>
             ))}
           </Group>
-        </Radio.Group>
-        <Textarea
-          id={fieldIds.message}
-          label={t('accept.message')}
-          maxLength={10_000}
-          value={form.message}
-          error={textAt('message')}
-          onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}
-        />
-      </Stack>
-    </Dialog>
+        </Chip.Group>
+        {form.availableFrom === 'date' ? (
+          <TextInput
+            id={fieldIds.date}
+            mt="sm"
+            maw={240}
+            label={t('form.date')}
+            description={dateExample}
+            autoComplete="off"
+            value={form.date}
+            error={textAt('date')}
+            onChange={(event) => setForm({ ...form, date: event.currentTarget.value })}
+          />
+        ) : null}
+      </fieldset>
+      <Radio.Group
+        size="md"
+        label={t('accept.room')}
+        value={form.room === null ? '' : String(form.room)}
+        onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
+      >
+        <Group gap="md">
+          <Radio value="" label={t('accept.roomOpen')} />
+          {rooms.map((code) => (
+            <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        id={fieldIds.message}
+        label={t('accept.message')}
+        maxLength={10_000}
+        value={form.message}
+        error={textAt('message')}
+        onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}
+      />
+    </AnswerFrame>
   )
 }

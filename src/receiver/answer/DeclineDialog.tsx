@@ -1,17 +1,15 @@
 // 'Absagen' (W4): one reason with what belongs to it, and below the sentence that the clinic will read. What was entered for
 // another reason stays, in case somebody changes their mind again.
-import { Button, Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
+import { AnswerFrame } from './AnswerFrame.tsx'
 import {
   type DeclinedReason,
   type DeclineField,
@@ -25,7 +23,6 @@ import { LackingFields } from './LackingFields.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useSendNote } from './use-send-note.ts'
-import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props {
   readonly record: RequestRecord
@@ -41,14 +38,14 @@ const fieldIds: Record<DeclineField, string> = {
 }
 
 export function DeclineDialog({ record, onClose }: Props) {
-  const { t } = useTranslation(['receiver', 'common', 'domain', 'catalogue'])
+  const { t } = useTranslation(['receiver', 'catalogue'])
   const words = useWords()
   const { textOf } = useFormWords()
   const now = useNow()
   const answers = usePort('answers')
   const note = useSendNote('decline')
   const [form, setForm, forget] = useDeclineDraft(record.id)
-  const { problems, problemOf, attempt, failure, isSending, submit } = useAnswer({
+  const answer = useAnswer({
     read: () => readDeclineForm(form, now),
     send: ({ codes, message }) => answers.decline(record.id, codes, message),
     onDone: () => {
@@ -56,18 +53,15 @@ export function DeclineDialog({ record, onClose }: Props) {
       onClose()
     },
   })
-  const { confirm, waits } = useTapGuard(submit)
   const textAt = (field: DeclineField) => {
-    const key = problemOf(field)
+    const key = answer.problemOf(field)
     return key ? textOf(key) : undefined
   }
   const read = declineText(declineSoFar(form, now), words)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <AnswerFrame
       title={t('decline.title')}
-      busy={isSending}
+      sendLabel={t('decline.send')}
       note={
         <>
           {note ? <Text mb={4}>{note}</Text> : null}
@@ -76,47 +70,34 @@ export function DeclineDialog({ record, onClose }: Props) {
           </Text>
         </>
       }
-      actions={
-        <>
-          <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button size="lg" onClick={confirm} aria-disabled={waits} loading={isSending}>
-            {t('decline.send')}
-          </Button>
-        </>
-      }
+      answer={answer}
+      fieldIds={fieldIds}
+      gap="md"
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <FieldErrorSummary
-          attempt={attempt}
-          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
-        />
-        {failure ? <ErrorNotice code={failure} /> : null}
-        <Radio.Group
-          size="md"
-          aria-label={t('decline.title')}
-          error={textAt('reason')}
-          value={form.reason === null ? null : String(form.reason)}
-          onChange={(value) => setForm({ ...form, reason: Number(value) as DeclinedReason })}
-        >
-          {declinedReasons.codes.map((reason) => (
-            <div key={reason}>
-              <Radio
-                id={`decline-reason-${reason}`}
-                value={String(reason)}
-                label={t(`catalogue:${declinedReasons.labelKey(reason)}`)}
-              />
-              {form.reason === reason ? (
-                <div className={classes.more}>
-                  <ReasonFields form={form} setForm={setForm} textAt={textAt} record={record} />
-                </div>
-              ) : null}
-            </div>
-          ))}
-        </Radio.Group>
-      </Stack>
-    </Dialog>
+      <Radio.Group
+        size="md"
+        aria-label={t('decline.title')}
+        error={textAt('reason')}
+        value={form.reason === null ? null : String(form.reason)}
+        onChange={(value) => setForm({ ...form, reason: Number(value) as DeclinedReason })}
+      >
+        {declinedReasons.codes.map((reason) => (
+          <div key={reason}>
+            <Radio
+              id={`decline-reason-${reason}`}
+              value={String(reason)}
+              label={t(`catalogue:${declinedReasons.labelKey(reason)}`)}
+            />
+            {form.reason === reason ? (
+              <div className={classes.more}>
+                <ReasonFields form={form} setForm={setForm} textAt={textAt} record={record} />
+              </div>
+            ) : null}
+          </div>
+        ))}
+      </Radio.Group>
+    </AnswerFrame>
   )
 }
 

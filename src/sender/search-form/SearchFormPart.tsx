@@ -20,7 +20,7 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import { fieldOrder } from '../field-order.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { paths } from '../paths.ts'
-import { clinicRolesOf, searchTypesOf } from '../rights.ts'
+import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
 import { usePlace } from '../use-place.ts'
 import { useRun } from '../use-run.ts'
 import { CandidateCountText } from './CandidateCountText.tsx'
@@ -52,7 +52,7 @@ export function SearchFormPart({ patientId, readable }: Props) {
   const clinic = usePort('clinic')
   const navigate = useNavigate()
   const today = dayOf(useNow())
-  const offeredTypes = searchTypesOf(clinicRolesOf(useAccount()))
+  const offeredTypes = offeredSearchTypes(clinicRolesOf(useAccount()))
   const [form, setForm] = useState(() => ({
     ...newSearchForm(readable, today),
     searchType: offeredTypes[0] ?? searchTypes.code.care,

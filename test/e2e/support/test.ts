@@ -50,6 +50,12 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`))
+      // FT20: the browser's own sentence changes with its version
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error('Content Security Policy', effectiveDirective, blockedURI, sourceFile),
+        ),
+      )
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) faults.push(`${name}: ${message.text()}`)
       })

@@ -7,6 +7,7 @@ import {
   auctionRow,
   declineCodes,
   eventsOf,
+  makeAccept,
   onRequest,
   requestRow,
   run,
@@ -21,9 +22,6 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
     ward = await setupWard(kind)
   })
   afterAll(() => ward.server.close())
-
-  const accept = async (request: { id: number; cid: string }, parts: object = { decision: 1 }) =>
-    onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, ...parts })
 
   describe('asking providers', () => {
     const send = async (providers: Parameters<typeof makeSendRequest>[3], auction: { id: number; cid: string }) => {
@@ -122,7 +120,10 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
 
     it('a solution that was not asked for is refused', async () => {
       const { request } = await setupRequest(ward)
-      const action = await accept(request, { decision: 1, codes: { ...acceptCodes, accepted_solutions: [14] } })
+      const action = await makeAccept(ward.maria, request, {
+        decision: 1,
+        codes: { ...acceptCodes, accepted_solutions: [14] },
+      })
       expect(await run(ward, ward.maria, action)).toMatchObject({ errors: [{ path: 'codes.accepted_solutions' }] })
     })
   })

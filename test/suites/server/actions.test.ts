@@ -1,22 +1,13 @@
-// Executing signed actions, on both databases: idempotency, authors, decisions, chains, cids and keys.
+// Executing signed actions, on both databases: idempotency, decisions and chains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
 import { databaseKinds } from '../../support/database.ts'
-import {
-  idOf,
-  makeMessage,
-  makePatient,
-  makeSendRequest,
-  newActionId,
-  newCid,
-  requestKey,
-  sign,
-} from '../../support/signing.ts'
+import { idOf, makeMessage, newActionId, sign } from '../../support/signing.ts'
 import {
   acceptCodes,
-  auctionRow,
   declineCodes,
   eventsOf,
+  makeAccept,
   onAuction,
   onRequest,
   requestRow,
@@ -33,13 +24,10 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
   })
   afterAll(() => ward.server.close())
 
-  const accept = async (request: { id: number; cid: string }, parts: object = { decision: 1 }) =>
-    onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, ...parts })
-
   describe('one action', () => {
     it('[OB9] done brings the new record, with what may follow', async () => {
       const { request } = await setupRequest(ward)
-      const result = await run(ward, ward.maria, await accept(request))
+      const result = await run(ward, ward.maria, await makeAccept(ward.maria, request))
       expect(result).toMatchObject({
         status: 'done',
         current: {
@@ -55,7 +43,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB6] the same id with the same bytes answers the stored result and the current record', async () => {
       const { request } = await setupRequest(ward)
-      const action = await accept(request)
+      const action = await makeAccept(ward.maria, request)
       const first = await run(ward, ward.maria, action)
       const again = await run(ward, ward.maria, action)
       expect(again).toEqual(first)
@@ -65,14 +53,17 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     it('[OB6] the same id with other bytes is id_reused and changes nothing', async () => {
       const { request } = await setupRequest(ward)
       const id = newActionId()
-      await run(ward, ward.maria, await accept(request, { decision: 1, id }))
+      await run(ward, ward.maria, await makeAccept(ward.maria, request, { decision: 1, id }))
       const other = await onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 }, id })
       expect(await run(ward, ward.maria, other)).toMatchObject({ status: 'refused', code: 'id_reused' })
     })
 
     it('[OB6] a refusal is stored too', async () => {
       const { request } = await setupRequest(ward)
-      const action = await accept(request, { decision: 1, codes: { ...acceptCodes, accepted_solutions: [3] } })
+      const action = await makeAccept(ward.maria, request, {
+        decision: 1,
+        codes: { ...acceptCodes, accepted_solutions: [3] },
+      })
       const first = await run(ward, ward.maria, action)
       expect(first).toMatchObject({ status: 'refused', code: 'action_invalid' })
       const row = await ward.deps.db
@@ -86,14 +77,14 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB6] events name the action', async () => {
       const { request } = await setupRequest(ward)
-      const action = await accept(request)
+      const action = await makeAccept(ward.maria, request)
       await run(ward, ward.maria, action)
       expect((await eventsOf(ward, request.id)).at(-1)).toMatchObject({ type: 'accepted', action_id: idOf(action) })
     })
 
     it('[OB6] two senders of the same action at once: it runs once and both get its result', async () => {
       const { request } = await setupRequest(ward)
-      const action = await accept(request)
+      const action = await makeAccept(ward.maria, request)
       const results = await Promise.all([1, 2, 3].map(() => run(ward, ward.maria, action)))
       expect(results[1]).toEqual(results[0])
       expect(results[2]).toEqual(results[0])
@@ -101,106 +92,14 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     })
   })
 
-  describe('authors', () => {
-    it('[OB7] a changed byte is signature_invalid and leaves no row', async () => {
-      const { request } = await setupRequest(ward)
-      const action = await accept(request)
-      const changed = { ...action, bytes: action.bytes.replace('"decision":1', '"decision":2') }
-      expect(changed.bytes).not.toBe(action.bytes)
-      expect(await run(ward, ward.maria, changed)).toMatchObject({ status: 'refused', code: 'signature_invalid' })
-      expect((await run(ward, ward.maria, action)).status).toBe('done')
-    })
-
-    it('[OB7] another account’s key does not speak for the author', async () => {
-      const { request } = await setupRequest(ward)
-      const action = await accept(request)
-      const forged = { ...action, key: ward.jana.unlocked.kid }
-      expect(await run(ward, ward.maria, forged)).toMatchObject({ code: 'signature_invalid' })
-    })
-
-    it('[OB7] A’s action goes out on the tablet while B works there', async () => {
-      const { request } = await setupRequest(ward)
-      const [result] = await runBatch(ward.deps, [await accept(request)], ward.jana.device)
-      expect(result?.status).toBe('done')
-    })
-
-    it.each([
-      ['whose account was deactivated', 'account', 'active', 'inactive'] as const,
-      ['whose device was revoked', 'device', null, 1] as const,
-    ])('[OB7] an author %s is not allowed', async (_, what, good, bad) => {
-      const { request } = await setupRequest(ward)
-      const action = await accept(request)
-      const set = async (value: string | number | null) =>
-        what === 'account'
-          ? ward.deps.db
-              .updateTable('account')
-              .set({ status: String(value) })
-              .where('id', '=', ward.maria.id)
-              .execute()
-          : ward.deps.db
-              .updateTable('device')
-              .set({ revoked_at: value as number | null })
-              .where('id', '=', ward.maria.device)
-              .execute()
-      await set(bad)
-      const [result] = await runBatch(ward.deps, [action], ward.jana.device)
-      await set(good)
-      expect(result).toMatchObject({ status: 'refused', code: 'author_not_allowed' })
-      expect((await requestRow(ward, request.id)).status).toBe('sent')
-    })
-
-    it('[OB7] an author whose key is not the one in the roster is not allowed', async () => {
-      const { request } = await setupRequest(ward)
-      const { db } = ward.deps
-      const rows = db.selectFrom('roster_entry').selectAll().where('account_id', '=', ward.maria.id)
-      const { entry, organisation_id } = await rows.executeTakeFirstOrThrow()
-      const put = (value: unknown) =>
-        db
-          .updateTable('roster_entry')
-          .set({ entry: JSON.stringify(value) })
-          .where('account_id', '=', ward.maria.id)
-          .where('organisation_id', '=', organisation_id)
-          .execute()
-      await put({ ...entry, fingerprints: null })
-      const result = await run(ward, ward.maria, await accept(request))
-      await put(entry)
-      expect(result).toMatchObject({ status: 'refused', code: 'author_not_allowed' })
-    })
-
-    it('a colleague who only reads and writes messages may not answer', async () => {
-      const { request } = await setupRequest(ward)
-      const answer = await onRequest(ward.jana, request, 'accept_request', { codes: acceptCodes, decision: 1 })
-      expect(await run(ward, ward.jana, answer)).toMatchObject({ code: 'author_not_allowed' })
-      expect((await run(ward, ward.jana, await makeMessage(ward.jana, request))).status).toBe('done')
-    })
-
-    it('another organisation gets the same answer for a record of others as for none', async () => {
-      const { request } = await setupRequest(ward)
-      const foreign = await onRequest(ward.lindePerson, request, 'accept_request', { codes: acceptCodes, decision: 1 })
-      const none = await onRequest(ward.lindePerson, { id: 999_999, cid: newCid() }, 'accept_request', {
-        codes: acceptCodes,
-        decision: 1,
-      })
-      const { id: _a, ...first } = await run(ward, ward.lindePerson, foreign)
-      const { id: _b, ...second } = await run(ward, ward.lindePerson, none)
-      expect(first).toEqual({ status: 'refused', code: 'not_found', current: null })
-      expect(second).toEqual(first)
-    })
-
-    it('a doctor does not attribute', async () => {
-      const { auction, request } = await setupRequest(ward)
-      await run(ward, ward.maria, await accept(request))
-      const codes = { auction_request_id: request.id, solution: 21 }
-      const action = await onAuction(ward.doctor, auction, 'attribute_winner', { codes, decision: 1 })
-      expect(await run(ward, ward.doctor, action)).toMatchObject({ code: 'author_not_allowed' })
-    })
-  })
-
   describe('decisions', () => {
     it('[OB4] two colleagues accept and decline at once: one is done, the other a conflict that says who was first', async () => {
       const { request } = await setupRequest(ward)
       const decline = await onRequest(ward.maria, request, 'decline_request', { codes: declineCodes, decision: 1 })
-      const results = await Promise.all([run(ward, ward.maria, await accept(request)), run(ward, ward.maria, decline)])
+      const results = await Promise.all([
+        run(ward, ward.maria, await makeAccept(ward.maria, request)),
+        run(ward, ward.maria, decline),
+      ])
       expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'done'])
       const conflict = results.find(({ status }) => status === 'conflict')
       expect(conflict).toMatchObject({
@@ -217,7 +116,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       for (let round = 0; round < 8; round++) {
         const { request } = await setupRequest(ward)
         const marks = [1, 2, 3, 4].map(() => onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
-        const actions = [await accept(request), ...(await Promise.all(marks))]
+        const actions = [await makeAccept(ward.maria, request), ...(await Promise.all(marks))]
         const results = await Promise.all(actions.map((action) => runBatch(deps, [action], ward.maria.device)))
         expect(results.flat().map(({ status }) => status)).toEqual(actions.map(() => 'done'))
       }
@@ -227,7 +126,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     it('[OB4] an answer to a withdrawn request is a conflict with its stub', async () => {
       const { request, auction } = await setupRequest(ward)
       await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
-      const result = await run(ward, ward.maria, await accept(request))
+      const result = await run(ward, ward.maria, await makeAccept(ward.maria, request))
       expect(result).toMatchObject({
         status: 'conflict',
         decided_by: { side: 'clinic', type: 'unavailable' },
@@ -238,7 +137,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB4] a deciding action without the decision seen is invalid', async () => {
       const { request } = await setupRequest(ward)
-      expect(await run(ward, ward.maria, await accept(request, {}))).toMatchObject({
+      expect(await run(ward, ward.maria, await makeAccept(ward.maria, request, {}))).toMatchObject({
         status: 'refused',
         code: 'action_invalid',
         errors: [{ path: 'decision', code: 'required' }],
@@ -247,7 +146,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB4] messages and seen marks carry no decision and pass beside one', async () => {
       const { request } = await setupRequest(ward)
-      await run(ward, ward.maria, await accept(request))
+      await run(ward, ward.maria, await makeAccept(ward.maria, request))
       expect((await run(ward, ward.jana, await makeMessage(ward.jana, request))).status).toBe('done')
       expect((await requestRow(ward, request.id)).decision).toBe(2)
     })
@@ -261,7 +160,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         codes: { readable: { ...readable, care_level: 5 } },
       })
       expect((await run(ward, ward.koenig, update)).status).toBe('done')
-      expect(await run(ward, ward.maria, await accept(request))).toMatchObject({
+      expect(await run(ward, ward.maria, await makeAccept(ward.maria, request))).toMatchObject({
         status: 'conflict',
         decided_by: { type: 'patient_updated' },
         current: { record: { decision: 2, patient: { readable: { care_level: 5 } } } },
@@ -270,7 +169,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB4] an own earlier action stands for the decision: accept, undo and decline in one batch', async () => {
       const { request } = await setupRequest(ward)
-      const first = await accept(request)
+      const first = await makeAccept(ward.maria, request)
       const undo = await onRequest(ward.maria, request, 'undo_accept_request', { after: idOf(first) })
       const decline = await onRequest(ward.maria, request, 'decline_request', {
         codes: declineCodes,
@@ -283,7 +182,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB4] what came between an own earlier action and this one is a conflict', async () => {
       const { request, auction } = await setupRequest(ward)
-      const first = await accept(request)
+      const first = await makeAccept(ward.maria, request)
       await run(ward, ward.maria, first)
       const codes = { auction_request_id: request.id, solution: 21 }
       await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'attribute_winner', { codes, decision: 1 }))
@@ -301,13 +200,13 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const { request: other } = await setupRequest(ward)
       const [request] = requests
       if (!request) throw new Error('no request')
-      const failing = await accept(request, { decision: 7 })
+      const failing = await makeAccept(ward.maria, request, { decision: 7 })
       const undo = await onRequest(ward.maria, request, 'undo_accept_request', { after: idOf(failing) })
       const decline = await onRequest(ward.maria, request, 'decline_request', {
         codes: declineCodes,
         after: idOf(undo),
       })
-      const fine = await accept(other)
+      const fine = await makeAccept(ward.maria, other)
       const results = await runBatch(ward.deps, [failing, undo, decline, fine], ward.maria.device)
       expect(results).toMatchObject([
         { status: 'conflict' },
@@ -331,7 +230,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB6] a bug leaves no result: the action and what rests on it are to be sent again', async () => {
       const { request } = await setupRequest(ward)
-      const first = await accept(request)
+      const first = await makeAccept(ward.maria, request)
       const undo = await onRequest(ward.maria, request, 'undo_accept_request', { after: idOf(first) })
       const broken = {
         ...ward.deps,
@@ -373,63 +272,6 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       expect(again.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual([idOf(ofAColleague), ...lane.map(idOf)])
-    })
-  })
-
-  describe('cids', () => {
-    it('[EN2] a patient’s cid that exists is a replay', async () => {
-      const made = await makePatient(ward.koenig, ward.clinic)
-      await run(ward, ward.koenig, made.action)
-      const again = await sign(ward.koenig, { ...JSON.parse(made.action.bytes), id: newActionId() })
-      expect(await run(ward, ward.koenig, again)).toMatchObject({ status: 'refused', code: 'cid_taken' })
-    })
-
-    it('[EN2] a message’s cid that exists is a replay', async () => {
-      const { request } = await setupRequest(ward)
-      const cid = newCid()
-      const first = await run(ward, ward.maria, await makeMessage(ward.maria, request, 'eins', cid))
-      const second = await makeMessage(ward.maria, request, 'zwei', cid)
-      expect(first.status).toBe('done')
-      expect(await run(ward, ward.maria, second)).toMatchObject({ status: 'refused', code: 'cid_taken' })
-      expect(await run(ward, ward.maria, second)).toMatchObject({ status: 'refused', code: 'cid_taken' })
-      expect((await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')).toHaveLength(1)
-    })
-
-    it('[EN2] the signed cid has to be the record’s own', async () => {
-      const { request } = await setupRequest(ward)
-      const other = await accept({ id: request.id, cid: newCid() })
-      expect(await run(ward, ward.maria, other)).toMatchObject({ code: 'action_invalid' })
-    })
-  })
-
-  describe('keys', () => {
-    it('[KY6] a message under another key than the request’s is stale', async () => {
-      const { request } = await setupRequest(ward)
-      const message = await makeMessage(ward.maria, { ...request, key: requestKey(request.cid) })
-      expect(await run(ward, ward.maria, message)).toMatchObject({ status: 'refused', code: 'stale_key' })
-    })
-
-    it('[KY5] a wrap that somebody else signed is refused', async () => {
-      const { auction } = await setupSearch(ward, [])
-      const made = await makeSendRequest(ward.koenig, auction, ward.clinic, [ward.seeblick])
-      const foreign = await makeSendRequest(ward.foreigner, auction, ward.clinic, [ward.seeblick])
-      const body = JSON.parse(made.action.bytes)
-      const stolen = JSON.parse(foreign.action.bytes)
-      const wraps = stolen.wraps.map((wrap: object) => ({ ...wrap, cid: body.codes.requests[0].cid }))
-      const action = await sign(ward.koenig, { ...body, id: newActionId(), wraps })
-      expect(await run(ward, ward.koenig, action)).toMatchObject({ status: 'refused', code: 'wrap_refused' })
-    })
-
-    it('[KY5] a request without the provider’s wrap is invalid and asks nobody', async () => {
-      const { auction } = await setupSearch(ward, [])
-      const made = await makeSendRequest(ward.koenig, auction, ward.clinic, [ward.seeblick, ward.linde])
-      const body = JSON.parse(made.action.bytes)
-      const action = await sign(ward.koenig, { ...body, id: newActionId(), wraps: body.wraps.slice(0, 3) })
-      expect(await run(ward, ward.koenig, action)).toMatchObject({
-        code: 'action_invalid',
-        errors: [{ path: 'wraps' }],
-      })
-      expect(await auctionRow(ward, auction.id)).toMatchObject({ lifecycle: 'new', rev: 1 })
     })
   })
 })

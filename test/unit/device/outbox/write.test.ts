@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addAction,
-  confirmAction,
-  hurry,
-  type NewAction,
-  removeAction,
-  replaceAction,
-} from '../../../../device/outbox/write.ts'
-import type { OutboxRow } from '../../../../device/store/tables.ts'
+import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../../device/outbox/write.ts'
+import type { NewOutboxRow, OutboxRow } from '../../../../device/store/tables.ts'
 import { bytes, testRow, testStore, uuid } from '../support/store.ts'
 
 const now = 9_000_000
-const action = (n: number, more: Partial<OutboxRow> = {}): NewAction => testRow(n, more)
+const action = (n: number, more: Partial<OutboxRow> = {}): NewOutboxRow => testRow(n, more)
 
 describe('adding', () => {
   it('[OB1] a new action waits on this device at the end of the queue, with its frozen bytes', async () => {

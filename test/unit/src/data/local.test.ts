@@ -1,6 +1,7 @@
 // The provider's lists, requests and messages: heads and records with what waits in the outbox on top (OB2).
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
 import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from '../../../../src/data/local/pending.ts'
@@ -108,17 +109,7 @@ const record: RequestRecord = {
   },
   patient: { id: 3, cid, readable: {} as RequestRecord['patient']['readable'], envelopes: {} },
   shared: 'none',
-  response: {
-    accepted_solutions: [],
-    available_from: null,
-    room_type: null,
-    declined_reason: null,
-    no_capacity_reasons: [],
-    capacity_date: null,
-    message: null,
-    account: null,
-    at: null,
-  },
+  response: emptyResponse,
   seen: { own_event_no: 0, other_event_no: 2, provider_first_at: now },
   last_event_no: 3,
   unread_messages: 0,

@@ -10,7 +10,7 @@ import { editable } from '../../../../src/sender/patient-form/saved-profile.ts'
 import { matchesName } from '../../../../src/sender/patient-list/name-filter.ts'
 import { birthYear, patientName } from '../../../../src/sender/patient-name.ts'
 import { seenParts } from '../../../../src/sender/request/share-view.ts'
-import { mayAttribute, searchTypesOf } from '../../../../src/sender/rights.ts'
+import { mayAttribute, offeredSearchTypes } from '../../../../src/sender/rights.ts'
 
 const identity: Identity = { counter: 2, first_name: 'Jörg-Peter', last_name: 'Strauß', birth_date: '1941-04-12' }
 const open = { identity: { state: 'open', value: identity } } as Pick<PatientSummary, 'identity'>
@@ -59,12 +59,12 @@ describe('ids', () => {
 describe('rights', () => {
   const { care, doctor, hospital, careseekerUserManagement } = roles.code
   it('offers the search types of all roles together', () => {
-    expect(searchTypesOf([care, hospital])).toEqual([
+    expect(offeredSearchTypes([care, hospital])).toEqual([
       searchTypes.code.care,
       searchTypes.code.hospital,
       searchTypes.code.homeCare,
     ])
-    expect(searchTypesOf([careseekerUserManagement])).toEqual([])
+    expect(offeredSearchTypes([careseekerUserManagement])).toEqual([])
   })
 
   it('lets a doctor alone choose no provider', () => {

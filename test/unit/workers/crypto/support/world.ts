@@ -7,6 +7,7 @@ import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '..
 import type { OrganisationKeys } from '../../../../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../../../contract/records/patient-profile.ts'
+import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
 import type { OnlineApi, SessionApi } from '../../../../../workers/crypto/api.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { createOnline } from '../../../../../workers/online/online.ts'
@@ -262,17 +263,7 @@ const requestRecord = ({ id, cid, clinic, provider, patient, auction }: Parts): 
   auction: { ...auction, criteria, active: true },
   patient: { id: patient.id, cid: patient.cid, readable, envelopes: patient.envelopes },
   shared: 'none',
-  response: {
-    accepted_solutions: [],
-    available_from: null,
-    room_type: null,
-    declined_reason: null,
-    no_capacity_reasons: [],
-    capacity_date: null,
-    message: null,
-    account: null,
-    at: null,
-  },
+  response: emptyResponse,
   seen: { own_event_no: 0, other_event_no: 0, provider_first_at: null },
   last_event_no: 0,
   unread_messages: 0,
