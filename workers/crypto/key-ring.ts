@@ -3,6 +3,7 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
+import type { RsaDecrypt } from './core/rsa.ts'
 import { type AskedKey, openWrap } from './core/wrap.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import { SeenCounters } from './seen-counters.ts'
@@ -28,6 +29,12 @@ export class KeyRing {
   readonly #byKid = new Map<string, HeldKey>()
   /** `${kind}:${cid}` → its generations */
   readonly #byRecord = new Map<string, HeldKey[]>()
+  readonly #decrypt: RsaDecrypt | undefined
+
+  /** @param decrypt where RSA runs; absent: on this thread */
+  constructor(decrypt?: RsaDecrypt) {
+    this.#decrypt = decrypt
+  }
 
   get(kid: string): HeldKey | undefined {
     return this.#byKid.get(kid)
@@ -62,7 +69,7 @@ export class KeyRing {
       const rosters = { owner: owner ?? own.roster, own: own.roster }
       // without the owner's roster a wrap by RSA cannot be judged: it waits
       if (wrap.to.kind !== 'secret' && !owner) continue
-      const opened = await openWrap(wrap, asked, rosters, opener)
+      const opened = await openWrap(wrap, asked, rosters, opener, this.#decrypt)
       if (opened.ok) {
         this.add(opened.value)
         return { state: 'open', key: opened.value, by: opener.kind === 'secret' ? 'secret' : 'rsa' }

@@ -14,6 +14,7 @@ import type { UnlockedAccount } from './core/account-keys.ts'
 import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { addPartitionLock, createPartition, openPartition, openPartitionByGroup } from './core/partition.ts'
+import type { RsaDecrypt } from './core/rsa.ts'
 import { KeyRing } from './key-ring.ts'
 import { readPack, sealPack, secretsOf } from './organisation-pack.ts'
 import { type OwnOrganisation, openBySecrets, openByWraps, organisationKey, type Pin } from './organisations.ts'
@@ -48,11 +49,12 @@ export interface LocalSession {
   readonly passwordOf: LocalApi['passwordOf']
 }
 
-export function createLocalSession(store: Store, session: Session): LocalSession {
+/** @param decryptRsa where RSA runs; absent: on this thread */
+export function createLocalSession(store: Store, session: Session, decryptRsa?: RsaDecrypt): LocalSession {
   const opened = async (account: UnlockedAccount, input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>> => {
     try {
       const personalDevice = await keepAccount(store, input)
-      const state = await openOrganisations(store, account, { ...input, personalDevice })
+      const state = await openOrganisations(store, account, { ...input, personalDevice }, new KeyRing(decryptRsa))
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
@@ -61,7 +63,7 @@ export function createLocalSession(store: Store, session: Session): LocalSession
     }
   }
   const openKept = async (account: UnlockedAccount, row: AccountRow, now: number) => {
-    const state = await openStored(store, account, row)
+    const state = await openStored(store, account, row, new KeyRing(decryptRsa))
     await store.accounts.update(row.id, { usedAt: now })
     session.set(state)
     return ok(describeOpened(state))
@@ -100,7 +102,12 @@ export function createLocalSession(store: Store, session: Session): LocalSession
   }
 }
 
-async function openOrganisations(store: Store, account: UnlockedAccount, input: OpenInput): Promise<LocalState> {
+async function openOrganisations(
+  store: Store,
+  account: UnlockedAccount,
+  input: OpenInput,
+  ring: KeyRing,
+): Promise<LocalState> {
   const own = new Map<string, OwnOrganisation>()
   const refused: { organisation: string; problem: string }[] = []
   const pins = new Map<string, Pin>()
@@ -131,7 +138,7 @@ async function openOrganisations(store: Store, account: UnlockedAccount, input: 
     await store.organisationKeys.bulkPut(rows)
   })
   const person = personOf(input.account, input.personalDevice)
-  return { account, person, own, partners: new Partners(pins), ring: new KeyRing(), refused, home, ownVault }
+  return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
 function homeOf(key: string, vault: Vault, organisation: OwnOrganisation): Home | null {
@@ -197,7 +204,7 @@ async function follow(store: Store, keys: OrganisationKeys, partitionKey: HeldKe
 }
 
 /** Without network: everything out of the account's partitions. */
-async function openStored(store: Store, account: UnlockedAccount, row: AccountRow): Promise<LocalState> {
+async function openStored(store: Store, account: UnlockedAccount, row: AccountRow, ring: KeyRing): Promise<LocalState> {
   const own = new Map<string, OwnOrganisation>()
   const refused: { organisation: string; problem: string }[] = []
   const pins = new Map<string, Pin>()
@@ -230,7 +237,7 @@ async function openStored(store: Store, account: UnlockedAccount, row: AccountRo
     memberships: row.roles,
     device: device?.personal ? 'personal' : 'shared',
   }
-  return { account, person, own, partners: new Partners(pins), ring: new KeyRing(), refused, home, ownVault }
+  return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
 /** What the lock screen and an unlock without network need. Answers whether the device is personal: said once, for a new device (AU9). */

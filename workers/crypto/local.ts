@@ -13,6 +13,7 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, ResultInput } from './api.ts'
+import type { RsaDecrypt } from './core/rsa.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
@@ -32,6 +33,8 @@ export interface LocalDeps {
   readonly serverFor: (accessToken: string) => LocalServer | Promise<LocalServer>
   /** AU5: where a reload's other half lies; none: a reload needs the password */
   readonly halves?: HalfKeeper
+  /** where RSA runs; absent: on this thread */
+  readonly decryptRsa?: RsaDecrypt
   /** One at a time over all tabs (Web Lock). */
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
@@ -68,9 +71,9 @@ interface Opened {
   readonly home: Home
 }
 
-export function createLocal({ store, serverFor, halves, exclusive, notify }: LocalDeps): Local {
+export function createLocal({ store, serverFor, halves, decryptRsa, exclusive, notify }: LocalDeps): Local {
   const session = createSession(halves)
-  const local = createLocalSession(store, session)
+  const local = createLocalSession(store, session, decryptRsa)
   const deposits: Deposit[] = []
 
   const opened = (): Opened | null => {

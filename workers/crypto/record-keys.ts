@@ -45,6 +45,8 @@ export async function openRecordKeys(
   const byRsa: HeldKey[] = []
   const broken = new Set<number>()
   const unjudged = new Set<number>()
+  // one after another for each key, all keys together, so that RSA can run on more than one core
+  const opening = new Map<string, Promise<void>>()
   for (const record of records) {
     const missing = new Set(record.wraps.map(({ key }) => key).filter((kid) => !state.ring.get(kid)))
     if (missing.size === 0) continue
@@ -53,16 +55,21 @@ export async function openRecordKeys(
       const wrap = record.wraps.find(({ key }) => key === kid)
       if (wrap?.kind !== 'patient' && wrap?.kind !== 'request') continue
       // EN6: the key of the record that was asked for, whatever the wrap says
-      const cid = wrap.kind === 'patient' ? record.patient.cid : record.cid
-      const asked = { kind: wrap.kind, cid }
-      const opened = await state.ring.open(home.organisation, { asked, wraps: record.wraps, kid, owner })
-      if (opened.state === 'broken') broken.add(record.id)
-      if (opened.state === 'no_key' && !owner) unjudged.add(record.id)
-      if (opened.state !== 'open' || opened.by === 'ring') continue
-      rows.push(await keyRow(state, home, opened.key))
-      if (opened.by === 'rsa') byRsa.push(opened.key)
+      const asked = { kind: wrap.kind, cid: wrap.kind === 'patient' ? record.patient.cid : record.cid }
+      const before = opening.get(kid)
+      const open = async () => {
+        await before
+        const opened = await state.ring.open(home.organisation, { asked, wraps: record.wraps, kid, owner })
+        if (opened.state === 'broken') broken.add(record.id)
+        if (opened.state === 'no_key' && !owner) unjudged.add(record.id)
+        if (opened.state !== 'open' || opened.by === 'ring') return
+        rows.push(await keyRow(state, home, opened.key))
+        if (opened.by === 'rsa') byRsa.push(opened.key)
+      }
+      opening.set(kid, open())
     }
   }
+  await Promise.all(opening.values())
   return { rows, byRsa, broken, unjudged }
 }
 

@@ -2,16 +2,22 @@
 import { expose, transfer } from 'comlink'
 import { packedBuffers } from '../../contract/envelope/packed.ts'
 import { type MirrorNotice, mirrorChannelName, mirrorLockName } from '../../device/mirror-channel.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
 import { countOpenRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
 import { createLocal } from './local.ts'
+import { createRsaPool } from './rsa-pool.ts'
 
 const calls = () => import('./server-calls.ts')
 const channel = new BroadcastChannel(mirrorChannelName)
 const store = createStore()
 const local = createLocal({
   store,
+  decryptRsa: createRsaPool({
+    startWorker: () => new Worker(new URL('../unwrap/worker.ts', import.meta.url), { type: 'module' }),
+    after: systemTimers.after,
+  }),
   serverFor: async (token) => (await calls()).serverFor(token, () => countOpenRows(store)),
   halves: {
     keep: async (token, half) => (await calls()).halves.keep(token, half),

@@ -14,6 +14,7 @@ import { type Bytes, b64ToBytes, bytesToB64, utf8 } from './bytes.ts'
 import { type Asked, openEnvelope, sealEnvelope } from './envelope.ts'
 import { type HeldKey, holdKey } from './held-key.ts'
 import { judgeSignature, type VerifiedRoster } from './roster.ts'
+import { decryptRsa, type RsaDecrypt } from './rsa.ts'
 import { revealSecret } from './secret.ts'
 import { type Signer, signText } from './sign.ts'
 
@@ -91,32 +92,32 @@ export async function verifyWrap(
   return judgeSignature(roster, wrap.by, wrapSignedText(wrap), wrap.signature)
 }
 
-/** The key that a wrap holds. The signature is checked before anything is decrypted. */
+/**
+ * The key that a wrap holds. The signature is checked before anything is decrypted.
+ * @param decrypt where RSA runs
+ */
 export async function openWrap(
   wrap: Wrap | UnsignedWrap,
   asked: AskedKey,
   rosters: WrapRosters,
   opener: Opener,
+  decrypt: RsaDecrypt = decryptRsa,
 ): Promise<Result<HeldKey, WrapRefusal>> {
   if (wrap.to.kind !== opener.kind || wrap.to.key !== kidOf(opener)) return err('other_recipient')
   const verdict = await verifyWrap(wrap, asked, rosters)
   if (verdict !== 'good') return err(verdict)
-  const secretBytes = await unwrap(wrap, opener)
+  const secretBytes = await unwrap(wrap, opener, decrypt)
   if (secretBytes === unreadable || secretBytes.length !== aeadKeyBytes) return err(unreadable)
   return ok(holdKey({ kid: wrap.key, kind: wrap.kind, cid: wrap.cid, generation: wrap.generation }, secretBytes))
 }
 
-async function unwrap(wrap: Wrap | UnsignedWrap, opener: Opener): Promise<Bytes | Unreadable> {
+async function unwrap(wrap: Wrap | UnsignedWrap, opener: Opener, decrypt: RsaDecrypt): Promise<Bytes | Unreadable> {
   if (opener.kind === 'secret') {
     if (typeof wrap.wrapped === 'string') return unreadable
     return openEnvelope(opener.secret, wrapAsked(wrap, opener.secret), wrap.wrapped)
   }
   const wrapped = typeof wrap.wrapped === 'string' ? b64ToBytes(wrap.wrapped) : null
   if (!wrapped) return unreadable
-  try {
-    const algorithm = { name: 'RSA-OAEP', label: utf8(wrapLabel(wrap)) }
-    return new Uint8Array(await crypto.subtle.decrypt(algorithm, opener.decrypt, wrapped))
-  } catch {
-    return unreadable
-  }
+  const opened = await decrypt({ key: opener.decrypt, label: utf8(wrapLabel(wrap)), wrapped })
+  return opened ?? unreadable
 }

@@ -1,0 +1,20 @@
+// RSA-OAEP as the worker uses it: one job at a time on the thread that asks, because WebCrypto works there.
+import type { Bytes } from './bytes.ts'
+
+/** One wrapped secret. The label binds it to its place (KY1). */
+export interface RsaJob {
+  readonly key: CryptoKey
+  readonly label: Bytes
+  readonly wrapped: Bytes
+}
+
+/** Null: it does not open. */
+export type RsaDecrypt = (job: RsaJob) => Promise<Bytes | null>
+
+export const decryptRsa: RsaDecrypt = async ({ key, label, wrapped }) => {
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'RSA-OAEP', label }, key, wrapped))
+  } catch {
+    return null
+  }
+}
