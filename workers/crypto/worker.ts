@@ -15,7 +15,7 @@ const store = createStore()
 const local = createLocal({
   store,
   decryptRsa: createRsaPool({
-    startWorker: () => new Worker(new URL('../unwrap/worker.ts', import.meta.url), { type: 'module' }),
+    startWorker: () => new Worker(new URL('./unwrap/worker.ts', import.meta.url), { type: 'module' }),
     after: systemTimers.after,
   }),
   serverFor: async (token) => (await calls()).serverFor(token, () => countOpenRows(store)),
