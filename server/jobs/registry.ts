@@ -1,0 +1,5 @@
+// Every job that there is. A job that is not listed here is never run.
+import { maintenance } from '../feed/maintenance.ts'
+import type { Job } from './define.ts'
+
+export const jobs: readonly Job<unknown>[] = [maintenance]
