@@ -17,6 +17,8 @@ export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */
 export const authKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+/** in which mails to a person are written */
+const languageSchema = z.enum(['de', 'en'])
 const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 export const organisationSummarySchema = z.object({
@@ -169,6 +171,8 @@ export const activate = endpoint({
     token: tokenSchema,
     first_name: nameSchema,
     last_name: nameSchema,
+    /** 'de' unless given */
+    language: z.optional(languageSchema),
     salt: saltSchema,
     kdf_version: z.number(),
     auth_key: authKeySchema,

@@ -69,6 +69,8 @@ export interface AccountTable {
   salt: string | null
   kdf_version: number | null
   auth_mac: Uint8Array | null
+  /** key of i18n languages: in which mails are written */
+  language: Generated<string>
   rev: Generated<number>
   created_at: number
 }
@@ -170,12 +172,30 @@ export interface DeviceSlotTable {
 
 export interface MailTokenTable {
   hash: Uint8Array
-  purpose: 'invitation'
+  purpose: 'invitation' | 'reset'
   account_id: number
   organisation_id: number | null
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+export interface MailTable {
+  id: Id
+  cause: string
+  /** code of mailTypes */
+  type: number
+  account_id: number | null
+  recipient: string
+  language: string
+  /** by the template's schema; null once it is settled */
+  variables: ColumnType<unknown, string | null, string | null>
+  /** key of mailStates */
+  state: Generated<'queued' | 'sent' | 'bounced' | 'failed'>
+  /** of a bounced or failed mail: what the mail server said, or the error's kind */
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: number
+  settled_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface PatientTable {
@@ -304,6 +324,7 @@ export interface Schema {
   wrap: WrapTable
   device: DeviceTable
   device_slot: DeviceSlotTable
+  mail: MailTable
   mail_token: MailTokenTable
   patient: PatientTable
   auction: AuctionTable

@@ -21,6 +21,8 @@ import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
+import { readMailbox } from './mailbox/list.ts'
+import { readMailboxMail } from './mailbox/mail.ts'
 import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
@@ -57,6 +59,7 @@ const accounts: readonly Route[] = [
 ]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
+const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
 const searches: readonly Route[] = [
   countCandidates,
@@ -71,6 +74,16 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [...accounts, ...crypto, ...devices, ...patients, ...searches, ...requests, ...sync, ...system])
+  for (const route of [
+    ...accounts,
+    ...crypto,
+    ...devices,
+    ...mailbox,
+    ...patients,
+    ...searches,
+    ...requests,
+    ...sync,
+    ...system,
+  ])
     route(app, deps)
 }

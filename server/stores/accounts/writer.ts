@@ -37,6 +37,7 @@ export async function activateAccount(
   values: {
     readonly first_name: string
     readonly last_name: string
+    readonly language: string
     readonly salt: string
     readonly kdf_version: number
     readonly auth_mac: Uint8Array
