@@ -87,6 +87,15 @@ export interface AccountKeysTable {
   created_at: number
 }
 
+export interface FormerKeyTable {
+  encryption_kid: string
+  signing_kid: string
+  account_id: number
+  encryption_spki: string
+  signing_spki: string
+  ended_at: number
+}
+
 export interface AccountLockTable {
   id: Id
   account_id: number
@@ -164,7 +173,7 @@ export interface DeviceSlotTable {
   created_at: number
   used_at: number
   ended_at: number | null
-  ended_reason: 'logout' | 'replayed' | 'revoked' | null
+  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | null
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null
@@ -318,6 +327,7 @@ export interface Schema {
   account: AccountTable
   account_keys: AccountKeysTable
   account_lock: AccountLockTable
+  former_key: FormerKeyTable
   account_role: AccountRoleTable
   roster_entry: RosterEntryTable
   group_generation: GroupGenerationTable

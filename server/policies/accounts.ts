@@ -14,6 +14,12 @@ export const accountPolicies = {
   dropReloadHalf: forDevices(() => true),
   readInvitation: anybody,
   activate: anybody,
+  forgotPassword: anybody,
+  /** the mail's token says who it is (AU8) */
+  readReset: anybody,
+  resetPassword: anybody,
+  /** the own one, and the old password besides */
+  changePassword: forAccounts(() => true),
   readAccount: forAccounts(() => true),
 }
 

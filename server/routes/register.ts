@@ -4,11 +4,15 @@ import type { Deps } from '../deps.ts'
 import { live } from '../live/socket.ts'
 import { account } from './accounts/account.ts'
 import { activate } from './accounts/activate.ts'
+import { changePassword } from './accounts/change-password.ts'
+import { forgotPassword } from './accounts/forgot-password.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { prelogin } from './accounts/prelogin.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
+import { readReset } from './accounts/reset-info.ts'
+import { resetPassword } from './accounts/reset-password.ts'
 import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
@@ -48,13 +52,17 @@ type Route = (app: FastifyInstance, deps: Deps) => void
 const accounts: readonly Route[] = [
   account,
   activate,
+  changePassword,
   dropReloadHalf,
+  forgotPassword,
   keepReloadHalf,
   login,
   logout,
   prelogin,
   readInvitation,
+  readReset,
   refreshToken,
+  resetPassword,
   takeReloadHalf,
 ]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]

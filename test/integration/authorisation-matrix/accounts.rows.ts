@@ -31,6 +31,10 @@ export const accountRows: readonly Row[] = [
   { endpoint: 'dropReloadHalf', asks: () => ({ query: { account: 999_999 } }), may: withDevice },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  { endpoint: 'forgotPassword', asks: () => ({ body: { email: `nobody${count++}@b.example` } }), may: everybody },
+  { endpoint: 'readReset', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
+  { endpoint: 'resetPassword', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  { endpoint: 'changePassword', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
   {
     endpoint: 'readAccount',
     about: 'a colleague of Klinikum Nord',
