@@ -1,7 +1,7 @@
 // The mails that were written to files because there is no mail server: outside production only, so that whoever tries the
 // system out can open the links of its mails.
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import type { MailHead, readMailboxMail } from '../../contract/http/mailbox.ts'
@@ -21,15 +21,18 @@ type Shown<T> = Result<T, { readonly code: string }> | null
 /** Asks once, and again on request; null while nothing is known. */
 function useAnswer<T>(read: Read<T>): readonly [Shown<T>, () => void] {
   const [shown, setShown] = useState<Shown<T>>(null)
-  const [attempt, setAttempt] = useState(0)
+  const isHere = useRef(true)
+  const ask = useCallback(() => {
+    void read().then((answer) => isHere.current && setShown(answer))
+  }, [read])
   useEffect(() => {
-    let isHere = true
-    void read().then((answer) => isHere && setShown(answer))
+    isHere.current = true
+    ask()
     return () => {
-      isHere = false
+      isHere.current = false
     }
-  }, [read, attempt])
-  return [shown, useCallback(() => setAttempt((before) => before + 1), [])]
+  }, [ask])
+  return [shown, ask]
 }
 
 interface Props {
