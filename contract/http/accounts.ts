@@ -187,6 +187,27 @@ export const activate = endpoint({
   bodyLimit: 200_000,
 })
 
+/** The house of an account, for pages that need no more of it. The specification names the field, not what is in it. */
+export const readCareproviderInfo = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/careproviderinfo',
+  summary: 'The provider that an account works for; null when it works for none',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  answer: z.object({ careprovider_info: z.nullable(organisationSummarySchema) }),
+  errors: ['forbidden'],
+})
+
+export const readPatientInfo = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/patientinfo',
+  summary: 'The clinic that an account works for, and whether it has patients; null when it works for none',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  answer: z.object({ careseeker: z.nullable(z.object({ id: idSchema })), has_patients: z.boolean() }),
+  errors: ['forbidden'],
+})
+
 /** One answer for every address, in equal time: nobody learns which addresses have accounts. The mail follows (19). */
 export const forgotPassword = endpoint({
   method: 'POST',

@@ -20,7 +20,10 @@ export const accountPolicies = {
   resetPassword: anybody,
   /** the own one, and the old password besides */
   changePassword: forAccounts(() => true),
+  /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
+  readCareproviderInfo: forAccounts(() => true),
+  readPatientInfo: forAccounts(() => true),
 }
 
 /** Oneself, and colleagues of an own organisation. */

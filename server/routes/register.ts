@@ -6,6 +6,7 @@ import { account } from './accounts/account.ts'
 import { activate } from './accounts/activate.ts'
 import { changePassword } from './accounts/change-password.ts'
 import { forgotPassword } from './accounts/forgot-password.ts'
+import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
@@ -52,12 +53,14 @@ type Route = (app: FastifyInstance, deps: Deps) => void
 const accounts: readonly Route[] = [
   account,
   activate,
+  careproviderInfo,
   changePassword,
   dropReloadHalf,
   forgotPassword,
   keepReloadHalf,
   login,
   logout,
+  patientInfo,
   prelogin,
   readInvitation,
   readReset,

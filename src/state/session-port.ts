@@ -4,7 +4,9 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
-import type { Language } from '../i18n/i18n.ts'
+import type { Preferences } from './preferences.ts'
+
+type Language = Preferences['language']
 
 /** A person whose keys are open in this tab. Nothing of it is secret. */
 export interface UnlockedAccount {

@@ -42,6 +42,18 @@ export const accountRows: readonly Row[] = [
     may: ['worker', 'doctor', 'reporter'],
   },
   {
+    endpoint: 'readCareproviderInfo',
+    about: 'of a colleague of Haus Seeblick',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
+    may: ['provider', 'contact'],
+  },
+  {
+    endpoint: 'readPatientInfo',
+    about: 'of a colleague of Klinikum Nord',
+    asks: ({ ward }) => ({ params: { id: ward.koenig.id } }),
+    may: ['worker', 'doctor', 'reporter'],
+  },
+  {
     endpoint: 'readAccount',
     about: 'a colleague of Haus Seeblick',
     asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
