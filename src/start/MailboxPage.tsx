@@ -116,9 +116,9 @@ function OneMail({ read }: { read: Read<Mail> }) {
           <p className={classes.mailText}>
             {linked(shown.value.text).map(({ text, at, isLink }) =>
               isLink ? (
-                <a key={at} href={text}>
+                <Anchor key={at} href={text} underline="always">
                   {text}
-                </a>
+                </Anchor>
               ) : (
                 text
               ),
@@ -136,9 +136,9 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   return code === 'not_found' ? <Text role="status">{t('none')}</Text> : <ErrorNotice code={code} onRetry={onRetry} />
 }
 
-/** A mail's text in pieces, its addresses of pages apart. */
+/** A mail's text in pieces, its addresses of pages apart; a full stop behind one belongs to the sentence. */
 const linked = (text: string) =>
-  [...text.matchAll(/https?:\/\/[^\s,]+|(?:(?!https?:\/\/)[\s\S])+/g)].map(([piece], at) => ({
+  [...text.matchAll(/https?:\/\/[^\s,]*[^\s,.]|(?:(?!https?:\/\/)[\s\S])+/g)].map(([piece], at) => ({
     text: piece,
     at,
     isLink: /^https?:\/\//.test(piece),
