@@ -23,18 +23,23 @@ const searchTypesByRole: Readonly<Record<number, readonly number[]>> = {
 export const searchTypesOf = (held: readonly number[]): ReadonlySet<number> =>
   new Set(held.flatMap((one) => searchTypesByRole[one] ?? []))
 
+/** The clinic's roles that work on searches of this type. */
+export const rolesOfSearchType = (searchType: number): readonly number[] =>
+  working.filter((one) => searchTypesByRole[one]?.includes(searchType))
+
+/** The provider's roles that read its requests. */
+export const requestReaderRoles: readonly number[] = [role.provider, role.providerContact]
+
 /** Whether these roles in a clinic work with patients at all. */
 export const worksWithPatients = (held: readonly number[]): boolean => held.some((one) => one in searchTypesByRole)
 
 /** Whether these roles in a provider read its requests. */
-export const readsRequests = (held: readonly number[]): boolean =>
-  held.includes(role.provider) || held.includes(role.providerContact)
+export const readsRequests = (held: readonly number[]): boolean => requestReaderRoles.some((one) => held.includes(one))
 
 const working = Object.keys(searchTypesByRole).map(Number)
 /** a doctor does not attribute */
 const attributing = working.filter((one) => one !== role.doctor)
 const answering = [role.provider]
-const talking = [role.provider, role.providerContact]
 
 /** action → side → roles */
 const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, readonly number[]>>>>> = {
@@ -45,12 +50,12 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   attribute_winner: { clinic: attributing },
   cancel_attribution: { clinic: attributing },
   cancel_search: { clinic: working },
-  mark_seen: { clinic: working, provider: talking },
+  mark_seen: { clinic: working, provider: requestReaderRoles },
   accept_request: { provider: answering },
   decline_request: { provider: answering },
   undo_accept_request: { provider: answering },
   undo_decline_request: { provider: answering },
-  send_message: { clinic: working, provider: talking },
+  send_message: { clinic: working, provider: requestReaderRoles },
   access_patient_data: { provider: answering },
   access_to_data: { clinic: working },
 }

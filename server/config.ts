@@ -14,6 +14,10 @@ export interface Config {
   readonly demo: boolean
   /** AU1: made in DATA_DIR/keys when it is missing */
   readonly pepperFile: string
+  /** mail server; null: mails are written to DATA_DIR/mail */
+  readonly smtpUrl: string | null
+  /** sender of all mails, 'Name <address>' or an address */
+  readonly mailFrom: string
   /** reverse proxies in front whose X-Forwarded-For is believed */
   readonly trustedProxies: number
   /** of one address */
@@ -39,6 +43,16 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
   return value
 }
 
+/** @throws ConfigError when it is no address that a mail server takes */
+function readSmtpUrl(env: Environment): string | null {
+  const text = env.SMTP_URL
+  if (!text) return null
+  if (!URL.canParse(text) || !['smtp:', 'smtps:'].includes(new URL(text).protocol)) {
+    throw new ConfigError('SMTP_URL has to look like smtp://user:password@host:port (or smtps://).')
+  }
+  return text
+}
+
 /** @throws ConfigError naming the variable and what it should be */
 export function readConfig(env: Environment = process.env): Config {
   const production = env.NODE_ENV === 'production'
@@ -51,15 +65,20 @@ export function readConfig(env: Environment = process.env): Config {
     )
   }
   const port = readNumber(env, 'PORT', 8080, 65_535)
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(publicUrl))
+    throw new ConfigError('PUBLIC_URL has to be an address such as https://anschluss.example.')
   return {
     port,
     host: env.HOST || 'localhost',
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl,
     production,
     demo: !production && env.DEMO !== 'off',
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
     webDir: resolve(import.meta.dirname, '..', 'dist'),

@@ -6,7 +6,9 @@ import { createDemoState, type DemoState } from './demo-launcher/state.ts'
 import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
+import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { loadProviders } from './matching/refresh.ts'
 import type { Clock } from './platform/clock.ts'
@@ -37,6 +39,10 @@ export interface Deps {
   readonly demo: DemoState
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
+  /** what has to happen after a transaction, stored with it */
+  readonly jobs: JobQueue
+  /** hands mails over; enqueue them by mail/queue.ts */
+  readonly mailTransport: MailTransport
   /** SY8: hints to connected clients; publish after the commit */
   readonly live: LiveHub
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
@@ -50,6 +56,7 @@ export async function createDeps(given: {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
+  readonly jobs: JobQueue
 }): Promise<Deps> {
   const { config, database, clock, ids } = given
   const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))
@@ -60,6 +67,7 @@ export async function createDeps(given: {
   return {
     ...given,
     db: database.db,
+    mailTransport: createMailTransport(config),
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),

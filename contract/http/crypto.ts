@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { groupGenerationSchema } from '../envelope/group.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
-import { idParam, idSchema, organisationKindSchema } from '../ids.ts'
+import { b64Schema, idParam, idSchema, organisationKindSchema } from '../ids.ts'
 import { organisationSummarySchema, publicAccountSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -13,6 +13,8 @@ export const organisationKeysSchema = z.object({
   groups: z.array(groupGenerationSchema),
   /** the public keys of everybody who ever stood in the roster, to check signatures by */
   accounts: z.array(publicAccountSchema),
+  /** signing keys that members had before a reset: what they signed then stays good */
+  former_keys: z.optional(z.array(b64Schema)),
 })
 export type OrganisationKeys = z.infer<typeof organisationKeysSchema>
 
@@ -62,6 +64,7 @@ export const grantAccess = endpoint({
   caller: 'account',
   body: z.object({
     organisation: z.object({ kind: organisationKindSchema, id: idSchema }),
+    /** `add`, or `rotate` for a member who has new keys after a reset */
     roster_entry: rosterEntrySchema,
     wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(20)),
   }),

@@ -3,11 +3,14 @@
 // Source: decisions.md "Lifecycles", specification 2 §4.
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
+import type { mailTypes } from '../../catalogue/mail-types.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
 
 export type EventTypeKey = KeyOf<typeof eventTypes>
 export type RequestStatus = KeyOf<typeof requestStatuses>
 export type Side = 'clinic' | 'provider'
+/** which mail goes to the people of a side */
+export type MailsBySide = Readonly<Partial<Record<Side, KeyOf<typeof mailTypes>>>>
 
 /** still to be answered or lived up to: the provider's wraps are served */
 export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
@@ -31,8 +34,10 @@ export interface RequestActionRow {
   readonly event?: EventTypeKey
   /** only while the search is not attributed, cancelled or finished */
   readonly needsActiveSearch?: boolean
-  /** the other side has to learn of it at once (push and mail in their issues) */
+  /** the other side has to learn of it at once */
   readonly notifies?: Side
+  /** who of the other side gets which mail */
+  readonly mails?: MailsBySide
   /** clinic: only offered while the provider may not see everything yet */
   readonly needsUnshared?: boolean
 }
@@ -50,6 +55,7 @@ export const requestActions = {
     event: 'accepted',
     needsActiveSearch: true,
     notifies: 'clinic',
+    mails: { clinic: 'newAnswer' },
   },
   decline_request: {
     side: 'provider',
@@ -58,6 +64,7 @@ export const requestActions = {
     decides: true,
     event: 'declined',
     notifies: 'clinic',
+    mails: { clinic: 'newAnswer' },
   },
   undo_accept_request: {
     side: 'provider',
@@ -67,6 +74,7 @@ export const requestActions = {
     event: 'undo_accept',
     needsActiveSearch: true,
     notifies: 'clinic',
+    mails: { clinic: 'newAnswer' },
   },
   undo_decline_request: {
     side: 'provider',
@@ -76,8 +84,15 @@ export const requestActions = {
     event: 'undo_decline',
     needsActiveSearch: true,
     notifies: 'clinic',
+    mails: { clinic: 'newAnswer' },
   },
-  send_message: { side: 'both', from: talking, decides: false, event: 'message' },
+  send_message: {
+    side: 'both',
+    from: talking,
+    decides: false,
+    event: 'message',
+    mails: { clinic: 'newAnswer', provider: 'newMessageFromClinic' },
+  },
   access_patient_data: {
     side: 'provider',
     from: talking,

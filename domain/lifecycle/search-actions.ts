@@ -3,7 +3,7 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
-import type { EventTypeKey, RequestStatus } from './request-actions.ts'
+import type { EventTypeKey, MailsBySide, RequestStatus } from './request-actions.ts'
 
 export type SearchLifecycle = KeyOf<typeof searchLifecycles>
 export type SearchState = KeyOf<typeof searchStates>
@@ -14,6 +14,7 @@ export interface RequestEffect {
   /** 'previous': the state before the search's last action ended it */
   readonly to: RequestStatus | 'previous'
   readonly event: EventTypeKey
+  readonly mails?: MailsBySide
 }
 
 export interface SearchActionRow {
@@ -28,16 +29,29 @@ export interface SearchActionRow {
   readonly named?: RequestEffect
   /** the search's other requests */
   readonly others?: RequestEffect
+  /** for each request that the action makes */
+  readonly mails?: MailsBySide
 }
 
 export const searchActions = {
-  send_request: { from: ['new', 'draft', 'active'], lifecycle: 'active', decides: false, event: 'search_started' },
+  send_request: {
+    from: ['new', 'draft', 'active'],
+    lifecycle: 'active',
+    decides: false,
+    event: 'search_started',
+    mails: { provider: 'auctionRequest' },
+  },
   attribute_winner: {
     from: ['active'],
     lifecycle: 'finished',
     state: 'attributed',
     decides: true,
-    named: { from: ['accepted'], to: 'attributed', event: 'attributed' },
+    named: {
+      from: ['accepted'],
+      to: 'attributed',
+      event: 'attributed',
+      mails: { provider: 'attributionConfirmation' },
+    },
     others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected' },
   },
   cancel_attribution: {
@@ -46,7 +60,12 @@ export const searchActions = {
     lifecycle: 'active',
     state: 'accepted',
     decides: true,
-    named: { from: ['attributed'], to: 'accepted', event: 'attribution_cancelled' },
+    named: {
+      from: ['attributed'],
+      to: 'accepted',
+      event: 'attribution_cancelled',
+      mails: { provider: 'attributionCancellation' },
+    },
     others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled' },
   },
   cancel_search: {
@@ -56,7 +75,12 @@ export const searchActions = {
     state: 'cancelled',
     decides: true,
     event: 'search_cancelled',
-    others: { from: ['sent', 'interested', 'accepted', 'attributed'], to: 'unavailable', event: 'unavailable' },
+    others: {
+      from: ['sent', 'interested', 'accepted', 'attributed'],
+      to: 'unavailable',
+      event: 'unavailable',
+      mails: { provider: 'patientUnavailable' },
+    },
   },
 } as const satisfies Record<string, SearchActionRow>
 

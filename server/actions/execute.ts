@@ -1,5 +1,6 @@
 // One signed action from its bytes to its final result. Order: signature, one transaction {row of the action, right, chain,
 // locks, plan, writes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
+import type { ActionType } from '../../contract/actions/registry.ts'
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -7,6 +8,7 @@ import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
+import { queueMailsOfAction } from '../mail/queue-of-action.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
@@ -57,13 +59,19 @@ async function checkAuthor(tx: Tx, { author, carrier }: Signed, body: { account:
   return isGood ? ok(null) : refuse('author_not_allowed')
 }
 
+interface Ran {
+  readonly done: Done
+  readonly type: ActionType
+  readonly codes: unknown
+}
+
 /** Everything after the action's row is there. A failure has written nothing. */
 async function run(
   tx: Tx,
   deps: Deps,
   signed: Signed,
   at: number,
-): Promise<Result<Done, ActionFailure> | { readonly blockedBy: string }> {
+): Promise<Result<Ran, ActionFailure> | { readonly blockedBy: string }> {
   const read = readAction(signed.bytes)
   if (!read.ok) return read
   const { body, type, codes } = read.value
@@ -73,7 +81,9 @@ async function run(
   const chain = await readChain(tx, body)
   if ('blockedBy' in chain) return chain
   const { author } = signed
-  return runners[type]({ tx, providers: deps.providers, type, body, codes, author, at, decisionAfter: chain.decision })
+  const context = { tx, providers: deps.providers, type, body, codes, author, at, decisionAfter: chain.decision }
+  const done = await runners[type](context)
+  return done.ok ? ok({ done: done.value, type, codes }) : done
 }
 
 interface Written {
@@ -84,7 +94,7 @@ interface Written {
 }
 const nothingAppended = Promise.resolve()
 
-async function write(tx: Tx, deps: Deps, id: string, done: Done, at: number): Promise<Written> {
+async function write(tx: Tx, deps: Deps, id: string, { done, type, codes }: Ran, at: number): Promise<Written> {
   const { target, decision, createdId, inserted = [], extraFeed = [] } = done
   const result: StoredResult = {
     status: 'done',
@@ -93,6 +103,7 @@ async function write(tx: Tx, deps: Deps, id: string, done: Done, at: number): Pr
     ...(createdId === undefined ? {} : { created_id: createdId }),
   }
   const eventIds = await writeChange(tx, { ...done.change, actionId: id, result })
+  await queueMailsOfAction(deps, tx, { id, type, codes, events: done.change.events })
   const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]

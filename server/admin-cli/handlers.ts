@@ -7,6 +7,7 @@ import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import { endDevice } from '../devices/end-device.ts'
+import { queueMails } from '../mail/queue.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
@@ -14,6 +15,7 @@ import { createOrganisation, raiseKeysRev, writeProfile } from '../stores/organi
 import { readZipcode } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
+import { addedMail, invitationMail } from './invitation-mails.ts'
 import { parsePostcodes, parseProfile } from './parse.ts'
 import { parseRoles } from './roles.ts'
 
@@ -69,8 +71,14 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
     const created_at = deps.clock.now()
     const accountId = existing?.id ?? (await createAccount(tx, { email, account_type: to.accountType, created_at }))
     await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles)
-    if (existing?.status !== 'active') return createInvitation(deps, tx, { ...to, accountId })
+    const person = { id: accountId, email, language: existing?.language ?? 'de' }
+    if (existing?.status !== 'active') {
+      const made = await createInvitation(deps, tx, { ...to, accountId })
+      await queueMails(deps, tx, [invitationMail(person, to.organisation, made)])
+      return made
+    }
     if (to.organisation) {
+      await queueMails(deps, tx, [addedMail(person, to.organisation, to.roles)])
       await raiseKeysRev(tx, to.organisation.id)
       changed(to.organisation.id)
     }

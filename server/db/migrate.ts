@@ -4,11 +4,15 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createTables } from './migrations/0001-create-tables.ts'
 import { reloadAndRevoke } from './migrations/0002-reload-and-revoke.ts'
+import { mails } from './migrations/0003-mails.ts'
+import { formerKeys } from './migrations/0004-former-keys.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-tables': createTables,
   '0002-reload-and-revoke': reloadAndRevoke,
+  '0003-mails': mails,
+  '0004-former-keys': formerKeys,
 }
 
 /**

@@ -69,6 +69,8 @@ export interface AccountTable {
   salt: string | null
   kdf_version: number | null
   auth_mac: Uint8Array | null
+  /** key of i18n languages: in which mails are written */
+  language: Generated<string>
   rev: Generated<number>
   created_at: number
 }
@@ -83,6 +85,15 @@ export interface AccountKeysTable {
   signing_spki: string
   signing_fingerprint: string
   created_at: number
+}
+
+export interface FormerKeyTable {
+  encryption_kid: string
+  signing_kid: string
+  account_id: number
+  encryption_spki: string
+  signing_spki: string
+  ended_at: number
 }
 
 export interface AccountLockTable {
@@ -162,7 +173,7 @@ export interface DeviceSlotTable {
   created_at: number
   used_at: number
   ended_at: number | null
-  ended_reason: 'logout' | 'replayed' | 'revoked' | null
+  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | null
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null
@@ -170,12 +181,30 @@ export interface DeviceSlotTable {
 
 export interface MailTokenTable {
   hash: Uint8Array
-  purpose: 'invitation'
+  purpose: 'invitation' | 'reset'
   account_id: number
   organisation_id: number | null
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+export interface MailTable {
+  id: Id
+  cause: string
+  /** code of mailTypes */
+  type: number
+  account_id: number | null
+  recipient: string
+  language: string
+  /** by the template's schema; null once it is settled */
+  variables: ColumnType<unknown, string | null, string | null>
+  /** key of mailStates */
+  state: Generated<'queued' | 'sent' | 'bounced' | 'failed'>
+  /** of a bounced or failed mail: what the mail server said, or the error's kind */
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: number
+  settled_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface PatientTable {
@@ -298,12 +327,14 @@ export interface Schema {
   account: AccountTable
   account_keys: AccountKeysTable
   account_lock: AccountLockTable
+  former_key: FormerKeyTable
   account_role: AccountRoleTable
   roster_entry: RosterEntryTable
   group_generation: GroupGenerationTable
   wrap: WrapTable
   device: DeviceTable
   device_slot: DeviceSlotTable
+  mail: MailTable
   mail_token: MailTokenTable
   patient: PatientTable
   auction: AuctionTable

@@ -54,8 +54,11 @@ export function isFoundingEntry(
   return isSignedBy(founder.keys.signing.spki, rosterSignedText(entry), entry.signature)
 }
 
-/** KY4: the next entry after `entries`, which adds a member and is signed by one who may manage. */
-export function isNextAddition(
+/**
+ * KY4: the next entry after `entries`, signed by a member who may manage: it adds somebody, or gives a member the keys that
+ * they have after a reset.
+ */
+export function isNextAdmission(
   entry: RosterEntry,
   chain: { readonly entries: readonly RosterEntry[]; readonly organisationCid: string },
   signer: { readonly account: number; readonly keys: KnownKeys },
@@ -66,7 +69,9 @@ export function isNextAddition(
   const member = members.get(signer.account)
   if (!last || !member || !mayManageRoster(member.roles)) return false
   if (member.fingerprints.signing !== signer.keys.signing.fingerprint) return false
-  if (entry.change !== 'add' || entry.organisation !== chain.organisationCid || members.has(added.account)) return false
+  const before = members.get(added.account)
+  if (entry.change !== (before ? 'rotate' : 'add') || entry.organisation !== chain.organisationCid) return false
+  if (before?.fingerprints.signing === added.keys.signing.fingerprint) return false
   if (entry.n !== last.n + 1 || entry.prev !== hashOfEntry(last)) return false
   if (entry.by !== signer.account || entry.account !== added.account) return false
   if (!tellsTheTruth(entry, added.keys, added.roles)) return false

@@ -6,6 +6,8 @@ export interface Clock {
   now(): number
   /** Milliseconds since 1970, never moved: what sessions and limits live by. */
   wall(): number
+  /** Whether the current call has its own time: the demo's calls do. */
+  isMoved(): boolean
   /** Runs `call` with its own time; nobody else's clock moves. */
   at<T>(time: number, call: () => T): T
 }
@@ -16,6 +18,7 @@ export function createClock(wall: () => number = Date.now): Clock {
   return {
     now: () => own.getStore() ?? wall(),
     wall,
+    isMoved: () => own.getStore() !== undefined,
     at: (time, call) => own.run(time, call),
   }
 }

@@ -14,7 +14,16 @@ export const accountPolicies = {
   dropReloadHalf: forDevices(() => true),
   readInvitation: anybody,
   activate: anybody,
+  forgotPassword: anybody,
+  /** the mail's token says who it is (AU8) */
+  readReset: anybody,
+  resetPassword: anybody,
+  /** the own one, and the old password besides */
+  changePassword: forAccounts(() => true),
+  /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
+  readCareproviderInfo: forAccounts(() => true),
+  readPatientInfo: forAccounts(() => true),
 }
 
 /** Oneself, and colleagues of an own organisation. */

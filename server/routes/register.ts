@@ -4,11 +4,16 @@ import type { Deps } from '../deps.ts'
 import { live } from '../live/socket.ts'
 import { account } from './accounts/account.ts'
 import { activate } from './accounts/activate.ts'
+import { changePassword } from './accounts/change-password.ts'
+import { forgotPassword } from './accounts/forgot-password.ts'
+import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { prelogin } from './accounts/prelogin.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
+import { readReset } from './accounts/reset-info.ts'
+import { resetPassword } from './accounts/reset-password.ts'
 import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
@@ -21,6 +26,8 @@ import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
+import { readMailbox } from './mailbox/list.ts'
+import { readMailboxMail } from './mailbox/mail.ts'
 import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
@@ -46,17 +53,24 @@ type Route = (app: FastifyInstance, deps: Deps) => void
 const accounts: readonly Route[] = [
   account,
   activate,
+  careproviderInfo,
+  changePassword,
   dropReloadHalf,
+  forgotPassword,
   keepReloadHalf,
   login,
   logout,
+  patientInfo,
   prelogin,
   readInvitation,
+  readReset,
   refreshToken,
+  resetPassword,
   takeReloadHalf,
 ]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
+const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
 const searches: readonly Route[] = [
   countCandidates,
@@ -71,6 +85,16 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [...accounts, ...crypto, ...devices, ...patients, ...searches, ...requests, ...sync, ...system])
+  for (const route of [
+    ...accounts,
+    ...crypto,
+    ...devices,
+    ...mailbox,
+    ...patients,
+    ...searches,
+    ...requests,
+    ...sync,
+    ...system,
+  ])
     route(app, deps)
 }

@@ -1,9 +1,9 @@
 // The frame of the provider's area: its ways, its house, and what waits on the device. Loaded while somebody unlocks.
-import { IconDeviceTablet, IconInbox, IconUsers } from '@tabler/icons-react'
+import { IconDeviceTablet, IconInbox, IconLockPassword, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
-import { devicePath, teamPath } from '../receiver/paths.ts'
+import { devicePath, passwordPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -31,6 +31,7 @@ export function ReceiverFrame({ children }: { children: ReactNode }) {
       personLinks={[
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
+        { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >

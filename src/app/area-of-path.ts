@@ -6,6 +6,8 @@ const areaByPrefix = {
   app: 'sender',
   careprovider: 'receiver',
   activate: 'activation',
+  'reset-password': 'reset',
+  mailbox: 'mailbox',
   providersearch: 'portal',
   acp: 'admin',
   b2c: 'b2c',

@@ -41,6 +41,8 @@ export interface AreaParts {
   readonly session: Session
   /** the sign-in page or lock screen */
   readonly entry: (search: EntrySearch) => ReactNode
+  /** where a link for a new password is asked for */
+  readonly forgot: () => ReactNode
   /** the first screen of an account */
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
@@ -50,7 +52,7 @@ export interface AreaParts {
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, forgot, home, frame, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
 
@@ -63,6 +65,12 @@ export function createAreaRouter({ base, session, entry, home, frame, routes }: 
       if (state.status === 'open') throw redirect({ href: safeReturn(search.redirect_to, base) ?? home(state.account) })
     },
     component: () => entry(entryRoute.useSearch()),
+  })
+
+  const forgotRoute = createRoute({
+    getParentRoute: () => root,
+    path: `${base}/forgot-password`,
+    component: forgot,
   })
 
   const open = createRoute({
@@ -85,7 +93,7 @@ export function createAreaRouter({ base, session, entry, home, frame, routes }: 
   })
 
   const router = createRouter({
-    routeTree: root.addChildren([entryRoute, open.addChildren([start, ...routes(open)])]),
+    routeTree: root.addChildren([entryRoute, forgotRoute, open.addChildren([start, ...routes(open)])]),
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,
   })

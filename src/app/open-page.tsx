@@ -25,6 +25,10 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
       return viewOfArea((await import('./sender.tsx')).openSender())
     case 'activation':
       return (await import('./activation.tsx')).openActivation()
+    case 'reset':
+      return (await import('./reset-password.tsx')).openResetPassword()
+    case 'mailbox':
+      return (await import('./mailbox.tsx')).openMailbox()
     case 'portal':
     case 'admin':
     case 'b2c':
@@ -55,7 +59,8 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
 /** What the area's first screen says beside the common texts. */
 function textsOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['start']
-  return pathname.endsWith('/auth') || pathname === '/activate' ? ['sign-in'] : []
+  if (pathname.startsWith('/mailbox')) return ['mailbox']
+  return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
 }
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */

@@ -1,7 +1,7 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
-import { DeviceEntry } from '../features/sign-in/index.ts'
+import { DeviceEntry, ForgotPasswordPage } from '../features/sign-in/index.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
@@ -25,6 +25,7 @@ export function openReceiver(): OpenArea {
         base: '/careprovider',
         session,
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
+        forgot: () => <ForgotPasswordPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
         frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
         routes: receiverRoutes,

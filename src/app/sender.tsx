@@ -1,7 +1,7 @@
 // Composition of the clinic's area. Its first load is the sign-in page; the frame comes while somebody signs in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { SignInPage } from '../features/sign-in/index.ts'
+import { ForgotPasswordPage, SignInPage } from '../features/sign-in/index.ts'
 import { paths } from '../sender/paths.ts'
 import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
 import { createSession } from '../state/session.ts'
@@ -25,6 +25,7 @@ export function openSender(): OpenArea {
         base: '/app',
         session,
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
+        forgot: () => <ForgotPasswordPage area="clinic" />,
         home: () => paths.list,
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,

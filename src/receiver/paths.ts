@@ -7,4 +7,5 @@ export const listPath = (careproviderId: number, tab: RequestTab) => `${dashboar
 export const requestPath = (careproviderId: number, requestId: number) =>
   `${dashboard(careproviderId)}/requests/${requestId}`
 export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
+export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`

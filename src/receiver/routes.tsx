@@ -13,6 +13,7 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
+const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
@@ -50,6 +51,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/requests/$part', <Requests />),
       below('/settings/pwa', <DevicePage />),
       below('/settings/team', <TeamPage />),
+      below('/my-password-change', <PasswordPage />),
       below('$', <NotFound />),
     ]),
   ]

@@ -11,6 +11,7 @@ export const paths = {
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   users: `${base}/users`,
+  password: `${base}/my-password-change`,
 } as const
 
 declare module '@tanstack/react-router' {

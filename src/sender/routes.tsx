@@ -12,6 +12,7 @@ const NewPatientPage = lazyRouteComponent(() => import('./patient-form/NewPatien
 const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx'), 'PatientPage')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -38,6 +39,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.editPatient, EditPatientPage),
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
       page(paths.users, TeamPage),
+      page(paths.password, PasswordPage),
     ]),
   ]
 }

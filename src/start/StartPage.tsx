@@ -1,5 +1,5 @@
 // The start page: who are you? Outside production it names the demo's accounts too.
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { type Icon, IconBuildingHospital, IconChevronRight, IconHome, IconUsers } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,14 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
             <DemoAccounts demo={demo} />
           </Suspense>
         )}
-        {demo.state === 'known' ? <Text c="dimmed">{t('invented')}</Text> : null}
+        {demo.state === 'known' ? (
+          <>
+            <Anchor href="/mailbox" className={classes.mail ?? ''}>
+              {t('mailbox')}
+            </Anchor>
+            <Text c="dimmed">{t('invented')}</Text>
+          </>
+        ) : null}
       </main>
     </div>
   )

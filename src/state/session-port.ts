@@ -4,6 +4,9 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
+import type { Preferences } from './preferences.ts'
+
+type Language = Preferences['language']
 
 /** A person whose keys are open in this tab. Nothing of it is secret. */
 export interface UnlockedAccount {
@@ -64,6 +67,16 @@ export interface Invitation {
   readonly founds: boolean
 }
 
+/** What a reset means, said before anything is lost (KY6). */
+export interface Reset {
+  readonly email: string
+  readonly organisations: readonly {
+    readonly organisation: OrganisationSummary
+    /** somebody else there can confirm this person */
+    readonly hasConfirmer: boolean
+  }[]
+}
+
 /** person: the lock button · idle: AU5 · elsewhere: another tab locked, or its shared lock counter moved (AU7) · ended: AU3 */
 export type LockReason = 'person' | 'idle' | 'elsewhere' | 'ended'
 
@@ -83,9 +96,25 @@ export interface SessionPort {
       readonly firstName: string
       readonly lastName: string
       readonly password: string
+      /** of the page: mails are written in it */
+      readonly language: Language
     },
     onStep?: OnStep,
   ): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** The same answer whether the address has an account or not; the mail follows. */
+  forgotPassword(email: string, language: Language): Promise<Result<null, SessionFailure>>
+  /** AU8: whose password the token replaces; does not use it up */
+  readReset(token: string): Promise<Result<Reset, SessionFailure>>
+  /** KY6: makes new keys and redeems the token; the old ones open nothing any more. A session as after signIn, access pending. */
+  resetPassword(
+    input: { readonly token: string; readonly password: string },
+    onStep?: OnStep,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** KY2: another password for the open account's keys; needs the old one and network. `password_wrong`: the old one is not it. */
+  changePassword(
+    input: { readonly oldPassword: string; readonly newPassword: string },
+    onStep?: OnStep,
+  ): Promise<Result<null, SessionFailure>>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
   resume(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure> | null>
   /** AU7: forgets every open key (ends the workers) and tells the other tabs; works without network and never fails */

@@ -23,6 +23,7 @@ export interface Session {
   readonly store: StoreApi<SessionState>
   signIn(input: Parameters<SessionPort['signIn']>[0]): Promise<Opened>
   activate(input: Parameters<SessionPort['activate']>[0]): Promise<Opened>
+  resetPassword(input: Parameters<SessionPort['resetPassword']>[0]): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
   /** AU5: before anything is shown; when it does not open, the page is as closed as at any start */
@@ -76,6 +77,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     port,
     signIn: (input) => open((onStep) => port.signIn(input, onStep)),
     activate: (input) => open((onStep) => port.activate(input, onStep)),
+    resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))

@@ -1,5 +1,6 @@
 // What a clinic reads over HTTP: patients, searches, candidates, histories; and the single calls that write.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCareproviderInfo, readPatientInfo } from '../../contract/http/accounts.ts'
 import {
   createAuction,
   createPatient,
@@ -38,6 +39,22 @@ describe('a clinic over HTTP', () => {
     ward = await setupWard('pglite')
   })
   afterAll(() => ward.server.close())
+
+  it('learns of a colleague for whom they work, and whether there are patients', async () => {
+    await run(ward, ward.koenig, (await makePatient(ward.koenig, ward.clinic)).action)
+    const of = (id: number) => ({ params: { id } })
+    const { client, id } = ward.koenig
+    expect((await client.call(readPatientInfo, of(ward.doctor.id))).body).toEqual({
+      careseeker: { id: ward.clinic.organisationId },
+      has_patients: true,
+    })
+    expect((await client.call(readCareproviderInfo, of(id))).body).toEqual({ careprovider_info: null })
+    const maria = await ward.maria.client.call(readCareproviderInfo, of(ward.jana.id))
+    expect(maria.body.careprovider_info).toMatchObject({ id: ward.seeblick.organisationId, name: 'Haus Seeblick' })
+    const none = { careseeker: null, has_patients: false }
+    expect((await ward.maria.client.call(readPatientInfo, of(ward.maria.id))).body).toEqual(none)
+    expect((await ward.foreigner.client.call(readPatientInfo, of(ward.foreigner.id))).body.has_patients).toBe(false)
+  })
 
   describe('writing by single calls', () => {
     it('[OB5] creates a patient, a search and requests by the same actions', async () => {

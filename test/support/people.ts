@@ -130,7 +130,8 @@ export async function draftGrant(
 ) {
   const { kind, id } = organisation
   const { body: keys } = await manager.client.call(readOrganisationKeys, { params: { kind, id } })
-  const spkis = keys.accounts.flatMap((one) => [one.public_key, one.signing_key]).filter((spki) => spki !== null)
+  const current = keys.accounts.flatMap((one) => [one.public_key, one.signing_key]).filter((spki) => spki !== null)
+  const spkis = [...current, ...(keys.former_keys ?? [])]
   const roster = await verifyRoster(keys.organisation.cid, keys.roster, await keyDirectory(spkis))
   if (!roster.ok || !manager.group) throw new Error('only a founder lets people in')
   const { account } = colleague

@@ -99,6 +99,8 @@ export interface SessionApi {
     /** ms */
     readonly now: number
   }): Promise<Result<NewAccount, 'no_root'>>
+  /** KY2: a lock of the open account's key under the root that was taken; null: locked, or no root. */
+  sealPassword(password: PasswordParameters): Promise<AccountLock | null>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */

@@ -8,6 +8,7 @@ import { createAccountKeys } from './core/account-keys.ts'
 import { sealLock } from './core/account-locks.ts'
 import { b64ToBytes } from './core/bytes.ts'
 import { admitColleague, foundOrganisation } from './core/drafting/founding.ts'
+import { fingerprintOf } from './core/key-ids.ts'
 import { importEncryptionKey, importVerifyKey } from './core/public-keys.ts'
 import type { Secret } from './core/secret.ts'
 import { organisationKey } from './organisations.ts'
@@ -27,7 +28,7 @@ export async function createAccount(
 
 /**
  * The roster's next entry for a colleague, and the group's newest secret wrapped to them; older secrets follow from it (KY6).
- * Who stands there already is refused as not_allowed.
+ * Who stands there already with these very keys is refused as not_allowed.
  */
 export async function grantAccess(
   state: OpenState,
@@ -42,7 +43,10 @@ export async function grantAccess(
   if (!public_key || !signing_key || !(await areKeys(public_key, signing_key))) return err('wrong_keys')
   const roles = rolesIn(colleague, key)
   const { roster } = trusted.value
-  if (roles.length === 0 || roster.members.has(colleague.id)) return err('not_allowed')
+  const before = roster.members.get(colleague.id)
+  const spki = b64ToBytes(signing_key)
+  const isKnown = before && spki && before.signing.fingerprint === (await fingerprintOf(spki))
+  if (roles.length === 0 || isKnown) return err('not_allowed')
   const newcomer = { account: colleague.id, encryptionSpki: public_key, signingSpki: signing_key, roles }
   const { roster_entry, wrap } = await admitColleague(roster, own.newest, newcomer, state.account, now)
   return ok({ roster_entry, wraps: [wrap] })

@@ -48,6 +48,7 @@ export async function trustOrganisation(
   const spkis = accounts
     .flatMap(({ public_key, signing_key }) => [public_key, signing_key])
     .filter((key) => key !== null)
+    .concat(keys.former_keys ?? [])
   const roster = await verifyRoster(summary.cid, keys.roster, await keyDirectory(spkis), pin)
   if (!roster.ok) return roster
   return ok({ summary, roster: roster.value, group: await newestGroup(keys, roster.value) })

@@ -6,7 +6,7 @@ import type { OwnAccount } from '../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
-import { openAccount } from './core/account-locks.ts'
+import { openAccount, sealLock } from './core/account-locks.ts'
 import { unreadable } from './core/aead.ts'
 import { type Bytes, bytesToB64, randomBytes } from './core/bytes.ts'
 import { type PasswordKeys, passwordKeys } from './core/hkdf.ts'
@@ -117,6 +117,14 @@ export function createSession(halves: HalfKeeper = noHalves): Session {
       async createAccount(input) {
         const { createAccount } = await founding()
         return password ? ok(await createAccount(input, password.lock)) : err('no_root')
+      },
+      async sealPassword(parameters) {
+        const lock =
+          password &&
+          opened &&
+          (await sealLock(opened.account, { kind: 'password', password: parameters }, password.lock))
+        forgetPassword()
+        return lock
       },
       proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
       keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),

@@ -9,12 +9,13 @@ import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
 import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
+import { type Outgoing, queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountById, readOwnAccount, readRolesIn } from '../../stores/accounts/reader.ts'
+import { type Account, readAccountById, readOwnAccount, readRolesIn } from '../../stores/accounts/reader.ts'
 import { activateAccount, areKidsTaken } from '../../stores/accounts/writer.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
 import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
-import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
+import { isGood, lockMailToken, type MailToken } from '../../stores/mail-tokens/reader.ts'
 import { useMailToken } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
@@ -59,22 +60,42 @@ async function found(
   await addWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
 }
 
+async function welcomeMail(tx: Tx, { id, email }: Account, token: MailToken): Promise<Outgoing> {
+  const organisation = token.organisation_id === null ? undefined : await lockOrganisation(tx, token.organisation_id)
+  const variables = { kind: organisation?.kind ?? null, organisation: organisation?.name ?? null }
+  const { language } = (await readAccountById(tx, id)) ?? { language: 'de' }
+  return { key: 'welcome', to: { id, email, language }, variables, cause: 'activated' }
+}
+
 async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<number> {
   const at = deps.clock.now()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
   const account = token && (await readAccountById(tx, token.account_id))
-  if (!token || !isGood(token, at) || account?.status !== 'created') throw new Refused({ code: 'token_ended' })
+  if (token?.purpose !== 'invitation' || !isGood(token, at) || account?.status !== 'created')
+    throw new Refused({ code: 'token_ended' })
   const kids = { encryption: known.encryption.kid, signing: known.signing.kid }
   if (await areKidsTaken(tx, kids))
     throw new Refused({ code: 'action_invalid', errors: [{ path: 'keys', code: 'taken' }] })
-  const { first_name, last_name, salt, kdf_version, keys, locks } = body
+  const { first_name, last_name, salt, kdf_version, keys, locks, language = 'de' } = body
   const auth_mac = authMac(deps.keys, body.auth_key)
-  await activateAccount(tx, account.id, { first_name, last_name, salt, kdf_version, auth_mac, keys, known, locks, at })
+  await activateAccount(tx, account.id, {
+    first_name,
+    last_name,
+    language,
+    salt,
+    kdf_version,
+    auth_mac,
+    keys,
+    known,
+    locks,
+    at,
+  })
   const founder = { account: account.id, keys: known }
   if (token.organisation_id !== null) await found(tx, token.organisation_id, founder, body.founding, at)
   else if (body.founding) throw new Refused({ code: 'roster_refused' })
   await useMailToken(tx, hash, at)
+  await queueMails(deps, tx, [await welcomeMail(tx, account, token)])
   // a manager's app learns that somebody waits for access
   if (token.organisation_id !== null) changed(token.organisation_id)
   return account.id

@@ -20,7 +20,7 @@ export const readInvitation = (app: FastifyInstance, deps: Deps): void =>
       const { db, clock } = deps
       const token = await readMailToken(db, hashSecret(body.token))
       const account = token && (await readAccountById(db, token.account_id))
-      if (!token || !account || !isGood(token, clock.now())) return fail('token_ended')
+      if (token?.purpose !== 'invitation' || !account || !isGood(token, clock.now())) return fail('token_ended')
       const organisationId = token.organisation_id
       const organisation =
         organisationId === null

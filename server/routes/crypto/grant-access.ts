@@ -1,12 +1,12 @@
-// POST /api/seald/access: a member who may manage adds a colleague to the roster and wraps the group's secret to them
-// (KY4, KY5). The organisation's row is locked, so that a chain has no fork.
+// POST /api/seald/access: a member who may manage adds a colleague to the roster, or gives them the keys of after a reset, and
+// wraps the group's secret to them (KY4, KY5). The organisation's row is locked, so that a chain has no fork.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/crypto.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { isGroupWrap } from '../../encryption-service/group.ts'
-import { hashOfEntry, isNextAddition } from '../../encryption-service/roster.ts'
+import { hashOfEntry, isNextAdmission } from '../../encryption-service/roster.ts'
 import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
@@ -41,7 +41,7 @@ async function grant(
   if (!added) return fail('roster_refused')
   const signer = { account: actor.accountId, keys }
   const chain = { entries: await readRoster(tx, organisation.id), organisationCid: organisation.cid }
-  if (!isNextAddition(entry, chain, signer, added)) return fail('roster_refused')
+  if (!isNextAdmission(entry, chain, signer, added)) return fail('roster_refused')
   const groups = await readGroups(tx, organisation.id)
   const isOurs = (wrap: Body['wraps'][number]) => groups.some((group) => isGroupWrap(wrap, group, signer, added.keys))
   const hasNewest = body.wraps.some((wrap) => wrap.key === groups.at(-1)?.secret)

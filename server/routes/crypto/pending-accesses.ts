@@ -6,7 +6,7 @@ import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { cryptoPolicies, mayManage } from '../../policies/crypto.ts'
-import { readPublicAccounts, readWithoutRosterEntry } from '../../stores/accounts/reader.ts'
+import { readPublicAccounts, readWaitingForRoster } from '../../stores/accounts/reader.ts'
 
 export const pendingAccesses = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readPendingAccesses, {
@@ -15,7 +15,7 @@ export const pendingAccesses = (app: FastifyInstance, deps: Deps): void =>
       const accesses: PendingAccess[] = []
       for (const { organisation } of actor.memberships) {
         if (!mayManage(actor, organisation)) continue
-        const waiting = await readWithoutRosterEntry(deps.db, organisation.id)
+        const waiting = await readWaitingForRoster(deps.db, organisation.id)
         const accounts = await readPublicAccounts(
           deps.db,
           waiting.map(({ id }) => id),

@@ -1,5 +1,5 @@
 // Accounts, reading side: for signing in, and as their owner and others may read them.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OwnAccount, PublicAccount } from '../../../contract/http/accounts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AccountTable } from '../../db/schema.ts'
@@ -92,6 +92,32 @@ export async function readKnownKeys(db: Queryable, accountId: number): Promise<K
   )
 }
 
+/** Signing keys that these accounts had before a reset, oldest first. */
+export async function readFormerSigningKeys(db: Queryable, accountIds: readonly number[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('former_key')
+    .select('signing_spki')
+    .where('account_id', 'in', accountIds)
+    .orderBy('ended_at')
+    .orderBy('signing_kid')
+    .execute()
+  return rows.map(({ signing_spki }) => signing_spki)
+}
+
+/** The organisations of an account, ascending. */
+export async function readOrganisationIdsOf(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select('organisation_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('organisation_id', 'is not', null)
+    .orderBy('organisation_id')
+    .execute()
+  return rows.flatMap(({ organisation_id }) => (organisation_id === null ? [] : [organisation_id]))
+}
+
 /** The roles of an account in one organisation, ascending. */
 export async function readRolesIn(db: Queryable, accountId: number, organisationId: number): Promise<number[]> {
   const rows = await db
@@ -104,8 +130,11 @@ export async function readRolesIn(db: Queryable, accountId: number, organisation
   return rows.map(({ role }) => role)
 }
 
-/** Active accounts with keys that belong to an organisation and never stood in its roster, oldest keys first. */
-export const readWithoutRosterEntry = (db: Queryable, organisationId: number) =>
+/**
+ * Active accounts with keys that belong to an organisation and wait for its roster, oldest keys first: they never stood in it,
+ * or their newest entry names the keys that they had before a reset.
+ */
+export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
   db
     .selectFrom('account')
     .innerJoin('account_keys', 'account_keys.account_id', 'account.id')
@@ -121,14 +150,15 @@ export const readWithoutRosterEntry = (db: Queryable, organisationId: number) =>
       ),
     )
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('roster_entry')
-            .select('n')
-            .whereRef('roster_entry.account_id', '=', 'account.id')
-            .where('organisation_id', '=', organisationId),
-        ),
+      eb(
+        // none: waits; removed: does not, because no fingerprint is no other one
+        sql<boolean>`coalesce((
+          select coalesce(r.entry -> 'fingerprints' ->> 'signing', account_keys.signing_fingerprint)
+            <> account_keys.signing_fingerprint
+          from roster_entry r where r.account_id = account.id and r.organisation_id = ${organisationId}
+          order by r.n desc limit 1), true)`,
+        '=',
+        true,
       ),
     )
     .orderBy('account_keys.created_at')

@@ -1,4 +1,5 @@
 // Accounts, writing side. Whoever writes here calls deps.actors.forget() after the commit.
+import { sql } from 'kysely'
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import type { Tx } from '../../db/database.ts'
 import type { KnownKeys } from '../../encryption-service/roster.ts'
@@ -37,6 +38,7 @@ export async function activateAccount(
   values: {
     readonly first_name: string
     readonly last_name: string
+    readonly language: string
     readonly salt: string
     readonly kdf_version: number
     readonly auth_mac: Uint8Array
@@ -52,6 +54,17 @@ export async function activateAccount(
     .set((eb) => ({ ...account, status: 'active', rev: eb('rev', '+', 1) }))
     .where('id', '=', accountId)
     .execute()
+  await insertKeys(tx, accountId, { keys, known, locks, at })
+}
+
+interface NewKeys {
+  readonly keys: AccountKeys
+  readonly known: KnownKeys
+  readonly locks: readonly AccountLock[]
+  readonly at: number
+}
+
+async function insertKeys(tx: Tx, accountId: number, { keys, known, locks, at }: NewKeys): Promise<void> {
   await tx
     .insertInto('account_keys')
     .values({
@@ -66,10 +79,73 @@ export async function activateAccount(
       created_at: at,
     })
     .execute()
+  await insertLocks(tx, accountId, locks)
+}
+
+async function insertLocks(tx: Tx, accountId: number, locks: readonly AccountLock[]): Promise<void> {
   await tx
     .insertInto('account_lock')
     .values(locks.map((lock) => ({ account_id: accountId, kind: lock.kind, lock: JSON.stringify(lock) })))
     .execute()
+}
+
+interface SignIn {
+  readonly salt: string
+  readonly kdf_version: number
+  readonly auth_mac: Uint8Array
+}
+
+const writeSignIn = (tx: Tx, accountId: number, { salt, kdf_version, auth_mac }: SignIn) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ salt, kdf_version, auth_mac, rev: eb('rev', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+
+/** KY2: another password for the same keys. */
+export async function replacePassword(
+  tx: Tx,
+  accountId: number,
+  values: SignIn & { readonly lock: AccountLock },
+): Promise<void> {
+  await writeSignIn(tx, accountId, values)
+  await tx.deleteFrom('account_lock').where('account_id', '=', accountId).where('kind', '=', 'password').execute()
+  await insertLocks(tx, accountId, [values.lock])
+}
+
+/**
+ * KY6: new keys for an account whose old ones nobody can open any more. The old public keys are kept, because what was signed
+ * with them stays good; every lock of the old account key goes, and every wrap to it ends.
+ */
+export async function replaceKeys(tx: Tx, accountId: number, values: SignIn & NewKeys): Promise<void> {
+  const { at } = values
+  await writeSignIn(tx, accountId, values)
+  await tx
+    .insertInto('former_key')
+    .columns(['encryption_kid', 'signing_kid', 'account_id', 'encryption_spki', 'signing_spki', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account_keys')
+        .select([
+          'encryption_kid',
+          'signing_kid',
+          'account_id',
+          'encryption_spki',
+          'signing_spki',
+          sql<number>`${at}::bigint`.as('ended_at'),
+        ])
+        .where('account_id', '=', accountId),
+    )
+    .execute()
+  await tx.deleteFrom('account_keys').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('account_lock').where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('wrap')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await insertKeys(tx, accountId, values)
 }
 
 /** Whether one of these key ids is somebody's already. */
@@ -82,5 +158,11 @@ export async function areKidsTaken(
     .select('account_id')
     .where((eb) => eb.or([eb('encryption_kid', '=', kids.encryption), eb('signing_kid', '=', kids.signing)]))
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return true
+  const former = await tx
+    .selectFrom('former_key')
+    .select('account_id')
+    .where((eb) => eb.or([eb('encryption_kid', '=', kids.encryption), eb('signing_kid', '=', kids.signing)]))
+    .executeTakeFirst()
+  return former !== undefined
 }

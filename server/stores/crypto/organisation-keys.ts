@@ -2,7 +2,7 @@
 // feed answer it (SY3: one projection).
 import type { OrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { Queryable } from '../../db/database.ts'
-import { readPublicAccounts } from '../accounts/reader.ts'
+import { readFormerSigningKeys, readPublicAccounts } from '../accounts/reader.ts'
 import { readGroups, readRoster } from './reader.ts'
 
 /** The record with its rev; undefined when there is no such organisation. */
@@ -24,6 +24,10 @@ export async function readOrganisationKeys(
     ...account,
     roles: account.roles.filter((entry) => entry.organisation.id === organisationId),
   }))
+  const former = await readFormerSigningKeys(
+    db,
+    accounts.map(({ id }) => id),
+  )
   const groups = await readGroups(db, organisationId)
-  return { rev: keys_rev, data: { organisation: summary, roster, groups, accounts: narrowed } }
+  return { rev: keys_rev, data: { organisation: summary, roster, groups, accounts: narrowed, former_keys: former } }
 }

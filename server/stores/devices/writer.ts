@@ -117,6 +117,17 @@ export async function takeReloadHalf(
   return slot.reload_until !== null && slot.reload_until > at ? slot.reload_half : null
 }
 
+/** Every session of an account but one ends: another password was chosen. */
+export async function endFamiliesOf(tx: Tx, accountId: number, but: string | null, at: number): Promise<void> {
+  await tx
+    .updateTable('device_slot')
+    .set({ ended_at: at, ended_reason: 'password', ...noReload })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('family', '<>', but))
+    .execute()
+}
+
 /** OB11: the device, its sessions and its halves end. */
 export async function revokeDevice(tx: Tx, id: number, at: number): Promise<void> {
   await tx.updateTable('device').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()

@@ -28,6 +28,16 @@ export async function readPatientView(db: Queryable, id: number): Promise<Patien
   return rows[0] ?? null
 }
 
+/** Whether a clinic has patients that are not archived. */
+export const hasPatients = async (db: Queryable, careseekerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('patient')
+    .select('id')
+    .where('careseeker_id', '=', careseekerId)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** One page of a clinic's patients, newest action first, and how many there are. */
 export async function listPatientViews(
   db: Queryable,

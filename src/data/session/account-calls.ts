@@ -1,14 +1,18 @@
 // The calls of signing in, for the sessions of both kinds of areas.
 import {
   activate,
+  changePassword,
   dropReloadHalf,
+  forgotPassword,
   login,
   logout,
   type OwnAccount,
   prelogin,
   readAccount,
   readInvitation,
+  readReset,
   refreshToken,
+  resetPassword,
   type Session,
 } from '../../../contract/http/accounts.ts'
 import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
@@ -28,6 +32,10 @@ export interface AccountCalls {
   dropReloadHalf(account: number): Called<unknown>
   readInvitation(token: string): Called<Answer<typeof readInvitation>>
   activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
+  forgotPassword(body: Body<typeof forgotPassword>): Called<unknown>
+  readReset(token: string): Called<Answer<typeof readReset>>
+  resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
+  changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
   /** the own account */
   account(id: number, token: string): Called<OwnAccount>
   /** of every organisation that the account belongs to */
@@ -42,6 +50,10 @@ export const accountCalls = (http: Http): AccountCalls => ({
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   readInvitation: (token) => http.call(readInvitation, { body: { token } }),
   activate: (body) => http.call(activate, { body }),
+  forgotPassword: (body) => http.call(forgotPassword, { body }),
+  readReset: (token) => http.call(readReset, { body: { token } }),
+  resetPassword: (body) => http.call(resetPassword, { body }),
+  changePassword: (body, token) => http.call(changePassword, { body, token }),
   async account(id, token) {
     const answer = await http.call(readAccount, { params: { id }, token })
     if (!answer.ok) return answer

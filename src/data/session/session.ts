@@ -17,6 +17,7 @@ import type {
 } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
+import { createPasswordCalls } from './passwords.ts'
 import type { ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -135,6 +136,14 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     return account ? ok(account) : err({ code: 'session_ended' })
   }
 
+  const renew = async () => {
+    const before = open
+    const account = before && (await readOpen(before.id, before.device))
+    if (!account || open !== before) return
+    open = account
+    for (const listener of renewed) listener(account)
+  }
+
   const lockHere = (reason: LockReason) => {
     forget()
     for (const listener of listeners) listener(reason)
@@ -168,7 +177,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
     },
-    async activate({ token, firstName, lastName, password }, onStep) {
+    ...createPasswordCalls({ worker, deriveRoot, calls, tokens, account: () => open, renew, openSession }),
+    async activate({ token, firstName, lastName, password, language }, onStep) {
       const invitation = await calls.readInvitation(token)
       if (!invitation.ok) return err(sessionFailure(invitation.error))
       onStep?.('password')
@@ -185,6 +195,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
         token,
         first_name: firstName,
         last_name: lastName,
+        language,
         salt: parameters.salt,
         kdf_version: parameters.version,
         auth_key: auth.value,
@@ -223,13 +234,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       // the screens that lock know it already
       if (!isLocking) lockHere(reason)
     },
-    async renewAccess() {
-      const before = open
-      const account = before && (await readOpen(before.id, before.device))
-      if (!account || open !== before) return
-      open = account
-      for (const listener of renewed) listener(account)
-    },
+    renewAccess: renew,
     onRenewed(listener) {
       renewed.add(listener)
       return () => renewed.delete(listener)

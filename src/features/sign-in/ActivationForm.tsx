@@ -3,6 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
+import { usePreferences } from '../../state/preferences.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { Invitation, SessionFailure } from '../../state/session-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -52,6 +53,7 @@ export function ActivationForm({ token, invitation, onEnded }: Props) {
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       password,
+      language: usePreferences.getState().language,
     })
     if (answer.ok) return
     if (answer.error.code === 'token_ended') onEnded()

@@ -1,5 +1,5 @@
 // Signing in where the device keeps no accounts (clinic), or somebody who is not on this device yet (provider).
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../state/SessionProvider.tsx'
@@ -38,6 +38,12 @@ export function SignInPage({ area, email, reason, device, back }: Props) {
             </Button>
           }
         />
+        <Anchor
+          href={`${isClinic ? '/app' : '/careprovider'}/forgot-password${location.search}`}
+          className={classes.way ?? ''}
+        >
+          {t('forgot.link')}
+        </Anchor>
         {back}
       </div>
     </SignInScreen>

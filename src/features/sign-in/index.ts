@@ -1,7 +1,10 @@
 // What the areas use of signing in.
 export { ActivationEnded } from './ActivationEnded.tsx'
 export { ActivationForm } from './ActivationForm.tsx'
+export { ChangePasswordPage } from './ChangePasswordPage.tsx'
 export { DeviceEntry } from './DeviceEntry.tsx'
+export { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 export { LanguageButton } from './LanguageButton.tsx'
+export { ResetPasswordForm } from './ResetPasswordForm.tsx'
 export { SignInPage } from './SignInPage.tsx'
 export { SignInScreen } from './SignInScreen.tsx'

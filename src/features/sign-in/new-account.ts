@@ -14,13 +14,19 @@ export const PASSWORD_MAX = 128
 /** names of texts under 'sign-in:activate' */
 type Problem = 'firstNameEmpty' | 'lastNameEmpty' | 'passwordTooShort' | 'passwordTooLong'
 
-/** The problems in the order of the fields; characters are counted as people see them in a normalised text (AU1: NFKC). */
+/** What is wrong with a new password; null: nothing. Characters are counted as people see them in a normalised text (AU1: NFKC). */
+export function passwordProblem(password: string): 'passwordTooShort' | 'passwordTooLong' | null {
+  const length = [...password.normalize('NFKC')].length
+  if (length < PASSWORD_MIN) return 'passwordTooShort'
+  return length > PASSWORD_MAX ? 'passwordTooLong' : null
+}
+
+/** The problems in the order of the fields. */
 export function newAccountProblems(entered: NewAccount): readonly { field: NewAccountField; problem: Problem }[] {
-  const length = [...entered.password.normalize('NFKC')].length
+  const ofPassword = passwordProblem(entered.password)
   const problems: { field: NewAccountField; problem: Problem }[] = []
   if (entered.firstName.trim() === '') problems.push({ field: 'firstName', problem: 'firstNameEmpty' })
   if (entered.lastName.trim() === '') problems.push({ field: 'lastName', problem: 'lastNameEmpty' })
-  if (length < PASSWORD_MIN) problems.push({ field: 'password', problem: 'passwordTooShort' })
-  if (length > PASSWORD_MAX) problems.push({ field: 'password', problem: 'passwordTooLong' })
+  if (ofPassword) problems.push({ field: 'password', problem: ofPassword })
   return problems
 }

@@ -32,6 +32,10 @@ export const accountRows: readonly Row[] = [
   { endpoint: 'dropReloadHalf', asks: () => ({ query: { account: 999_999 } }), may: withDevice },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  { endpoint: 'forgotPassword', asks: () => ({ body: { email: `nobody${count++}@b.example` } }), may: everybody },
+  { endpoint: 'readReset', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
+  { endpoint: 'resetPassword', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  { endpoint: 'changePassword', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
   {
     endpoint: 'readAccount',
     about: 'a colleague of Klinikum Nord',
@@ -39,6 +43,18 @@ export const accountRows: readonly Row[] = [
     may: ['worker', 'doctor', 'reporter'],
     foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
     unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'readCareproviderInfo',
+    about: 'of a colleague of Haus Seeblick',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
+    may: ['provider', 'contact'],
+  },
+  {
+    endpoint: 'readPatientInfo',
+    about: 'of a colleague of Klinikum Nord',
+    asks: ({ ward }) => ({ params: { id: ward.koenig.id } }),
+    may: ['worker', 'doctor', 'reporter'],
   },
   {
     endpoint: 'readAccount',

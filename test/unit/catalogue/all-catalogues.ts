@@ -23,6 +23,8 @@ import { genders } from '../../../catalogue/genders.ts'
 import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { livingSituations } from '../../../catalogue/living-situations.ts'
+import { mailStates } from '../../../catalogue/mail-states.ts'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { mentalAbilities } from '../../../catalogue/mental-abilities.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { mobilityAids } from '../../../catalogue/mobility-aids.ts'
@@ -70,6 +72,8 @@ export const allCatalogues = [
   infectionKinds,
   infectionStates,
   livingSituations,
+  mailStates,
+  mailTypes,
   mentalAbilities,
   mobilities,
   mobilityAids,

@@ -16,6 +16,19 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/[/\\]data$/)
   })
 
+  it('sends mails into files and from its own host, until a mail server and a sender are named', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example' })).toMatchObject({
+      smtpUrl: null,
+      mailFrom: 'Anschluss <noreply@anschluss.example>',
+    })
+    const named = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'post@haus.example' }
+    expect(readConfig(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM })
+  })
+
+  it.each(['mail.example:25', 'http://mail.example', 'nonsense'])('names an SMTP_URL that is none: %s', (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL/)
+  })
+
   it('takes an empty variable for a missing one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null })
   })

@@ -3,7 +3,7 @@ import type { RosterEntry } from '../../../../contract/envelope/roster.ts'
 import {
   hashOfEntry,
   isFoundingEntry,
-  isNextAddition,
+  isNextAdmission,
   type KnownKeys,
   membersOf,
 } from '../../../../server/encryption-service/roster.ts'
@@ -75,7 +75,7 @@ describe('the server’s check of a roster', () => {
 
   it('[KY4] takes the next entry by a manager, and follows who is a member', async () => {
     const entry = await add(alice, bob, founded)
-    expect(isNextAddition(entry, chain(founded), alice, { ...bob, roles: clerk })).toBe(true)
+    expect(isNextAdmission(entry, chain(founded), alice, { ...bob, roles: clerk })).toBe(true)
     const removed = { ...entry, n: 3, change: 'remove', fingerprints: null, roles: [] } as const
     expect([...membersOf([founded, entry]).keys()]).toEqual([1, 2])
     expect([...membersOf([founded, entry, { ...removed, roles: [] }]).keys()]).toEqual([1])
@@ -85,23 +85,23 @@ describe('the server’s check of a roster', () => {
     const first = await add(alice, bob, founded)
     const second = await add(alice, carol, first)
     const target = { ...carol, roles: clerk }
-    expect(isNextAddition(second, chain(founded), alice, target)).toBe(false)
-    expect(isNextAddition(await add(alice, carol, founded), chain(founded, first), alice, target)).toBe(false)
-    expect(isNextAddition(second, chain(founded, first), alice, target)).toBe(true)
+    expect(isNextAdmission(second, chain(founded), alice, target)).toBe(false)
+    expect(isNextAdmission(await add(alice, carol, founded), chain(founded, first), alice, target)).toBe(false)
+    expect(isNextAdmission(second, chain(founded, first), alice, target)).toBe(true)
     const again = await add(alice, bob, second)
-    expect(isNextAddition(again, chain(founded, first, second), alice, { ...bob, roles: clerk })).toBe(false)
+    expect(isNextAdmission(again, chain(founded, first, second), alice, { ...bob, roles: clerk })).toBe(false)
     expect(
-      isNextAddition(first, { entries: [founded], organisationCid: elsewhere }, alice, { ...bob, roles: clerk }),
+      isNextAdmission(first, { entries: [founded], organisationCid: elsewhere }, alice, { ...bob, roles: clerk }),
     ).toBe(false)
   })
 
   it('[KY4] refuses a signer who is no member, does not manage, or signs for somebody else', async () => {
     const byClerk = await add(alice, bob, founded)
     const target = { ...carol, roles: clerk }
-    expect(isNextAddition(await add(carol, carol, founded), chain(founded), carol, target)).toBe(false)
-    expect(isNextAddition(await add(bob, carol, byClerk), chain(founded, byClerk), bob, target)).toBe(false)
+    expect(isNextAdmission(await add(carol, carol, founded), chain(founded), carol, target)).toBe(false)
+    expect(isNextAdmission(await add(bob, carol, byClerk), chain(founded, byClerk), bob, target)).toBe(false)
     const entry = await add(alice, carol, founded)
-    expect(isNextAddition({ ...entry, by: 2 }, chain(founded), alice, target)).toBe(false)
-    expect(isNextAddition({ ...entry, signature: byClerk.signature }, chain(founded), alice, target)).toBe(false)
+    expect(isNextAdmission({ ...entry, by: 2 }, chain(founded), alice, target)).toBe(false)
+    expect(isNextAdmission({ ...entry, signature: byClerk.signature }, chain(founded), alice, target)).toBe(false)
   })
 })

@@ -72,6 +72,10 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
       }),
     readInvitation: () => throwing(new Error('nobody is invited')),
     activate: () => throwing(new Error('nobody is invited')),
+    forgotPassword: () => throwing(new Error('nobody forgot')),
+    readReset: () => throwing(new Error('nobody forgot')),
+    resetPassword: () => throwing(new Error('nobody forgot')),
+    changePassword: () => throwing(new Error('nobody changes')),
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }

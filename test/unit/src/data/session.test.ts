@@ -41,6 +41,8 @@ interface Server {
   version: number
   failure: 'sign_in_failed' | null
   readonly log: string[]
+  /** what the last change of a password brought */
+  changed?: Parameters<AccountCalls['changePassword']>[0]
 }
 
 function setupCalls(member: Member) {
@@ -75,6 +77,19 @@ function setupCalls(member: Member) {
         }
         return { session: sessionFor(member), account }
       }),
+    forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
+    readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
+    resetPassword: ({ keys, locks, salt }) =>
+      answer('reset', () => {
+        const account: OwnAccount = { ...member.account, id: 60, keys, locks, salt, roles: [], group_wraps: [] }
+        return { session: sessionFor(member), account }
+      }),
+    changePassword: async (body) => {
+      const result = await answer('change', () => ({}))
+      if (server.failure) return err({ code: server.failure })
+      server.changed = body
+      return result
+    },
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }
@@ -154,9 +169,39 @@ describe('the session of an online area', () => {
 
   it('[AU8] makes keys for an invited person and opens them by the same password', async () => {
     const { session, server } = setup(world.sender, null)
-    const input = { token: 't', firstName: 'Neu', lastName: 'Hier', password }
+    const input = { token: 't', firstName: 'Neu', lastName: 'Hier', password, language: 'de' } as const
     expect(await session.activate(input)).toMatchObject({ ok: true, value: { id: 60, firstName: 'Neu' } })
     expect(server.log).toEqual(['invitation', 'activate', 'organisations'])
+  })
+
+  it('[KY6] makes new keys for a forgotten password and opens them; access waits', async () => {
+    const { session, server } = setup(world.sender, null)
+    const answer = await session.resetPassword({ token: 't', password })
+    expect(answer).toMatchObject({ ok: true, value: { id: 60 } })
+    expect(server.log).toEqual(['read reset', 'reset', 'organisations'])
+  })
+
+  it('[KY2] changes a password by one lock, after the old one, and reads the account anew', async () => {
+    const { session, server } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    const begun = server.log.length
+    expect(await session.changePassword({ oldPassword: password, newPassword: password })).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect(server.log.slice(begun)).toEqual(['prelogin', 'change', 'account', 'organisations'])
+    expect(server.changed?.lock).toMatchObject({ kind: 'password', password: { salt: server.changed?.salt } })
+  })
+
+  it('tells a wrong old password apart from no network, and changes nothing', async () => {
+    const { session, server } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    server.failure = 'sign_in_failed'
+    const change = { oldPassword: 'x', newPassword: password }
+    expect(await session.changePassword(change)).toEqual({ ok: false, error: { code: 'password_wrong' } })
+    server.online = false
+    expect(await session.changePassword(change)).toMatchObject({ ok: false, error: { code: 'network' } })
+    expect(server.changed).toBeUndefined()
   })
 
   it('[AU7] locks without network: the worker ends, the other tabs are told, the token is gone', async () => {

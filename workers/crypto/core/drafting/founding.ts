@@ -60,7 +60,9 @@ export async function foundOrganisation(
   return { founding: { roster_entry, group: record, group_wrap }, group: held }
 }
 
-/** KY4, KY9: the roster entry that adds a colleague, and GS wrapped to them. Throws for a public key that is none. */
+/**
+ * KY4, KY9: the roster entry that adds a colleague, or names the new keys of one who had a reset, and GS wrapped to them. Throws for a public key that is none.
+ */
 export async function admitColleague(
   roster: VerifiedRoster,
   group: HeldGroup,
@@ -75,7 +77,7 @@ export async function admitColleague(
 ): Promise<{ readonly roster_entry: RosterEntry; readonly wrap: Wrap }> {
   const fingerprints = await fingerprintsOf(colleague.encryptionSpki, colleague.signingSpki)
   const change = {
-    change: 'add' as const,
+    change: roster.members.has(colleague.account) ? ('rotate' as const) : ('add' as const),
     account: colleague.account,
     fingerprints,
     roles: inOrder(colleague.roles),

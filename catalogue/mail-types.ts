@@ -1,0 +1,18 @@
+// Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 70 to 75 by decisions.md Q19.
+// Only mails that are sent stand here; each has its texts in server/mail/templates.
+import { defineCatalogue } from './define.ts'
+
+export const mailTypes = defineCatalogue('mailType', [
+  { code: 2, key: 'auctionRequest' },
+  { code: 5, key: 'patientUnavailable' },
+  { code: 6, key: 'attributionConfirmation' },
+  { code: 9, key: 'welcome' },
+  { code: 10, key: 'newAnswer' },
+  { code: 12, key: 'newMessageFromClinic' },
+  { code: 18, key: 'attributionCancellation' },
+  { code: 19, key: 'resetPassword' },
+  { code: 20, key: 'careproviderAccountInvitation' },
+  { code: 21, key: 'accountAdded' },
+  { code: 25, key: 'passwordChanged' },
+  { code: 70, key: 'userInvitation' },
+])

@@ -1,0 +1,7 @@
+// Every job that there is. A job that is not listed here is never run.
+import { maintenance } from '../feed/maintenance.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { sendReset } from '../mail/send-reset.ts'
+import type { Job } from './define.ts'
+
+export const jobs: readonly Job<unknown>[] = [maintenance, sendMail, sendReset]

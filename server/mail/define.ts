@@ -1,0 +1,44 @@
+// What a mail is: an id of the catalogue, the variables that it may carry (no others get in), where its button leads, and its
+// texts in both languages. One file a mail, under templates/. Nothing of a patient is ever a variable.
+import type * as z from 'zod/mini'
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { mailTypes } from '../../catalogue/mail-types.ts'
+
+export type MailKey = KeyOf<typeof mailTypes>
+export const mailLanguages = ['de', 'en'] as const
+export type MailLanguage = (typeof mailLanguages)[number]
+
+/** Plain text; what is written here is escaped when it becomes HTML. */
+export interface MailText {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** the words on the button */
+  readonly button: string
+}
+
+interface Declaration<V extends object> {
+  readonly key: MailKey
+  /** a strict object of ids, codes and names of organisations */
+  readonly variables: z.ZodMiniType<V>
+  /** where the button leads, from '/' on */
+  readonly path: (variables: V) => string
+  readonly texts: Readonly<Record<MailLanguage, (variables: V) => MailText>>
+}
+
+export interface Mail<V> {
+  readonly key: MailKey
+  readonly variables: z.ZodMiniType<V>
+  /** @throws when a variable is missing, wrong, or not of the template's list */
+  fill(variables: unknown, language: MailLanguage): MailText & { readonly path: string }
+}
+
+export function defineMail<V extends object>({ key, variables, path, texts }: Declaration<V>): Mail<V> {
+  return {
+    key,
+    variables,
+    fill(given, language) {
+      const parsed = variables.parse(given)
+      return { ...texts[language](parsed), path: path(parsed) }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// Which mails follow from an action on requests, as the lifecycle tables say. Pure.
+import type { ActionType } from '../../contract/actions/registry.ts'
+import {
+  type MailsBySide,
+  type RequestActionRow,
+  type RequestActionType,
+  requestActions,
+  type Side,
+} from '../../domain/lifecycle/request-actions.ts'
+import { type SearchActionRow, type SearchActionType, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import type { NewEvent } from '../stores/requests/rows.ts'
+import type { MailKey } from './define.ts'
+
+export interface MailOfRequest {
+  readonly key: MailKey
+  /** whose people get it */
+  readonly side: Side
+  readonly requestId: number
+}
+
+const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
+const isSearchAction = (type: ActionType): type is SearchActionType => type in searchActions
+
+/** The row of the tables that made a request's event. */
+function mailsOf(type: ActionType, namedId: number | null, requestId: number): MailsBySide | undefined {
+  if (isRequestAction(type)) return (requestActions[type] as RequestActionRow).mails
+  if (!isSearchAction(type)) return undefined
+  const row: SearchActionRow = searchActions[type]
+  return (requestId === namedId ? row.named : row.others)?.mails ?? row.mails
+}
+
+/** One mail for each event of a request whose row of the tables names one for the other side. */
+export function mailsOfAction(
+  type: ActionType,
+  namedId: number | null,
+  events: readonly Pick<NewEvent, 'auction_request_id' | 'side'>[],
+): MailOfRequest[] {
+  return events.flatMap(({ auction_request_id: requestId, side: by }) => {
+    if (requestId === null) return []
+    const side = by === 'clinic' ? 'provider' : 'clinic'
+    const key = mailsOf(type, namedId, requestId)?.[side]
+    return key ? [{ key, side, requestId }] : []
+  })
+}

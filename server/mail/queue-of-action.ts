@@ -1,0 +1,88 @@
+// Queues the mails that follow from an action, for the people of the other side: at a provider everybody who reads requests, at
+// a clinic whoever looks after the patient, else who sent the request, else everybody who works on such searches.
+import type { ActionType } from '../../contract/actions/registry.ts'
+import { requestReaderRoles, rolesOfSearchType } from '../../domain/rights.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import {
+  type MailPerson,
+  type RequestContext,
+  readPeopleWithRoles,
+  readRequestContexts,
+} from '../stores/mails/reader.ts'
+import type { NewEvent } from '../stores/requests/rows.ts'
+import { type MailOfRequest, mailsOfAction } from './mails-of-action.ts'
+import { type Outgoing, queueMails } from './queue.ts'
+
+export interface DoneAction {
+  readonly id: string
+  readonly type: ActionType
+  readonly codes: unknown
+  readonly events: readonly NewEvent[]
+}
+
+const answerOf: Partial<Record<ActionType, string>> = {
+  accept_request: 'accepted',
+  decline_request: 'declined',
+  undo_accept_request: 'taken_back',
+  undo_decline_request: 'taken_back',
+  send_message: 'message',
+}
+
+async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailPerson[]> {
+  const people = await readPeopleWithRoles(tx, context.careseeker_id, rolesOfSearchType(context.search_type))
+  for (const id of [context.assignee_id, context.sender_id]) {
+    const responsible = people.find((person) => person.id === id)
+    if (responsible) return [responsible]
+  }
+  return people
+}
+
+const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
+  const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }
+  return mail.side === 'provider'
+    ? { ...names, careprovider: context.careprovider_id }
+    : { ...names, patient: context.patient_id, auction: context.auction_id, answer: answerOf[type] }
+}
+
+/** Until they have looked, a side gets one mail about messages of a request; everything else has a mail of its own. */
+function causeOf(mail: MailOfRequest, context: RequestContext, action: DoneAction): string {
+  if (action.type !== 'send_message') return `action ${action.id} ${context.request_id}`
+  const seen = mail.side === 'provider' ? context.seen_provider_no : context.seen_clinic_no
+  return `messages ${context.request_id} after ${seen}`
+}
+
+function namedIn(codes: unknown): number | null {
+  const isNaming = typeof codes === 'object' && codes !== null && 'auction_request_id' in codes
+  return isNaming && typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
+}
+
+/** Called in the action's transaction, after its rows are written. */
+export async function queueMailsOfAction(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Tx,
+  action: DoneAction,
+): Promise<void> {
+  const mails = mailsOfAction(action.type, namedIn(action.codes), action.events)
+  if (mails.length === 0 || deps.clock.isMoved()) return
+  const contexts = await readRequestContexts(
+    tx,
+    mails.map(({ requestId }) => requestId),
+  )
+  const outgoing: Outgoing[] = []
+  for (const mail of mails) {
+    const context = contexts.find(({ request_id }) => request_id === mail.requestId)
+    if (!context) continue
+    const people =
+      mail.side === 'provider'
+        ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles)
+        : await peopleOfClinic(tx, context)
+    const shared = {
+      key: mail.key,
+      variables: variablesOf(mail, context, action.type),
+      cause: causeOf(mail, context, action),
+    }
+    outgoing.push(...people.map((to) => ({ ...shared, to })))
+  }
+  await queueMails(deps, tx, outgoing)
+}

@@ -1,0 +1,39 @@
+// The job that hands one mail over. It is tried again for about a day; what the mail server refuses for good is a bounce and
+// is not. A process killed between handing over and writing it down hands over again, under the same Message-ID.
+import * as z from 'zod/mini'
+import { mailTypes } from '../../catalogue/mail-types.ts'
+import { idSchema } from '../../contract/ids.ts'
+import { defineJob } from '../jobs/define.ts'
+import { readMail } from '../stores/mails/reader.ts'
+import { settleMail } from '../stores/mails/writer.ts'
+import { mailLanguages } from './define.ts'
+import { renderMail } from './render.ts'
+import { mailTemplates } from './templates.ts'
+
+export const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mail: idSchema }),
+  retry: { limit: 14, firstSeconds: 30, maxSeconds: 4 * 3600 },
+  timeoutSeconds: 180,
+  concurrency: 4,
+  async run(deps, { mail }) {
+    const row = await readMail(deps.db, mail)
+    if (row?.state !== 'queued' || !mailTypes.isCode(row.type)) return
+    const language = mailLanguages.find((one) => one === row.language) ?? 'de'
+    const filled = mailTemplates[mailTypes.keyOf(row.type)].fill(row.variables, language)
+    const rendered = renderMail(filled, language, deps.config.publicUrl)
+    const outcome = await deps.mailTransport.send({
+      ...rendered,
+      id: row.id,
+      type: row.type,
+      to: row.recipient,
+      at: row.created_at,
+    })
+    const at = deps.clock.wall()
+    if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at })
+    else await settleMail(deps.db, mail, { state: 'bounced', reason: outcome.reason, at })
+  },
+  async givenUp(deps, { mail }) {
+    await settleMail(deps.db, mail, { state: 'failed', reason: 'given_up', at: deps.clock.wall() })
+  },
+})

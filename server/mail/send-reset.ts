@@ -1,0 +1,41 @@
+// The job behind 'forgot password': makes the token (AU8: 128 bit, stored hashed, 30 minutes, once) and queues mail 19. A job
+// stands for every address that is asked for, so that the answer takes the same time for those without an account.
+import * as z from 'zod/mini'
+import { idSchema } from '../../contract/ids.ts'
+import { hashSecret } from '../http/cookies.ts'
+import { defineJob } from '../jobs/define.ts'
+import { readAccountById } from '../stores/accounts/reader.ts'
+import { createMailToken } from '../stores/mail-tokens/writer.ts'
+import { mailLanguages } from './define.ts'
+import { queueMails } from './queue.ts'
+
+const tokenBytes = 16
+const lifetimeMs = 30 * 60_000
+
+export const sendReset = defineJob({
+  name: 'send-reset',
+  /** account null: nobody has this address; language: of the page that asked, else the person's own */
+  payload: z.object({ account: z.nullable(idSchema), language: z.nullable(z.enum(mailLanguages)) }),
+  retry: { limit: 5, firstSeconds: 10, maxSeconds: 120 },
+  timeoutSeconds: 60,
+  async run(deps, { account: id, language }) {
+    const account = id === null ? undefined : await readAccountById(deps.db, id)
+    if (account?.status !== 'active') return
+    const token = deps.ids.random(tokenBytes)
+    const hash = hashSecret(token)
+    const now = deps.clock.wall()
+    await deps.db.transaction().execute(async (tx) => {
+      await createMailToken(tx, {
+        hash,
+        purpose: 'reset',
+        account_id: account.id,
+        organisation_id: null,
+        created_at: now,
+        expires_at: now + lifetimeMs,
+      })
+      const to = { id: account.id, email: account.email, language: language ?? account.language }
+      const cause = `reset ${Buffer.from(hash).toString('hex')}`
+      await queueMails(deps, tx, [{ key: 'resetPassword', to, variables: { token }, cause }])
+    })
+  },
+})

@@ -1,0 +1,28 @@
+// Mail 2: a clinic has sent a request to the provider.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
+
+export const auctionRequest = defineMail({
+  key: 'auctionRequest',
+  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
+  path: providerRequestPath,
+  texts: {
+    de: ({ clinic, provider, request }) => ({
+      subject: `Neue Anfrage ${request} von ${clinic}`,
+      paragraphs: [
+        `${clinic} hat ${provider} eine neue Anfrage geschickt (Nummer ${request}).`,
+        'Sehen Sie nach, ob Sie zusagen können. Die Klinik wartet auf Ihre Antwort.',
+      ],
+      button: 'Anfrage öffnen',
+    }),
+    en: ({ clinic, provider, request }) => ({
+      subject: `New request ${request} from ${clinic}`,
+      paragraphs: [
+        `${clinic} has sent ${provider} a new request (number ${request}).`,
+        'Please see whether you can accept it. The clinic is waiting for your answer.',
+      ],
+      button: 'Open the request',
+    }),
+  },
+})

@@ -1,0 +1,53 @@
+// Mail 10: the provider has answered, taken its answer back, or written a message.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { clinicRequest, clinicRequestPath, organisationName } from '../variables.ts'
+
+const answers = ['accepted', 'declined', 'taken_back', 'message'] as const
+type Answer = (typeof answers)[number]
+
+const de: Readonly<Record<Answer, (provider: string) => string>> = {
+  accepted: (provider) => `${provider} hat zugesagt`,
+  declined: (provider) => `${provider} hat abgesagt`,
+  taken_back: (provider) => `${provider} hat die Antwort zurückgenommen`,
+  message: (provider) => `${provider} hat Ihnen geschrieben`,
+}
+const en: Readonly<Record<Answer, (provider: string) => string>> = {
+  accepted: (provider) => `${provider} has accepted`,
+  declined: (provider) => `${provider} has declined`,
+  taken_back: (provider) => `${provider} has taken back its answer`,
+  message: (provider) => `${provider} has written to you`,
+}
+
+export const newAnswer = defineMail({
+  key: 'newAnswer',
+  variables: z.strictObject({
+    ...clinicRequest,
+    clinic: organisationName,
+    provider: organisationName,
+    answer: z.enum(answers),
+  }),
+  path: clinicRequestPath,
+  texts: {
+    de: ({ provider, answer, request }) => ({
+      subject: `${de[answer](provider)}: Anfrage ${request}`,
+      paragraphs: [
+        `${de[answer](provider)} (Anfrage ${request}).`,
+        ...(answer === 'accepted' ? ['Wählen Sie den Versorger verbindlich aus, wenn er passt.'] : []),
+        ...(answer === 'message'
+          ? ['Bis Sie die Anfrage öffnen, kommt zu weiteren Nachrichten darin keine E-Mail mehr.']
+          : []),
+      ],
+      button: 'Anfrage öffnen',
+    }),
+    en: ({ provider, answer, request }) => ({
+      subject: `${en[answer](provider)}: request ${request}`,
+      paragraphs: [
+        `${en[answer](provider)} (request ${request}).`,
+        ...(answer === 'accepted' ? ['Choose the provider firmly if it fits.'] : []),
+        ...(answer === 'message' ? ['Until you open the request you get no further e-mail about messages in it.'] : []),
+      ],
+      button: 'Open the request',
+    }),
+  },
+})

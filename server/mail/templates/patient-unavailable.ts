@@ -1,0 +1,28 @@
+// Mail 5: the clinic has ended the search; the provider's request is over.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
+
+export const patientUnavailable = defineMail({
+  key: 'patientUnavailable',
+  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
+  path: providerRequestPath,
+  texts: {
+    de: ({ clinic, request }) => ({
+      subject: `Anfrage ${request} ist beendet`,
+      paragraphs: [
+        `${clinic} hat die Suche beendet. Die Anfrage ${request} braucht keine Antwort mehr.`,
+        'Ein Platz, den Sie dafür freigehalten haben, ist wieder frei.',
+      ],
+      button: 'Anfrage öffnen',
+    }),
+    en: ({ clinic, request }) => ({
+      subject: `Request ${request} has ended`,
+      paragraphs: [
+        `${clinic} has ended the search. Request ${request} needs no answer any more.`,
+        'A place that you kept free for it is free again.',
+      ],
+      button: 'Open the request',
+    }),
+  },
+})

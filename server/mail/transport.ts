@@ -1,0 +1,96 @@
+// How a mail leaves: to the mail server of SMTP_URL, else as a file in DATA_DIR/mail. The only user of nodemailer.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Message } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Rendered } from './render.ts'
+
+export interface Envelope extends Rendered {
+  readonly id: number
+  readonly type: number
+  readonly to: string
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/** delivered: the mail server took it. bounced: it refused this address or this mail for good. */
+export type Outcome = { readonly kind: 'delivered' } | { readonly kind: 'bounced'; readonly reason: string }
+
+export interface MailTransport {
+  /** Throws what may pass: no connection, a wrong password of ours, a refusal for now (4xx). */
+  send(envelope: Envelope): Promise<Outcome>
+}
+
+/** ms */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const
+const maxReasonChars = 300
+
+export const mailDirectory = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'mail')
+
+/** The same mail has the same Message-ID in every attempt, so that a receiver drops a second copy. */
+function messageOf(mailFrom: string, envelope: Envelope): Message {
+  const domain = /@([^\s>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  const { id, at, to, subject, text, html } = envelope
+  return {
+    from: mailFrom,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}.${at}@${domain}>`,
+    date: new Date(at),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Anschluss-Mail': String(envelope.type) },
+    dsn: { id: `${id}.${at}`, return: 'headers', notify: ['failure'], recipient: addressOf(mailFrom) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const addressOf = (mailFrom: string): string => /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+
+/** What a mail server said when it refused for good: 5xx to the recipient or to the content (RFC 5321 4.2.1). */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown }
+  const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isOfThisMail || typeof responseCode !== 'number' || responseCode < 500) return null
+  return String(response ?? responseCode).slice(0, maxReasonChars)
+}
+
+function createSmtp(url: string, mailFrom: string): MailTransport {
+  const transporter = createTransport({ url, ...timeouts })
+  return {
+    async send(envelope) {
+      try {
+        await transporter.sendMail(messageOf(mailFrom, envelope))
+        return { kind: 'delivered' }
+      } catch (error) {
+        const reason = refusalOf(error)
+        if (reason === null) throw error
+        return { kind: 'bounced', reason }
+      }
+    },
+  }
+}
+
+/** Each mail as <id>.eml, and beside it what the mailbox page reads. Written whole or not at all. */
+function createFiles(directory: string, mailFrom: string): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const writeWhole = async (name: string, content: string | Buffer) => {
+    const path = join(directory, name)
+    await writeFile(`${path}.part`, content, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+  }
+  return {
+    async send(envelope) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const { message } = await transporter.sendMail(messageOf(mailFrom, envelope))
+      await writeWhole(`${envelope.id}.eml`, message)
+      await writeWhole(`${envelope.id}.json`, JSON.stringify(envelope))
+      return { kind: 'delivered' }
+    },
+  }
+}
+
+export const createMailTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport =>
+  config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createFiles(mailDirectory(config), config.mailFrom)

@@ -1,0 +1,27 @@
+// The kinds of variables that mails may carry. A template's list is made of these and of nothing else.
+import * as z from 'zod/mini'
+import { idSchema, organisationKindSchema } from '../../contract/ids.ts'
+
+/** of a clinic or a provider; a line break would make a second header of a subject */
+export const organisationName = z.string().check(z.maxLength(200), z.regex(/^[^\r\n]*$/))
+/** 128 bit (AU8) */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+export const id = idSchema
+export const organisationKind = organisationKindSchema
+
+/** A request as the provider's app opens it. */
+export const providerRequest = { careprovider: id, request: id }
+export const providerRequestPath = (given: { readonly careprovider: number; readonly request: number }): string =>
+  `/careprovider/dashboard/${given.careprovider}/requests/${given.request}`
+
+/** A request as the clinic's app opens it. */
+export const clinicRequest = { patient: id, auction: id, request: id }
+export const clinicRequestPath = (given: {
+  readonly patient: number
+  readonly auction: number
+  readonly request: number
+}): string => `/app/clinic/dashboard/patient/${given.patient}/auction/${given.auction}/request/${given.request}`
+
+/** Where a person signs in. */
+export const signInPath = (kind: 'careseeker' | 'careprovider' | null): string =>
+  kind === 'careprovider' ? '/careprovider/' : kind === 'careseeker' ? '/app/' : '/'

@@ -1,0 +1,4 @@
+// Who may read the mails in files: everybody where there is no mail server and no production, nobody in production (the routes).
+import { anybody } from './policy.ts'
+
+export const mailboxPolicies = { readMailbox: anybody, readMailboxMail: anybody }

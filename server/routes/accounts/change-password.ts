@@ -1,0 +1,44 @@
+// PUT /api/accounts/password (KY2): another password for the same keys. The old one is asked for, and other sessions end.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/accounts.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { queueMails } from '../../mail/queue.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { readAccountById } from '../../stores/accounts/reader.ts'
+import { replacePassword } from '../../stores/accounts/writer.ts'
+import { endFamiliesOf } from '../../stores/devices/writer.ts'
+import { checkLocks } from './new-keys.ts'
+import { authMac, isAuthKey } from './password.ts'
+
+export const changePassword = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.changePassword, {
+    policy: accountPolicies.changePassword,
+    perMinute: 60,
+    handler: async ({ actor, body, meta }) => {
+      const { salt, kdf_version, lock } = body
+      const refused = checkLocks({ salt, kdf_version, locks: [lock] })
+      if (refused) return { ok: false, error: refused }
+      const account = await readAccountById(deps.db, actor.accountId)
+      if (!account) return fail('sign_in_failed')
+      const wait = deps.attempts.waitS(meta.address, account.email)
+      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+      if (!isAuthKey(deps.keys, body.old_auth_key, account.auth_mac)) {
+        deps.attempts.failed(meta.address, account.email)
+        return fail('sign_in_failed')
+      }
+      deps.attempts.succeeded(meta.address, account.email)
+      const auth_mac = authMac(deps.keys, body.auth_key)
+      const at = deps.clock.wall()
+      const kind = account.account_type === 'careprovider' ? 'careprovider' : 'careseeker'
+      await deps.db.transaction().execute(async (tx) => {
+        await replacePassword(tx, account.id, { salt, kdf_version, auth_mac, lock })
+        await endFamiliesOf(tx, account.id, actor.family, at)
+        const cause = `change ${deps.ids.random(16)}`
+        await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind, by: 'change' }, cause }])
+      })
+      deps.actors.forget()
+      return ok({ changed: true })
+    },
+  })

@@ -1,0 +1,26 @@
+// POST /api/accounts/forgotpassword: the same answer, work and limits for every address; what follows is a job's business.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/accounts.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { sendReset } from '../../mail/send-reset.ts'
+import { accountPolicies } from '../../policies/accounts.ts'
+import { readAccountByEmail } from '../../stores/accounts/reader.ts'
+
+export const forgotPassword = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.forgotPassword, {
+    policy: accountPolicies.forgotPassword,
+    perMinute: 60,
+    handler: async ({ body, meta }) => {
+      // counted apart from signing in: who forgot a password may still try one
+      const counted = `forgot ${body.email}`
+      const wait = deps.attempts.waitS(meta.address, counted)
+      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+      deps.attempts.failed(meta.address, counted)
+      const account = await readAccountByEmail(deps.db, body.email)
+      const payload = { account: account?.id ?? null, language: body.language ?? null }
+      await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendReset, { payload }))
+      return ok({ accepted: true })
+    },
+  })

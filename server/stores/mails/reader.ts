@@ -1,0 +1,72 @@
+// Mails, reading side: one to be sent, and who gets one.
+import { type Selectable, sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { MailTable } from '../../db/schema.ts'
+
+export type MailRow = Selectable<MailTable>
+
+export const readMail = (db: Queryable, id: number): Promise<MailRow | undefined> =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+
+export interface MailPerson {
+  readonly id: number
+  readonly email: string
+  readonly language: string
+}
+
+/** Active people who hold one of these roles in an organisation, in order of their numbers. */
+export const readPeopleWithRoles = (
+  db: Queryable,
+  organisationId: number,
+  roles: readonly number[],
+): Promise<MailPerson[]> =>
+  db
+    .selectFrom('account')
+    .select(['account.id', 'email', 'language'])
+    .where('status', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('account_role')
+          .select('role')
+          .whereRef('account_role.account_id', '=', 'account.id')
+          .where('organisation_id', '=', organisationId)
+          .where('role', 'in', roles),
+      ),
+    )
+    .orderBy('account.id')
+    .execute()
+
+export interface RequestContext {
+  readonly request_id: number
+  readonly auction_id: number
+  readonly patient_id: number
+  readonly careseeker_id: number
+  readonly careprovider_id: number
+  readonly clinic: string
+  readonly provider: string
+  readonly search_type: number
+  /** the clinic's person who looks after the patient */
+  readonly assignee_id: number | null
+  /** the clinic's person who sent the request */
+  readonly sender_id: number | null
+  readonly seen_clinic_no: number
+  readonly seen_provider_no: number
+}
+
+/** What mails about these requests name, and who they concern. */
+export async function readRequestContexts(db: Queryable, requestIds: readonly number[]): Promise<RequestContext[]> {
+  const { rows } = await sql<RequestContext>`
+    select r.id as request_id, r.auction_id, r.patient_id, r.careseeker_id, r.careprovider_id,
+      c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, p.assignee_id,
+      (select e.account_id from event e where e.auction_request_id = r.id and e.type = 'request_sent' order by e.id limit 1)
+        as sender_id,
+      r.seen_clinic_no, r.seen_provider_no
+    from auction_request r
+    join auction a on a.id = r.auction_id
+    join patient p on p.id = r.patient_id
+    join organisation c on c.id = r.careseeker_id
+    join organisation v on v.id = r.careprovider_id
+    where r.id = any(${requestIds}::bigint[]) order by r.id`.execute(db)
+  return rows
+}

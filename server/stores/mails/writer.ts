@@ -1,0 +1,51 @@
+// Mails, writing side.
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { MailRow } from './reader.ts'
+
+export interface NewMail {
+  /** unique: of one cause there is one mail */
+  readonly cause: string
+  /** code of mailTypes */
+  readonly type: number
+  readonly accountId: number | null
+  readonly recipient: string
+  readonly language: string
+  readonly variables: unknown
+  readonly at: number
+}
+
+/** Stores mails; those whose cause has one already are left out. Answers the new ones' ids. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const rows = await tx
+    .insertInto('mail')
+    .values(
+      mails.map(({ cause, type, accountId, recipient, language, variables, at }) => ({
+        cause,
+        type,
+        account_id: accountId,
+        recipient,
+        language,
+        variables: JSON.stringify(variables),
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Says what became of a mail, once; what it carried goes, because a link may carry a token. */
+export async function settleMail(
+  db: Queryable,
+  id: number,
+  to: { readonly state: Exclude<MailRow['state'], 'queued'>; readonly reason: string | null; readonly at: number },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: to.state, reason: to.reason, settled_at: to.at, variables: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}

@@ -1,0 +1,129 @@
+// Composition of the page for a new password. Which area the person belongs to is known once the link is read; that area's
+// session makes the keys, so that its screens open without a second sign-in.
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
+import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
+import { createSession, type Session } from '../state/session.ts'
+import type { Reset } from '../state/session-port.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { FactsSkeleton } from '../ui/skeletons.tsx'
+import { createPageHttp } from './http.ts'
+import { createOnlineSession } from './online-session.ts'
+import type { OpenArea } from './open-area.ts'
+
+export function openResetPassword(): ReactNode {
+  const token = location.hash.slice(1)
+  return token === '' ? <Ended reason="noToken" /> : <ResetPassword token={token} />
+}
+
+type State =
+  | { readonly step: 'reading' }
+  | { readonly step: 'ended' }
+  | { readonly step: 'failed'; readonly code: string }
+  | { readonly step: 'ready'; readonly reset: Reset; readonly area: OpenArea | null; readonly session: Session }
+
+/** Nothing of the token is used up by reading: mail scanners open links too (AU8). */
+async function readState(token: string): Promise<State> {
+  const { session } = createOnlineSession(createPageHttp(), null)
+  const answer = await session.readReset(token)
+  if (answer.ok) {
+    const area = await areaOf(answer.value)
+    return { step: 'ready', reset: answer.value, area, session: area?.session ?? createSession(session) }
+  }
+  const { code } = answer.error
+  return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
+}
+
+/** null: administrators have no screens yet */
+async function areaOf({ organisations }: Reset): Promise<OpenArea | null> {
+  const [first] = organisations
+  if (!first) return null
+  return first.organisation.kind === 'careprovider'
+    ? (await import('./receiver.tsx')).openReceiver()
+    : (await import('./sender.tsx')).openSender()
+}
+
+function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation('sign-in')
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>({ step: 'reading' })
+  useEffect(() => {
+    if (attempt > 0) setState({ step: 'reading' })
+    let isHere = true
+    void readState(token).then((read) => isHere && setState(read))
+    return () => {
+      isHere = false
+    }
+  }, [token, attempt])
+
+  switch (state.step) {
+    case 'reading':
+      return (
+        <SignInScreen title={t('reset.title')} withConnection={false}>
+          <Text>{t('reset.reading')}</Text>
+          <Loading>
+            <FactsSkeleton rows={4} />
+          </Loading>
+        </SignInScreen>
+      )
+    case 'ended':
+      return <Ended reason="endedText" />
+    case 'failed':
+      return (
+        <SignInScreen title={t('reset.title')} withConnection={false}>
+          <ErrorNotice code={state.code} onRetry={() => setAttempt(attempt + 1)} />
+        </SignInScreen>
+      )
+    case 'ready':
+      return (
+        <SessionProvider session={state.session}>
+          <Ready token={token} reset={state.reset} area={state.area} onEnded={() => setState({ step: 'ended' })} />
+        </SessionProvider>
+      )
+  }
+}
+
+function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEnded: () => void }) {
+  const { token, reset, area, onEnded } = props
+  const { t } = useTranslation('sign-in')
+  const isOpen = useSessionState().status === 'open'
+  if (isOpen && area) return <AreaView area={area} />
+  return (
+    <SignInScreen title={t('reset.title')} withConnection={false}>
+      {isOpen ? (
+        <>
+          <Text>{t('reset.noScreens')}</Text>
+          <Button component="a" href="/">
+            {t('common:action.showOverview')}
+          </Button>
+        </>
+      ) : (
+        <ResetPasswordForm token={token} reset={reset} onEnded={onEnded} />
+      )}
+    </SignInScreen>
+  )
+}
+
+/** The area's screens in this document; its address takes the place of the link's, whose token has ended. */
+function AreaView({ area }: { area: OpenArea }) {
+  const [view] = useState(() => {
+    history.replaceState(null, '', area.home)
+    return area.view().screens
+  })
+  return view
+}
+
+function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <SignInScreen title={t('reset.endedTitle')} withConnection={false}>
+      <Text>{t(`reset.${reason}`)}</Text>
+      <Button component="a" href="/app/forgot-password" variant="default">
+        {t('forgot.link')}
+      </Button>
+    </SignInScreen>
+  )
+}

@@ -1,0 +1,104 @@
+// Forgetting, replacing and changing a password (AU8, KY2, KY6): the calls and the workers in their order.
+import type { OwnAccount, Session } from '../../../contract/http/accounts.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { WorkerClient } from '../../crypto/client.ts'
+import type { DeriveRoot } from '../../crypto/password.ts'
+import type { SessionApi } from '../../crypto/types.ts'
+import type { OnStep, SessionFailure, SessionPort, UnlockedAccount } from '../../state/session-port.ts'
+import type { AccountCalls } from './account-calls.ts'
+import { sessionFailure } from './failures.ts'
+import type { TokenKeeper } from './token-keeper.ts'
+
+interface PasswordDeps {
+  readonly worker: WorkerClient<SessionApi>
+  readonly deriveRoot: DeriveRoot
+  readonly calls: AccountCalls
+  readonly tokens: TokenKeeper
+  /** the open account */
+  account(): UnlockedAccount | null
+  /** reads the open account anew, so that what is kept of it on the device has the new lock */
+  renew(): Promise<void>
+  openSession(
+    session: Session,
+    account: OwnAccount,
+    personalDevice: boolean,
+    onStep: OnStep | undefined,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+}
+
+type PasswordCalls = Pick<SessionPort, 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'>
+
+export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
+  const { worker, deriveRoot, calls, tokens } = deps
+  return {
+    async forgotPassword(email, language) {
+      const answer = await calls.forgotPassword({ email, language })
+      return answer.ok ? ok(null) : err(sessionFailure(answer.error))
+    },
+    async readReset(token) {
+      const answer = await calls.readReset(token)
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      const { email, organisations } = answer.value
+      return ok({
+        email,
+        organisations: organisations.map(({ organisation, has_confirmer: hasConfirmer }) => ({
+          organisation,
+          hasConfirmer,
+        })),
+      })
+    },
+    async resetPassword({ token, password }, onStep) {
+      const reset = await calls.readReset(token)
+      if (!reset.ok) return err(sessionFailure(reset.error))
+      onStep?.('password')
+      const parameters = await worker.api.newPassword()
+      const auth = await deriveRoot(worker.api, { password, ...parameters })
+      if (!auth.ok) return err({ code: 'key_derivation_refused' })
+      onStep?.('keys')
+      const made = await worker.api.createAccount({
+        account: reset.value.account,
+        password: parameters,
+        organisation: null,
+        roles: [],
+        founds: false,
+        now: 0,
+      })
+      if (!made.ok) return err({ code: 'keys_unreadable' })
+      onStep?.('answer')
+      const { keys, locks } = made.value
+      const { salt, version: kdf_version } = parameters
+      const answer = await calls.resetPassword({ token, salt, kdf_version, auth_key: auth.value, keys, locks })
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      return deps.openSession(answer.value.session, answer.value.account, false, onStep)
+    },
+    async changePassword({ oldPassword, newPassword }, onStep) {
+      const account = deps.account()
+      if (!account) return err({ code: 'unauthenticated' })
+      const until = await calls.prelogin(account.email)
+      if (!until.ok) return err(sessionFailure(until.error))
+      const token = await tokens.accessToken()
+      if (!token) return err({ code: 'network' })
+      onStep?.('password')
+      const { salt, kdf_version: version } = until.value
+      const old = await deriveRoot(worker.api, { password: oldPassword, salt, version })
+      const fresh = await worker.api.newPassword()
+      const auth = await deriveRoot(worker.api, { password: newPassword, ...fresh })
+      if (!old.ok || !auth.ok) return err({ code: 'key_derivation_refused' })
+      onStep?.('keys')
+      const lock = await worker.api.sealPassword(fresh)
+      if (!lock) return err({ code: 'keys_unreadable' })
+      onStep?.('answer')
+      const answer = await calls.changePassword(
+        { old_auth_key: old.value, salt: fresh.salt, kdf_version: fresh.version, auth_key: auth.value, lock },
+        token,
+      )
+      if (!answer.ok) {
+        const failure = sessionFailure(answer.error)
+        return err(failure.code === 'sign_in_failed' ? { code: 'password_wrong' } : failure)
+      }
+      onStep?.('storing')
+      await deps.renew()
+      return ok(null)
+    },
+  }
+}

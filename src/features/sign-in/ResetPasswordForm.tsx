@@ -1,0 +1,111 @@
+// A new password by a mail's link (AU8, KY6). What is lost is said first, and has to be confirmed, before anything happens.
+import { Button, Checkbox, Text, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
+import type { Reset, SessionFailure } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { passwordProblem } from './new-account.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  readonly token: string
+  readonly reset: Reset
+  /** the token ended between reading and redeeming it */
+  readonly onEnded: () => void
+}
+
+const PASSWORD_ID = 'reset-password'
+const UNDERSTOOD_ID = 'reset-understood'
+
+export function ResetPasswordForm({ token, reset, onEnded }: Props) {
+  const { t } = useTranslation('sign-in')
+  const session = useSession()
+  const state = useSessionState()
+  const [password, setPassword] = useState('')
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const isBusy = state.status === 'opening'
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const problem = passwordProblem(password)
+    const found: FieldError[] = [
+      ...(problem ? [{ fieldId: PASSWORD_ID, text: t(`activate.${problem}`) }] : []),
+      ...(isUnderstood ? [] : [{ fieldId: UNDERSTOOD_ID, text: t('reset.understoodMissing') }]),
+    ]
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (found.length > 0) return
+    const answer = await session.resetPassword({ token, password })
+    if (answer.ok) return
+    if (answer.error.code === 'token_ended') onEnded()
+    else setFailure(answer.error)
+  }
+
+  return (
+    <>
+      <Text>{t('reset.for', { email: reset.email })}</Text>
+      <WhatItMeans reset={reset} />
+      <form onSubmit={submit} noValidate className={classes.card}>
+        <FieldErrorSummary errors={errors} attempt={attempt} />
+        {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
+        {/* password managers keep the address beside the new password */}
+        <input type="text" autoComplete="username" value={reset.email} readOnly hidden />
+        <PasswordField
+          id={PASSWORD_ID}
+          label={t('activate.newPassword')}
+          description={t('change.rule')}
+          value={password}
+          onChange={setPassword}
+          error={errorAt(PASSWORD_ID)}
+          autoComplete="new-password"
+        />
+        <Checkbox
+          id={UNDERSTOOD_ID}
+          label={t('reset.understood')}
+          checked={isUnderstood}
+          onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
+          error={errorAt(UNDERSTOOD_ID)}
+        />
+        <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {t(isBusy ? 'reset.busy' : 'reset.submit')}
+        </Button>
+        <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />
+      </form>
+    </>
+  )
+}
+
+function WhatItMeans({ reset }: { reset: Reset }) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <section aria-labelledby="reset-means">
+      <Title order={2} id="reset-means" mb="sm">
+        {t('reset.meansTitle')}
+      </Title>
+      <ul className={classes.losses}>
+        <li>{t('reset.means.keys')}</li>
+        {reset.organisations.map(({ organisation, hasConfirmer }) => (
+          <li key={`${organisation.kind}:${organisation.id}`}>
+            {hasConfirmer ? (
+              t('reset.means.confirm', { organisation: organisation.name })
+            ) : (
+              <strong>{t('reset.means.alone', { organisation: organisation.name })}</strong>
+            )}
+          </li>
+        ))}
+        <li>{t('reset.means.devices')}</li>
+        <li>{t('reset.means.unsent')}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+// A forgotten password, through the mailbox page, new keys and a colleague's confirmation; and changing a password.
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../demo/person.ts'
+import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+const newPassword = 'fünf andere Wörter für heute'
+const keysMs = 60_000
+
+async function openMail(page: Page, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 2000 })
+  }).toPass({ timeout: keysMs })
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+}
+
+test('a forgotten password is replaced by the mail’s link, and a colleague gives the access back', async ({
+  newDevice,
+}) => {
+  const jana = await newDevice('Jana')
+  await jana.goto('/careprovider/auth?redirect_to=x')
+  await jana.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(jana).toHaveURL(/\/careprovider\/forgot-password\?redirect_to=x$/)
+  await jana.getByLabel('E-Mail-Adresse').fill(people.jana)
+  await jana.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(jana.getByText(/ist jetzt eine E-Mail unterwegs/)).toBeVisible()
+
+  await openMail(jana, /Neues Passwort für Anschluss/)
+  const link = jana.getByRole('link', { name: /reset-password#/ })
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(jana.getByText(/Ihr altes Passwort war der Schlüssel/)).toBeVisible()
+  await expect(jana.getByText(/sobald eine Kollegin oder ein Kollege Sie im Team bestätigt/)).toBeVisible()
+  await jana.getByLabel('Neues Passwort', { exact: true }).fill(newPassword)
+  await jana.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
+  await expect(jana.getByText('Bestätigen Sie, dass Sie das verstanden haben.').first()).toBeVisible()
+  await jana.getByLabel('Ich habe verstanden, was verloren geht.').check()
+  await jana.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
+  await expect(jana.getByText(/Ihr Zugriff ist angefragt/)).toBeVisible({ timeout: keysMs })
+
+  const used = await newDevice('Jana’s second window')
+  await used.goto(address)
+  await expect(used.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
+
+  const maria = await newDevice('Maria')
+  await signInAtProvider(maria)
+  await maria.getByRole('button', { name: /Maria/ }).click()
+  await maria.getByRole('menuitem', { name: /Team/ }).click()
+  await expect(maria.getByText(/Jana/).first()).toBeVisible()
+  await maria.getByRole('button', { name: /Zugriff geben/ }).click()
+  await maria
+    .getByRole('dialog')
+    .getByRole('button', { name: /Zugriff geben|Bestätigen/ })
+    .click()
+  await expect(maria.getByText(/Niemand wartet/)).toBeVisible()
+
+  // what was there before can be read again, under the new keys
+  await expect(jana.getByText(/Ihr Zugriff ist angefragt/)).toHaveCount(0, { timeout: keysMs })
+  await expect(jana.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
+  await expect(jana.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: keysMs })
+})
+
+test('a password is changed with the old one; without network nothing changes', async ({ newDevice }) => {
+  const page = await newDevice('König')
+  await signInAtClinic(page)
+  await page.getByRole('button', { name: /König/ }).click()
+  await page.getByRole('menuitem', { name: 'Passwort ändern' }).click()
+  const change = async (old: string) => {
+    await page.getByLabel('Bisheriges Passwort').fill(old)
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  }
+  await page.context().setOffline(true)
+  await change(demoPassword)
+  await expect(page.getByText(/brauchen Sie Netz/)).toBeVisible({ timeout: keysMs })
+  await page.context().setOffline(false)
+  await change('das war es nicht')
+  await expect(page.getByText('Das ist nicht Ihr bisheriges Passwort.').first()).toBeVisible({ timeout: keysMs })
+  await change(demoPassword)
+  await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible({ timeout: keysMs })
+
+  const other = await newDevice('König elsewhere')
+  await other.goto('/app/auth')
+  await other.getByLabel('E-Mail-Adresse').fill(people.koenig)
+  await other.getByLabel('Passwort', { exact: true }).fill(newPassword)
+  await other.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Patientenliste' })).toBeVisible({ timeout: keysMs })
+})

@@ -1,0 +1,54 @@
+// Every mail in both languages: no gap, no markup from a name, one link, the same words in text and HTML.
+import { describe, expect, it } from 'vitest'
+import { mailTypes } from '../../../../catalogue/mail-types.ts'
+import { mailLanguages } from '../../../../server/mail/define.ts'
+import { renderMail } from '../../../../server/mail/render.ts'
+import { mailTemplates } from '../../../../server/mail/templates.ts'
+
+const evil = '<b>Haus & "Hof"</b>'
+const names = { clinic: evil, provider: evil, organisation: evil }
+const given = {
+  ...names,
+  careprovider: 3,
+  request: 4711,
+  patient: 5,
+  auction: 6,
+  answer: 'message',
+  kind: 'careprovider',
+  token: 'A'.repeat(22),
+  by: 'reset',
+}
+
+/** Those of the given values that a template takes: strict objects name what they do not know. */
+function fitting(key: (typeof mailTypes.keys)[number]): Record<string, unknown> {
+  const parsed = mailTemplates[key].variables.safeParse(given)
+  const unknown = parsed.success ? [] : parsed.error.issues.flatMap((issue) => ('keys' in issue ? issue.keys : []))
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name)))
+}
+
+describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
+  it.each(mailLanguages)('in %s', (language) => {
+    const filled = mailTemplates[key].fill(fitting(key), language)
+    const { subject, text, html } = renderMail(filled, language, 'https://anschluss.example')
+    expect(subject).not.toBe('')
+    expect(subject).not.toMatch(/undefined|null/)
+    expect(text).not.toMatch(/undefined|null/)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain(`<html lang="${language}">`)
+    const link = `https://anschluss.example${filled.path}`
+    expect(text.split('\n')).toContain(link)
+    expect(html).toContain(`href="${link}"`)
+    for (const paragraph of filled.paragraphs) expect(text).toContain(paragraph)
+  })
+
+  it('says different things in German and English', () => {
+    const [de, en] = mailLanguages.map((language) => mailTemplates[key].fill(fitting(key), language))
+    expect(de?.subject).not.toBe(en?.subject)
+    expect(de?.paragraphs).not.toEqual(en?.paragraphs)
+    expect(de?.path).toBe(en?.path)
+  })
+
+  it('takes nothing beside its list', () => {
+    expect(() => mailTemplates[key].fill({ ...fitting(key), last_name: 'Muster' }, 'de')).toThrow()
+  })
+})
