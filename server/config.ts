@@ -18,6 +18,12 @@ export interface Config {
   readonly trustedProxies: number
   /** of one address */
   readonly requestsPerMinute: number
+  /** the feature's flag */
+  readonly push: boolean
+  /** whom push services may turn to (RFC 8292): a mailto: or https: address */
+  readonly pushContact: string
+  /** outgoing calls may go to this machine, by http too: tests and development */
+  readonly outgoingLoopback: boolean
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
@@ -39,6 +45,11 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
   return value
 }
 
+function readContact(text: string): string {
+  if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)) return text
+  throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
+}
+
 /** @throws ConfigError naming the variable and what it should be */
 export function readConfig(env: Environment = process.env): Config {
   const production = env.NODE_ENV === 'production'
@@ -51,10 +62,11 @@ export function readConfig(env: Environment = process.env): Config {
     )
   }
   const port = readNumber(env, 'PORT', 8080, 65_535)
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   return {
     port,
     host: env.HOST || 'localhost',
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl,
     production,
@@ -62,6 +74,11 @@ export function readConfig(env: Environment = process.env): Config {
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
+    push: env.PUSH !== 'off',
+    pushContact: readContact(
+      env.PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@anschluss.example'),
+    ),
+    outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     webDir: resolve(import.meta.dirname, '..', 'dist'),
     childEnvironment: { PATH: env.PATH },
   }

@@ -4,6 +4,7 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
+import type { PushKind } from '../../contract/push.ts'
 
 export type EventTypeKey = KeyOf<typeof eventTypes>
 export type RequestStatus = KeyOf<typeof requestStatuses>
@@ -33,6 +34,8 @@ export interface RequestActionRow {
   readonly needsActiveSearch?: boolean
   /** the other side has to learn of it at once (push and mail in their issues) */
   readonly notifies?: Side
+  /** what the other side's devices say of it */
+  readonly push?: PushKind
   /** clinic: only offered while the provider may not see everything yet */
   readonly needsUnshared?: boolean
 }
@@ -48,6 +51,7 @@ export const requestActions = {
     to: 'accepted',
     decides: true,
     event: 'accepted',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
   },
@@ -57,6 +61,7 @@ export const requestActions = {
     to: 'declined',
     decides: true,
     event: 'declined',
+    push: 'answer',
     notifies: 'clinic',
   },
   undo_accept_request: {
@@ -65,6 +70,7 @@ export const requestActions = {
     to: 'sent',
     decides: true,
     event: 'undo_accept',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
   },
@@ -74,15 +80,17 @@ export const requestActions = {
     to: 'sent',
     decides: true,
     event: 'undo_decline',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
   },
-  send_message: { side: 'both', from: talking, decides: false, event: 'message' },
+  send_message: { side: 'both', from: talking, decides: false, event: 'message', push: 'message' },
   access_patient_data: {
     side: 'provider',
     from: talking,
     decides: false,
     event: 'access_requested',
+    push: 'access_requested',
     needsUnshared: true,
     notifies: 'clinic',
   },
@@ -91,6 +99,7 @@ export const requestActions = {
     from: talking,
     decides: false,
     event: 'access_to_data',
+    push: 'data_shared',
     needsUnshared: true,
     notifies: 'provider',
   },

@@ -3,6 +3,7 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
+import type { PushKind } from '../../contract/push.ts'
 import type { EventTypeKey, RequestStatus } from './request-actions.ts'
 
 export type SearchLifecycle = KeyOf<typeof searchLifecycles>
@@ -14,6 +15,8 @@ export interface RequestEffect {
   /** 'previous': the state before the search's last action ended it */
   readonly to: RequestStatus | 'previous'
   readonly event: EventTypeKey
+  /** what the provider's devices say of it */
+  readonly push: PushKind
 }
 
 export interface SearchActionRow {
@@ -28,17 +31,25 @@ export interface SearchActionRow {
   readonly named?: RequestEffect
   /** the search's other requests */
   readonly others?: RequestEffect
+  /** what the devices of a provider say of a request that the action made */
+  readonly push?: PushKind
 }
 
 export const searchActions = {
-  send_request: { from: ['new', 'draft', 'active'], lifecycle: 'active', decides: false, event: 'search_started' },
+  send_request: {
+    from: ['new', 'draft', 'active'],
+    lifecycle: 'active',
+    decides: false,
+    event: 'search_started',
+    push: 'new_request',
+  },
   attribute_winner: {
     from: ['active'],
     lifecycle: 'finished',
     state: 'attributed',
     decides: true,
-    named: { from: ['accepted'], to: 'attributed', event: 'attributed' },
-    others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected' },
+    named: { from: ['accepted'], to: 'attributed', event: 'attributed', push: 'attributed' },
+    others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected', push: 'ended' },
   },
   cancel_attribution: {
     from: ['finished'],
@@ -46,8 +57,8 @@ export const searchActions = {
     lifecycle: 'active',
     state: 'accepted',
     decides: true,
-    named: { from: ['attributed'], to: 'accepted', event: 'attribution_cancelled' },
-    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled' },
+    named: { from: ['attributed'], to: 'accepted', event: 'attribution_cancelled', push: 'changed' },
+    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled', push: 'reopened' },
   },
   cancel_search: {
     from: ['new', 'draft', 'active', 'finished'],
@@ -56,7 +67,12 @@ export const searchActions = {
     state: 'cancelled',
     decides: true,
     event: 'search_cancelled',
-    others: { from: ['sent', 'interested', 'accepted', 'attributed'], to: 'unavailable', event: 'unavailable' },
+    others: {
+      from: ['sent', 'interested', 'accepted', 'attributed'],
+      to: 'unavailable',
+      event: 'unavailable',
+      push: 'ended',
+    },
   },
 } as const satisfies Record<string, SearchActionRow>
 

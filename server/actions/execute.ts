@@ -1,5 +1,5 @@
 // One signed action from its bytes to its final result. Order: signature, one transaction {row of the action, right, chain,
-// locks, plan, writes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
+// locks, plan, writes, pushes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -7,6 +7,7 @@ import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
+import { schedulePushes } from '../push/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
@@ -83,7 +84,7 @@ interface Written {
 }
 const nothingAppended = Promise.resolve()
 
-async function write(tx: Tx, deps: Deps, id: string, done: Done, at: number): Promise<Written> {
+async function write(tx: Tx, deps: Deps, { id, carrier }: Signed, done: Done, at: number): Promise<Written> {
   const { target, decision, createdId, inserted = [], extraFeed = [] } = done
   const result: StoredResult = {
     status: 'done',
@@ -95,6 +96,7 @@ async function write(tx: Tx, deps: Deps, id: string, done: Done, at: number): Pr
   const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
+  await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   await handedOver(appended)
   return { result, entries, appended }
@@ -122,7 +124,7 @@ async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | nu
     const isNew = await claimAction(tx, { ...claim, deviceId, accountId: signed.author.id })
     if (!isNew) return null
     const outcome = await run(tx, deps, signed, at)
-    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed.id, outcome.value, at)
+    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed, outcome.value, at)
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)

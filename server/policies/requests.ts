@@ -31,6 +31,14 @@ export const worksWithPatients = (held: readonly number[]): boolean => held.some
 export const readsRequests = (held: readonly number[]): boolean =>
   held.includes(role.provider) || held.includes(role.providerContact)
 
+/** The roles whose people read an organisation's requests: of a clinic by the kind of search, which a provider has none of. */
+export const rolesReading = (side: Side, searchType: number): readonly number[] =>
+  side === 'provider'
+    ? [role.provider, role.providerContact]
+    : Object.keys(searchTypesByRole)
+        .map(Number)
+        .filter((one) => searchTypesByRole[one]?.includes(searchType))
+
 const working = Object.keys(searchTypesByRole).map(Number)
 /** a doctor does not attribute */
 const attributing = working.filter((one) => one !== role.doctor)

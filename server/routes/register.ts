@@ -25,6 +25,11 @@ import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
 import { updatePatient } from './patients/update.ts'
+import { readPush } from './push/read.ts'
+import { renewSubscription } from './push/renew.ts'
+import { reportPush } from './push/report.ts'
+import { setSubscription } from './push/subscription.ts'
+import { testPush } from './push/test.ts'
 import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
 import { readRequest } from './requests/request.ts'
@@ -58,6 +63,7 @@ const accounts: readonly Route[] = [
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
+const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
   createAuction,
@@ -71,6 +77,16 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [...accounts, ...crypto, ...devices, ...patients, ...searches, ...requests, ...sync, ...system])
+  for (const route of [
+    ...accounts,
+    ...crypto,
+    ...devices,
+    ...patients,
+    ...push,
+    ...searches,
+    ...requests,
+    ...sync,
+    ...system,
+  ])
     route(app, deps)
 }

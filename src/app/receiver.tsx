@@ -11,11 +11,12 @@ import { dashboardOf } from './house.ts'
 import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
 import { after, reportBug } from './page-session.ts'
+import type { PushParts } from './start-push.ts'
 
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, start, told } = bindReceiver()
+  const { sessionPort, ports, push, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -29,13 +30,15 @@ export function openReceiver(): OpenArea {
         frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
         routes: receiverRoutes,
       })
+      const show = (href: string) => void router.navigate({ href })
+      const open = () => void startServices(told, push, show).catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
         if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
-        if (status === 'open') registerServiceWorker(told).catch(reportBug)
+        if (status === 'open') open()
       })
       // opened before there was anything to see: by an invitation, or after a reload
-      if (session.store.getState().status === 'open') registerServiceWorker(told).catch(reportBug)
+      if (session.store.getState().status === 'open') open()
       start()
       const screens = (
         <AreaRoot session={session} ports={ports} router={router}>
@@ -47,8 +50,14 @@ export function openReceiver(): OpenArea {
   }
 }
 
-/** A device becomes the provider's app when somebody signs in on it; from then on it starts without network. */
-async function registerServiceWorker(told: (message: FromServiceWorker) => void): Promise<void> {
+/** A device becomes the provider's app when somebody signs in on it; from then on it starts without network, and may hear pushes. */
+async function startServices(
+  told: (message: FromServiceWorker) => void,
+  push: PushParts,
+  show: (path: string) => void,
+): Promise<void> {
   const { startUpdates } = await import('./start-updates.ts')
+  const { startPush } = await import('./start-push.ts')
   await startUpdates(after, told)
+  await startPush(push, show)
 }

@@ -13,6 +13,7 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
+const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Fetches the main screens while somebody unlocks: the lock screen does without them. */
@@ -40,7 +41,18 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
         throw redirect({ href: listPath(Number(careproviderId), defaultTab), replace: true })
       },
     })
+  // where notifications lead: they do not know the house
+  const link = createRoute({
+    getParentRoute: () => parent,
+    path: '/careprovider/request/$requestId',
+    component: () => (
+      <Loading>
+        <RequestLink />
+      </Loading>
+    ),
+  })
   return [
+    link,
     house.addChildren([
       toList('/'),
       toList('/requests'),

@@ -11,6 +11,9 @@ export const paths = {
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   users: `${base}/users`,
+  notifications: `${base}/notifications`,
+  /** where notifications lead: a request by its number alone */
+  requestLink: '/app/request/$requestId',
 } as const
 
 declare module '@tanstack/react-router' {

@@ -13,6 +13,8 @@ const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
+const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
+const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
 export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
@@ -38,6 +40,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.editPatient, EditPatientPage),
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
       page(paths.users, TeamPage),
+      page(paths.notifications, NotificationsPage),
+      page(paths.requestLink, RequestLink),
     ]),
   ]
 }

@@ -1,5 +1,6 @@
 // The provider's device talking to the server, put together: outbox, pull, socket and the page's events on the system's clocks
 // and locks. src/app gives it what is unlocked; everything that decides is in the parts.
+import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
@@ -32,6 +33,8 @@ export interface DeviceSyncDeps {
   readonly onLive: (status: LiveStatus) => void
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
+  /** SY10: what the server sent to this device, at its time */
+  readonly onPushes: (sent: SentPushes, serverTime: number) => void
   /** a bug that must not stop the sync */
   readonly onError: (error: unknown) => void
 }
@@ -86,6 +89,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
+    const { pushes, serverTime } = result.value
+    if (pushes && serverTime !== null) deps.onPushes(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
