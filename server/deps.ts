@@ -6,6 +6,7 @@ import { createDemoState, type DemoState } from './demo-launcher/state.ts'
 import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { loadProviders } from './matching/refresh.ts'
@@ -43,6 +44,8 @@ export interface Deps {
   readonly outgoing: Outgoing
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
+  /** what has to happen after a transaction, stored with it */
+  readonly jobs: JobQueue
   /** SY8: hints to connected clients; publish after the commit */
   readonly live: LiveHub
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
@@ -56,6 +59,7 @@ export async function createDeps(given: {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
+  readonly jobs: JobQueue
 }): Promise<Deps> {
   const { config, database, clock, ids } = given
   const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))

@@ -6,7 +6,6 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
 import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
-import { startMaintenance } from './feed/maintenance.ts'
 import { openSystem } from './open-system.ts'
 import { DirectoryInUse } from './platform/directory-guard.ts'
 import { createLog } from './platform/log.ts'
@@ -42,12 +41,11 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const closeAdmin = await listenForAdmin(deps)
   const stopDemo = await startDemo(deps)
-  const stopMaintenance = startMaintenance(deps)
+  await deps.jobs.start(deps)
   onceToldToEnd(async () => {
     stopDemo()
     closeAdmin()
     await app.close()
-    await stopMaintenance()
     await system.close()
   })
   greet(deps)

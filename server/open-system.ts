@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { openJobQueue } from './jobs/queue.ts'
+import { jobs } from './jobs/registry.ts'
 import { createClock } from './platform/clock.ts'
 import { guardDirectory } from './platform/directory-guard.ts'
 import { createIds } from './platform/ids.ts'
@@ -10,7 +12,7 @@ import { createLog } from './platform/log.ts'
 
 export interface System {
   readonly deps: Deps
-  /** closes the database, then gives the directory free */
+  /** waits for running jobs, closes the database, then gives the directory free */
   close(): Promise<void>
 }
 
@@ -21,10 +23,12 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
   const release = config.databaseUrl ? () => undefined : await guardDirectory(config.dataDir)
   const database = await openDatabase(config)
   const log = createLog(clock.wall, options.quiet)
-  const deps = await createDeps({ config, database, clock, ids: createIds(), log })
+  const queue = await openJobQueue({ database, log, jobs })
+  const deps = await createDeps({ config, database, clock, ids: createIds(), log, jobs: queue })
   return {
     deps,
     async close() {
+      await queue.stop()
       await database.close()
       release()
     },

@@ -17,6 +17,8 @@ export type Queryable = Db | Tx
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
+  /** what another part needs to speak to the same database beside Kysely (the job queue) */
+  readonly engine: PGlite | { readonly connectionString: string }
   close(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ function openPostgres(connectionString: string): Database {
   // a connection lost while idle (a restart of PostgreSQL) must not end the process: the next query opens another one
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: 'postgres', close: () => db.destroy() }
+  return { db, kind: 'postgres', engine: { connectionString }, close: () => db.destroy() }
 }
 
 /** Opens or makes the embedded database; the caller holds the directory's guard (guard.ts). `loadFrom`: a dump to start from. */
@@ -59,7 +61,7 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
     parsers: { [types.INT8]: readInt8, [types.DATE]: asText },
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
-  return { db, kind: 'pglite', close: () => db.destroy() }
+  return { db, kind: 'pglite', engine: pglite, close: () => db.destroy() }
 }
 
 /** Opens the database that the configuration names and brings it to the newest version. */

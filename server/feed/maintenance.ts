@@ -1,28 +1,20 @@
-// What has to happen without anybody asking: old feed rows go (SY2), ended requests lose their wraps (decisions.md). Each
-// server process does it; all of it may run twice at once and changes nothing the second time.
-import type { Deps } from '../deps.ts'
+// What has to happen without anybody asking: old feed rows (SY2) and pushes (SY10) go, ended requests lose their wraps (decisions.md). Once an
+// hour for all servers together; 72 hours and 90 days may be an hour late. Running it again changes nothing.
+import * as z from 'zod/mini'
+import { defineJob } from '../jobs/define.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
+import { prunePushes } from '../stores/push/writer.ts'
 import { expireEnded } from './expire-ended.ts'
 
-/** ms; 72 hours and 90 days may be an hour late */
-const everyMs = 3_600_000
-
-/** Runs all of it once. */
-export async function maintain(deps: Deps): Promise<void> {
-  const expired = await expireEnded(deps)
-  const pruned = await pruneFeed(deps.db, deps.clock.now())
-  if (expired + pruned > 0) deps.log.info('maintained', { expired, pruned })
-}
-
-/** Runs it every hour until the returned function is called; waits for a run that is under way. */
-export function startMaintenance(deps: Deps): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = maintain(deps).catch((error: unknown) => deps.log.error('maintenance failed', error))
-  }
-  const timer = setInterval(run, everyMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const maintenance = defineJob({
+  name: 'maintenance',
+  payload: z.object({}),
+  retry: { limit: 3, firstSeconds: 60, maxSeconds: 600 },
+  timeoutSeconds: 900,
+  schedule: '17 * * * *',
+  async run(deps) {
+    const expired = await expireEnded(deps)
+    const pruned = (await pruneFeed(deps.db, deps.clock.now())) + (await prunePushes(deps.db, deps.clock.wall()))
+    if (expired + pruned > 0) deps.log.info('maintained', { expired, pruned })
+  },
+})

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'
 import type { PushKind, PushPayload } from '../../contract/push.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob, type Job } from '../jobs/define.ts'
 import { AddressRefused, NoAnswer } from '../platform/fetch.ts'
 import { readPush, readSendable, type Subscription, type WaitingPush } from '../stores/push/reader.ts'
 import { dropEndpoint, markSent } from '../stores/push/writer.ts'
@@ -62,9 +62,11 @@ async function handOver(
   }
 }
 
-export const sendPush = defineJob({
+const sendSchema = z.object({ push: idSchema, subscription: idSchema, until: instantSchema, tries: z.number() })
+
+export const sendPush: Job<z.infer<typeof sendSchema>> = defineJob({
   name: 'push-send',
-  payload: z.object({ push: idSchema, subscription: idSchema, until: instantSchema, tries: z.number() }),
+  payload: sendSchema,
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 600 },
   timeoutSeconds: 60,
   concurrency,

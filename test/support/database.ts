@@ -19,6 +19,7 @@ export async function makePostgresDatabase(): Promise<string> {
   await client.end()
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
+  url.searchParams.set('options', '-c pgboss.test_clock=on') // jobs may live by a test's clock on every connection
   return url.href
 }
 

@@ -2,13 +2,13 @@
 // migrated embedded database, so that each test's own database is made in a moment.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
+import { TestClock } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import type { Schema } from '../../server/db/schema.ts'
+import { type Database, openDatabase, openMemoryDatabase } from '../../server/db/database.ts'
+import { openJobQueue } from '../../server/jobs/queue.ts'
+import { jobs } from '../../server/jobs/registry.ts'
+import { createLog } from '../../server/platform/log.ts'
 import { startPostgres } from './postgres.ts'
 import { makeScratchDir, scratchVariable } from './scratch.ts'
 
@@ -22,11 +22,18 @@ declare module 'vitest' {
   }
 }
 
+/** The job queue's tables too. */
+async function prepareJobs(database: Database): Promise<void> {
+  const clock = new TestClock() // so that no timer of it runs
+  await (await openJobQueue({ database, log: createLog(() => 0, true), jobs, clock })).stop()
+}
+
 async function writeDump(directory: string): Promise<string> {
-  const pglite = await PGlite.create()
-  await migrate(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }))
-  const dump = await pglite.dumpDataDir('none')
-  await pglite.close()
+  const database = await openMemoryDatabase()
+  await prepareJobs(database)
+  if ('connectionString' in database.engine) throw new Error('the embedded database')
+  const dump = await database.engine.dumpDataDir('none')
+  await database.close()
   const path = join(directory, 'migrated.tar')
   await writeFile(path, new Uint8Array(await dump.arrayBuffer()))
   return path
@@ -40,7 +47,10 @@ async function makeTemplate(url: string): Promise<string> {
   await client.end()
   const templateUrl = new URL(url)
   templateUrl.pathname = `/${name}`
-  await (await openDatabase({ databaseUrl: templateUrl.href, dataDir: '' })).close()
+  templateUrl.searchParams.set('options', '-c pgboss.test_clock=on')
+  const database = await openDatabase({ databaseUrl: templateUrl.href, dataDir: '' })
+  await prepareJobs(database)
+  await database.close()
   return name
 }
 

@@ -2,9 +2,12 @@
 // client.ts; `listen` gives it a real address too, for sockets.
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { TestClock } from 'pg-boss'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { createDeps, type Deps } from '../../server/deps.ts'
+import { openJobQueue } from '../../server/jobs/queue.ts'
+import { jobs } from '../../server/jobs/registry.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
@@ -20,6 +23,8 @@ export interface TestServer {
   now(): number
   /** moves the server's clock on */
   advance(ms: number): void
+  /** runs the jobs that are due by that clock; answers how many runs it took */
+  runJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -42,7 +47,10 @@ export async function startTestServer(
   const database = await openTestDatabase(options.database ?? 'pglite')
   const read = readConfig({ DATA_DIR: dataDir, ...options.env })
   const config = { ...read, webDir: options.webDir ?? read.webDir }
-  const deps = await createDeps({ config, database, clock, ids: createIds(), log: createLog(clock.wall, true) })
+  const log = createLog(clock.wall, true)
+  const jobClock = new TestClock(now)
+  const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
+  const deps = await createDeps({ config, database, clock, ids: createIds(), log, jobs: queue })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   if (!options.listen) await app.ready()
@@ -54,8 +62,13 @@ export async function startTestServer(
     advance: (ms) => {
       now += ms
     },
+    async runJobs() {
+      await jobClock.setTime(now)
+      return queue.runDue(deps)
+    },
     async close() {
       await app.close()
+      await queue.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,57 @@
+// How pg-boss is set up for our two databases, and how a declared job becomes a queue of it.
+import { createHash } from 'node:crypto'
+import { type Clock, type ConstructorOptions, fromPglite, type QueueOptions } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Job } from './define.ts'
+
+/** Connections to PostgreSQL beside those of the requests, one of them for LISTEN. */
+const poolSize = 4
+/** s: a process that does not tell for so long that its job runs has died, and the job starts again */
+const heartbeatSeconds = 30
+/** s: how long settled jobs, and with them their keys, are remembered */
+const rememberedSeconds = 14 * 86_400
+/** s: how long a dead letter lies for an operator */
+const deadLetterSeconds = 90 * 86_400
+
+export function bossOptions(database: Database, clock?: Clock): ConstructorOptions {
+  const common = {
+    schema: 'jobs',
+    reindex: false, // the tables stay small, and a rebuild beside the only connection would stop everything
+    flowIntervalSeconds: 600, // no job waits for another
+    ...(clock ? { clock, supervise: false, schedule: false } : { useListenNotify: true }),
+  }
+  return 'connectionString' in database.engine
+    ? { ...common, ...database.engine, max: poolSize, application_name: 'anschluss jobs' }
+    : { ...common, backend: 'pglite', db: fromPglite(database.engine), monitorVacuum: false }
+}
+
+/** The name of the queue that takes what the job gave up. */
+export const deadLettersOf = (job: Job<unknown>): string => `${job.name}-given-up`
+
+export const deadLetterOptions: QueueOptions = {
+  retryLimit: 5,
+  retryDelay: 60,
+  retryBackoff: true,
+  heartbeatSeconds,
+  retentionSeconds: deadLetterSeconds,
+  deleteAfterSeconds: rememberedSeconds,
+}
+
+export const queueOptions = (job: Job<unknown>) => ({
+  retryLimit: job.retry.limit,
+  retryDelay: job.retry.firstSeconds,
+  retryBackoff: true,
+  retryDelayMax: job.retry.maxSeconds,
+  expireInSeconds: job.timeoutSeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds: rememberedSeconds,
+  deadLetter: deadLettersOf(job),
+  notify: true,
+})
+
+/** The id of the one job of this name and key: RFC 9562 version 8 over a SHA-256. */
+export function idOfKey(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,157 @@
+// The job queue: pg-boss in the schema `jobs` of the same database (decision 0050). A job is enqueued in the transaction of
+// what causes it, so neither is there without the other.
+import { type Clock, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Log } from '../platform/log.ts'
+import { readActiveJobs } from '../stores/jobs/reader.ts'
+import type { Job } from './define.ts'
+import { JobFailure, toldOf } from './failure.ts'
+import { bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
+
+export interface Enqueued<P> {
+  readonly payload: P
+  /** ms since 1970 by the real clock (Clock.wall); at once unless given */
+  readonly startAt?: number
+  /** one job of this name and key for 14 days: a second one is not stored */
+  readonly key?: string
+}
+
+export interface JobQueue {
+  /** Stores jobs with the transaction; they run after its commit. */
+  enqueue<P extends object>(tx: Tx, job: Job<P>, ...items: readonly Enqueued<P>[]): Promise<void>
+  /** Begins to run what is due, in this process. */
+  start(deps: Deps): Promise<void>
+  /** Runs everything that is due, retries and dead letters included, until nothing is; answers how many runs. For tests. */
+  runDue(deps: Deps): Promise<number>
+  /** Takes no new job, waits for those that run (at most 8 s), then lets the database go. */
+  stop(): Promise<void>
+}
+
+/** ms: below what the process gives itself to end (main.ts) */
+const stopPatienceMs = 8000
+const pollingIntervalSeconds = 5
+
+type Row = JobWithMetadata<unknown>
+/** One queue and what is done with a job of it. */
+interface Lane {
+  readonly name: string
+  readonly concurrency: number
+  run(deps: Deps, row: Row): Promise<void>
+}
+
+function lanesOf(job: Job<unknown>): Lane[] {
+  const attempt = ({ id, retryCount }: Row) => ({ id, number: retryCount + 1 })
+  const own: Lane = {
+    name: job.name,
+    concurrency: job.concurrency ?? 1,
+    run: (deps, row) => job.run(deps, row.data, attempt(row)),
+  }
+  const { givenUp } = job
+  if (!givenUp) return [own]
+  return [own, { name: deadLettersOf(job), concurrency: 1, run: (deps, row) => givenUp(deps, row.data) }]
+}
+
+/**
+ * Makes queues that are missing, and changes those whose declaration has changed. The empty insert at the end makes pg-boss
+ * remember each queue: what it does not remember it would ask for beside the caller's transaction, which on the embedded
+ * database waits for that transaction, for ever.
+ */
+async function declareQueues(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const job of jobs) {
+    const deadLetters = deadLettersOf(job)
+    if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, deadLetterOptions)
+    const options = queueOptions(job)
+    const current = existing.get(job.name)
+    if (!current) await boss.createQueue(job.name, options)
+    else if (Object.entries(options).some(([key, value]) => current[key as keyof typeof options] !== value)) {
+      await boss.updateQueue(job.name, options)
+    }
+    await boss.insert(job.name, [])
+  }
+}
+
+async function declareSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
+  const wanted = new Map(jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])))
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+}
+
+/**
+ * Makes or updates the queue's tables and queues. `clock` is a test's: then nothing runs by timers.
+ * On the embedded database a job that is 'active' at this point was cut by a kill, because only one process has the directory.
+ */
+export async function openJobQueue(parts: {
+  readonly database: Database
+  readonly log: Log
+  readonly jobs: readonly Job<unknown>[]
+  readonly clock?: Clock
+}): Promise<JobQueue> {
+  const { database, log, jobs } = parts
+  const boss = new PgBoss(bossOptions(database, parts.clock))
+  boss.on('error', (error) => log.warn('job queue', { ...toldOf(error) }))
+  await boss.start()
+  await declareQueues(boss, jobs)
+  if (database.kind === 'pglite') {
+    for (const { name, id, retryCount } of await readActiveJobs(database.db)) await boss.fail(name, { id, retryCount })
+  }
+  const lanes = jobs.flatMap(lanesOf)
+
+  /** Runs one job; what it throws is told without its message. */
+  const run = async (deps: Deps, lane: Lane, row: Row): Promise<JobFailure | null> => {
+    try {
+      await lane.run(deps, row)
+      return null
+    } catch (error) {
+      const told = toldOf(error)
+      log.warn('a job failed', { job: lane.name, id: row.id, attempt: row.retryCount + 1, ...told })
+      return new JobFailure(told.code ?? told.error)
+    }
+  }
+
+  return {
+    async enqueue(tx, job, ...items) {
+      if (items.length === 0) return
+      const rows = items.map(({ payload, startAt, key }) => ({
+        data: payload,
+        ...(startAt !== undefined && { startAfter: new Date(startAt).toISOString() }),
+        ...(key !== undefined && { id: idOfKey(job.name, key) }),
+      }))
+      await boss.insert(job.name, rows, { db: fromKysely(tx) })
+    },
+
+    async start(deps) {
+      await declareSchedules(boss, jobs)
+      for (const lane of lanes) {
+        const options = { includeMetadata: true, localConcurrency: lane.concurrency, pollingIntervalSeconds } as const
+        await boss.work<unknown, void, typeof options>(lane.name, options, async (rows) => {
+          for (const row of rows) {
+            const failure = await run(deps, lane, row)
+            if (failure) throw failure
+          }
+        })
+      }
+    },
+
+    async runDue(deps) {
+      let count = 0
+      await boss.supervise() // what a process that has died had taken is due again
+      for (let found = true; found; ) {
+        found = false
+        for (const lane of lanes) {
+          for (const row of await boss.fetch<unknown>(lane.name, { includeMetadata: true, batchSize: 100 })) {
+            found = true
+            count++
+            const failure = await run(deps, lane, row)
+            if (failure) await boss.fail(lane.name, row, { message: failure.message })
+            else await boss.complete(lane.name, row)
+          }
+        }
+      }
+      return count
+    },
+
+    stop: () => boss.stop({ timeout: stopPatienceMs }),
+  }
+}

@@ -1,0 +1,7 @@
+// Every job that there is. A job that is not listed here is never run.
+import { maintenance } from '../feed/maintenance.ts'
+import { fanOutPushes } from '../push/fan-out.ts'
+import { sendPush } from '../push/send.ts'
+import type { Job } from './define.ts'
+
+export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, sendPush]

@@ -1,0 +1,175 @@
+// The job queue on both databases: with its transaction or not at all, at its time, again after failures, once by its key.
+import { sql } from 'kysely'
+import { TestClock } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Database } from '../../../server/db/database.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { defineJob, type Job } from '../../../server/jobs/define.ts'
+import { type JobQueue, openJobQueue } from '../../../server/jobs/queue.ts'
+import type { Log } from '../../../server/platform/log.ts'
+import { readActiveJobs } from '../../../server/stores/jobs/reader.ts'
+import { databaseKinds, openTestDatabase } from '../../support/database.ts'
+
+const start = Date.UTC(2026, 10, 20, 10)
+const minute = 60_000
+
+describe.each(databaseKinds)('jobs on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let queue: JobQueue
+  let ran: string[]
+  let lines: string[]
+  let failing: boolean
+
+  const payload = z.object({ text: z.string() })
+  const note = defineJob({
+    name: 'note',
+    payload,
+    retry: { limit: 2, firstSeconds: 60, maxSeconds: 3600 },
+    timeoutSeconds: 60,
+    async run(_deps, { text }, attempt) {
+      if (failing) throw new Error(`cannot note ${text}`)
+      ran.push(`${text} ${attempt.number}`)
+    },
+    async givenUp(_deps, { text }) {
+      ran.push(`given up ${text}`)
+    },
+  })
+  const log: Log = {
+    info: () => undefined,
+    say: () => undefined,
+    warn: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
+    error: (event, error) => lines.push(JSON.stringify({ event, error: String(error) })),
+  }
+  const open = (jobs: readonly Job<unknown>[] = [note]) => openJobQueue({ database, log, jobs, clock })
+  const deps = {} as Deps
+  const enqueue = (...items: Parameters<typeof queue.enqueue<{ text: string }>>[2][]) =>
+    database.db.transaction().execute((tx) => queue.enqueue(tx, note, ...items))
+  const pass = (ms: number) => clock.setTime(clock.now() + ms)
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind)
+    clock = new TestClock(start)
+    ran = []
+    lines = []
+    failing = false
+    queue = await open()
+  })
+  afterEach(async () => {
+    await queue.stop()
+    await database.close()
+  })
+
+  it('run once their transaction is committed', async () => {
+    await enqueue({ payload: { text: 'a' } }, { payload: { text: 'b' } })
+    expect(await queue.runDue(deps)).toBe(2)
+    expect(ran.toSorted()).toEqual(['a 1', 'b 1'])
+    expect(await queue.runDue(deps)).toBe(0)
+  })
+
+  it('go with their transaction when it is undone', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, note, { payload: { text: 'a' } })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await queue.runDue(deps)).toBe(0)
+  })
+
+  it('wait for their time', async () => {
+    await enqueue({ payload: { text: 'later' }, startAt: start + 10 * minute })
+    await pass(10 * minute - 1)
+    expect(await queue.runDue(deps)).toBe(0)
+    await pass(1)
+    expect(await queue.runDue(deps)).toBe(1)
+    expect(ran).toEqual(['later 1'])
+  })
+
+  it('of one key are one, also after it has run', async () => {
+    await enqueue({ payload: { text: 'a' }, key: 'k' })
+    await enqueue({ payload: { text: 'b' }, key: 'k' }, { payload: { text: 'c' }, key: 'other' })
+    await queue.runDue(deps)
+    await enqueue({ payload: { text: 'd' }, key: 'k' })
+    await queue.runDue(deps)
+    expect(ran.toSorted()).toEqual(['a 1', 'c 1'])
+  })
+
+  it('are tried again after a growing wait, and given up once', async () => {
+    failing = true
+    await enqueue({ payload: { text: 'a' } })
+    expect(await queue.runDue(deps)).toBe(1)
+    await pass(minute - 1000)
+    expect(await queue.runDue(deps)).toBe(0)
+    await pass(minute + 1000)
+    expect(await queue.runDue(deps)).toBe(1)
+    await pass(2 * minute - 1000)
+    expect(await queue.runDue(deps)).toBe(0)
+    await pass(2 * minute + 1000)
+    expect(await queue.runDue(deps)).toBe(2)
+    expect(ran).toEqual(['given up a'])
+    await pass(24 * 60 * minute)
+    expect(await queue.runDue(deps)).toBe(0)
+  })
+
+  it('go through when a later attempt succeeds', async () => {
+    failing = true
+    await enqueue({ payload: { text: 'a' } })
+    await queue.runDue(deps)
+    failing = false
+    await pass(2 * minute)
+    await queue.runDue(deps)
+    expect(ran).toEqual(['a 2'])
+  })
+
+  it('that fail are told without what they carry', async () => {
+    failing = true
+    await enqueue({ payload: { text: 'Frau Geheim' } })
+    await queue.runDue(deps)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"job":"note"')
+    expect(lines[0]).toContain('jobs.test.ts')
+    expect(lines[0]).not.toContain('Geheim')
+  })
+
+  it('that a killed process had taken run again', async () => {
+    await enqueue({ payload: { text: 'a' } })
+    const hanging: Job<unknown> = { ...note, run: () => new Promise<void>(() => undefined) }
+    const dying = await open([hanging])
+    void dying.runDue(deps) // takes the job and never comes back
+    await expect.poll(() => active()).toBe(1)
+    await pass(2 * minute)
+    const next = await open()
+    await next.runDue(deps)
+    await pass(2 * minute)
+    await next.runDue(deps)
+    expect(ran).toEqual(['a 2'])
+    await next.stop()
+    await dying.stop()
+  })
+  const active = async () => (await readActiveJobs(database.db)).length
+
+  it('run by themselves in the process that started them', async () => {
+    await enqueue({ payload: { text: 'a' } })
+    await queue.start(deps)
+    await expect.poll(() => ran).toEqual(['a 1'])
+  })
+
+  it('with a schedule run by it, until their declaration is gone', async () => {
+    const hourly = defineJob({
+      name: 'hourly',
+      payload: z.object({}),
+      retry: { limit: 0, firstSeconds: 60, maxSeconds: 60 },
+      timeoutSeconds: 60,
+      schedule: '17 * * * *',
+      run: async () => undefined,
+    })
+    const first = await open([hourly])
+    await first.start(deps)
+    expect(await schedules()).toEqual([{ name: 'hourly', cron: '17 * * * *' }])
+    await first.stop()
+    await queue.start(deps)
+    expect(await schedules()).toEqual([])
+  })
+  const schedules = async () => (await sql`select name, cron from jobs.schedule`.execute(database.db)).rows
+})
