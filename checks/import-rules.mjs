@@ -134,6 +134,7 @@ export const packages = {
   pg: ['server/db/'],
   '@electric-sql/pglite': ['server/db/'],
   'pg-boss': ['server/jobs/'],
+  'web-push': ['server/push/'],
 }
 
 /**

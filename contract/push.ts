@@ -29,6 +29,3 @@ export const pushPayloadSchema = z.object({
   request: z.nullable(idSchema),
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>
-
-/** bytes: what every push service takes, after encryption (RFC 8030 7.2, RFC 8291 4) */
-export const maxPushBytes = 3993

@@ -15,11 +15,15 @@ export function vapidKeysOf(key: Uint8Array): VapidKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: Buffer.from(key).toString('base64url') }
 }
 
+/** uncompressed */
+const pointBytes = 65
+
 /** Whether these bytes are a point of the curve: a browser's key that nothing could be encrypted to is refused at once. */
 export function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url')
   try {
-    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
-    return true
+    ECDH.convertKey(bytes, 'prime256v1')
+    return bytes.length === pointBytes // nothing at all counts as the curve's point at infinity
   } catch {
     return false
   }

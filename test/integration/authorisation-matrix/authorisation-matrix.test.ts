@@ -14,6 +14,7 @@ import { accountRows } from './accounts.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deviceRows } from './devices.rows.ts'
 import { patientRows } from './patients.rows.ts'
+import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
 import { syncRows } from './sync.rows.ts'
@@ -25,6 +26,7 @@ const rows: readonly Row[] = [
   ...cryptoRows,
   ...deviceRows,
   ...patientRows,
+  ...pushRows,
   ...requestRows,
   ...syncRows,
   ...systemRows,
