@@ -25,16 +25,17 @@ import { networkWord } from '../sync/network.ts'
 import { createPageHttp } from './http.ts'
 import { createNames } from './names.ts'
 import { after, createPageSession, reportBug } from './page-session.ts'
-import type { PushParts, SentListener } from './start-push.ts'
+import type { DeviceParts } from './start-services.ts'
 import { createWipe } from './wipe-device.ts'
 
 export interface BoundReceiver {
   readonly sessionPort: DeviceSessionPort
   readonly ports: AreaPorts
-  readonly push: PushParts
+  /** what the services beside the screens are made of */
+  readonly parts: DeviceParts
   /** Begins to talk to the server, locked or not. */
   start(): void
-  /** What the service worker tells: it sent what waited, or this device was revoked. */
+  /** What the service worker tells: it sent what waited, a push came, or this device was revoked. */
   told(message: FromServiceWorker): void
 }
 
@@ -107,10 +108,8 @@ export function bindReceiver(): BoundReceiver {
     onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
     onLive: () => {},
     onRevoked: wipe,
-    onPushes: (...sent) => hearPushes(...sent),
     onError: reportBug,
   })
-  let hearPushes: SentListener = () => {} // until the push part is loaded
 
   const { requests, answers, outbox } = createLocalPorts({
     store,
@@ -131,16 +130,7 @@ export function bindReceiver(): BoundReceiver {
   return {
     sessionPort: session,
     ports: { side: 'provider', requests, answers, outbox, access, devices },
-    push: {
-      http,
-      tokens,
-      scope: '/careprovider/',
-      account: () => session.account()?.id ?? null,
-      onPushed: () => sync.trigger('drained'),
-      onSynced: (listener) => {
-        hearPushes = listener
-      },
-    },
+    parts: { http, tokens, session, sync },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {
@@ -152,9 +142,6 @@ export function bindReceiver(): BoundReceiver {
       names.read().catch(reportBug)
       sync.start()
     },
-    told({ type }) {
-      if (type === 'REVOKED') wipe()
-      if (type === 'DRAINED') sync.trigger('drained')
-    },
+    told: ({ type }) => (type === 'REVOKED' ? wipe() : sync.trigger('drained')),
   }
 }

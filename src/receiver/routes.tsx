@@ -45,11 +45,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
   const link = createRoute({
     getParentRoute: () => parent,
     path: '/careprovider/request/$requestId',
-    component: () => (
-      <Loading>
-        <RequestLink />
-      </Loading>
-    ),
+    component: RequestLink,
   })
   return [
     link,

@@ -33,8 +33,6 @@ export interface DeviceSyncDeps {
   readonly onLive: (status: LiveStatus) => void
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
-  /** SY10: what the server sent to this device, at its time */
-  readonly onPushes: (sent: SentPushes, serverTime: number) => void
   /** a bug that must not stop the sync */
   readonly onError: (error: unknown) => void
 }
@@ -44,6 +42,8 @@ export interface DeviceSync {
   stop(): void
   /** `unlocked` and `locked` are told by the session, `written` by whoever adds to the outbox */
   trigger(trigger: Trigger): void
+  /** SY10: hears what the server sent to this device, at its time; set by whoever compares it with what arrived */
+  onPushes?: (sent: SentPushes, serverTime: number) => void
   /** for createHttp */
   observe(observation: Observation): void
 }
@@ -90,7 +90,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
     const { pushes, serverTime } = result.value
-    if (pushes && serverTime !== null) deps.onPushes(pushes, serverTime)
+    if (pushes && serverTime !== null) sync.onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
@@ -109,7 +109,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   })
 
   let stopListening = () => {}
-  return {
+  const sync: DeviceSync = {
     start() {
       stopListening()
       stopListening = listenToPage(engine.trigger)
@@ -128,4 +128,5 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     },
     observe: engine.observe,
   }
+  return sync
 }
