@@ -30,11 +30,6 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
   const { rows, arrived, isSettling, showArrived } = useShownRows(value)
   return (
     <Page title={t('requests')} tabTitle={t('tabTitle', { list: t(`tab.${tab}`) })} quietTitle>
-      {value && value.counts.accepted + value.counts.declined > 0 ? (
-        <Suspense>
-          <NotificationOffer question="provider" />
-        </Suspense>
-      ) : null}
       <div className={classes.card}>
         <div className={classes.head} data-arrived={arrived > 0 || undefined}>
           <div className={classes.tabs}>
@@ -75,6 +70,12 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
           )}
         </Loaded>
       </div>
+      {/* below: a card that comes late moves no row */}
+      {value && value.counts.accepted + value.counts.declined > 0 ? (
+        <Suspense>
+          <NotificationOffer question="provider" />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -59,11 +59,6 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       tabTitle={kindOfCare(auction.criteria.solutions, words)}
       aside={<SearchActions panel={panel} />}
     >
-      {panel.contacted.length > 0 ? (
-        <Suspense>
-          <NotificationOffer question="clinic" />
-        </Suspense>
-      ) : null}
       <SearchFacts auction={auction} />
       <TabsWithDot
         label={t('search.tabs')}
@@ -90,6 +85,11 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           )}
         </div>
       </TabsWithDot>
+      {panel.contacted.length > 0 ? (
+        <Suspense>
+          <NotificationOffer question="clinic" />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
