@@ -39,7 +39,8 @@ const base: UserConfig = {
       },
     },
   },
-  build: { target, cssTarget, sourcemap: true, rolldownOptions: { treeshake } },
+  // every browser of cssTarget preloads modules by itself
+  build: { target, cssTarget, modulePreload: { polyfill: false }, sourcemap: true, rolldownOptions: { treeshake } },
 }
 
 export default defineConfig({

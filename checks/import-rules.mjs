@@ -50,6 +50,9 @@ export const units = {
     'device/lock/',
     ...ground,
     'workers/crypto/seal-public.ts',
+    // what a notification says, in both languages: nobody else loads these texts
+    'src/i18n/de/push.json',
+    'src/i18n/en/push.json',
   ],
 
   // Node programs. The server cannot name a plaintext field; the others know the crypto's core and no other program.
@@ -132,6 +135,7 @@ export const packages = {
   '@electric-sql/pglite': ['server/db/'],
   'pg-boss': ['server/jobs/'],
   nodemailer: ['server/mail/'],
+  'web-push': ['server/push/'],
 }
 
 /**

@@ -42,6 +42,8 @@ export const errorStatus = {
   roster_refused: 422,
   /** KY5: a wrap that no roster member signed */
   wrap_refused: 422,
+  /** an address or key to which the server sends no push */
+  push_refused: 422,
   /** KY6: an envelope under an ended generation */
   stale_key: 422,
   /** an earlier action of the same chain failed */

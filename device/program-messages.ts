@@ -17,10 +17,15 @@ export type FromServiceWorker =
   | { readonly type: 'DRAINED'; readonly sent: number }
   /** OB11: this device was revoked, its database is empty */
   | { readonly type: 'REVOKED' }
+  /** a push has arrived: something changed at the server */
+  | { readonly type: 'PUSHED' }
+  /** a notification was touched: show this path of the own area, and answer on the port that comes along */
+  | { readonly type: 'OPEN'; readonly path: string }
 
 /** A message of the service worker, null when it is something else. */
 export function fromServiceWorker(data: unknown): FromServiceWorker | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
-  if (data.type === 'REVOKED') return { type: 'REVOKED' }
+  if (data.type === 'REVOKED' || data.type === 'PUSHED') return { type: data.type }
+  if (data.type === 'OPEN') return 'path' in data ? { type: 'OPEN', path: String(data.path) } : null
   return data.type === 'DRAINED' && 'sent' in data ? { type: 'DRAINED', sent: Number(data.sent) } : null
 }

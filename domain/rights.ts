@@ -30,6 +30,10 @@ export const rolesOfSearchType = (searchType: number): readonly number[] =>
 /** The provider's roles that read its requests. */
 export const requestReaderRoles: readonly number[] = [role.provider, role.providerContact]
 
+/** The roles whose people read an organisation's requests: of a clinic by the kind of search, which a provider has none of. */
+export const rolesReading = (side: Side, searchType: number): readonly number[] =>
+  side === 'provider' ? requestReaderRoles : rolesOfSearchType(searchType)
+
 /** Whether these roles in a clinic work with patients at all. */
 export const worksWithPatients = (held: readonly number[]): boolean => held.some((one) => one in searchTypesByRole)
 

@@ -22,6 +22,12 @@ export interface Config {
   readonly trustedProxies: number
   /** of one address */
   readonly requestsPerMinute: number
+  /** the feature's flag */
+  readonly push: boolean
+  /** whom push services may turn to (RFC 8292): a mailto: or https: address */
+  readonly pushContact: string
+  /** outgoing calls may go to this machine, by http too: tests and development */
+  readonly outgoingLoopback: boolean
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
@@ -53,6 +59,11 @@ function readSmtpUrl(env: Environment): string | null {
   return text
 }
 
+function readContact(text: string): string {
+  if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)) return text
+  throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
+}
+
 /** @throws ConfigError naming the variable and what it should be */
 export function readConfig(env: Environment = process.env): Config {
   const production = env.NODE_ENV === 'production'
@@ -81,6 +92,11 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
+    push: env.PUSH !== 'off',
+    pushContact: readContact(
+      env.PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@anschluss.example'),
+    ),
+    outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     webDir: resolve(import.meta.dirname, '..', 'dist'),
     childEnvironment: { PATH: env.PATH },
   }

@@ -12,9 +12,11 @@ import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { loadProviders } from './matching/refresh.ts'
 import type { Clock } from './platform/clock.ts'
+import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
+import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 
 /** AU1, AU2: keys of this installation; all servers of one installation need the same */
 export interface ServerKeys {
@@ -37,6 +39,10 @@ export interface Deps {
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
   readonly demo: DemoState
+  /** RFC 8292: how push services know this installation */
+  readonly vapid: VapidKeys
+  /** calls to addresses that others choose */
+  readonly outgoing: Outgoing
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** what has to happen after a transaction, stored with it */
@@ -72,6 +78,8 @@ export async function createDeps(given: {
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
     demo: createDemoState(config, ids),
+    vapid: vapidKeysOf(await key('vapid')),
+    outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
     live,
     providers,
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),

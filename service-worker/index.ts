@@ -1,18 +1,33 @@
 /// <reference lib="webworker" />
-// The service worker of the provider's app, served as /serviceWorker.js with the scope /careprovider/. Listeners only: the
-// installed app starts without network, and what waits in the outbox goes out while no page is open. It has no keys.
+// The service worker, served as /serviceWorker.js. Listeners only. In the provider's area (scope /careprovider/) the installed
+// app starts without network, and what waits in the outbox goes out while no page is open. In every area that registers it,
+// it shows pushes. It has no keys.
 import * as z from 'zod/mini'
+import { createHttp } from '../device/http/call.ts'
+import { systemClock, systemTimers } from '../device/platform/clock.ts'
 import { answerMessage } from './messages.ts'
 import { precacheApp } from './precache.ts'
+import { listenForPushes } from './push.ts'
 import { routeNavigations } from './routes.ts'
+import { shellPaths } from './shell-paths.ts'
 import { createDrains } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 z.config({ jitless: true }) // the content policy refuses zod's compiled schemas
 
-const drains = createDrains(self)
-precacheApp()
-routeNavigations()
-self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, self, drains)))
-self.addEventListener('sync', (event) => drains.onSync(event))
+listenForPushes({
+  scope: self,
+  http: createHttp({ clock: systemClock, timers: systemTimers }),
+  now: systemClock.now,
+})
+if (shellPaths.test(new URL(self.registration.scope).pathname)) {
+  const drains = createDrains(self)
+  precacheApp()
+  routeNavigations()
+  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, self, drains)))
+  self.addEventListener('sync', (event) => drains.onSync(event))
+} else {
+  // nothing is kept here that a new version could change under an open form
+  self.addEventListener('install', () => void self.skipWaiting())
+}

@@ -6,6 +6,7 @@ import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
+import * as push from './push.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
 
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, devices, mailbox, patients, actions, sync, system].flatMap((file) =>
+  [accounts, crypto, devices, mailbox, patients, push, actions, sync, system].flatMap((file) =>
     Object.entries(file).filter(([, v]) => isEndpoint(v)),
   ),
 ) as Record<string, Endpoint>

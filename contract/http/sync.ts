@@ -36,6 +36,15 @@ export const tombstoneSchema = z.object({
 })
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
+/** SY10: pushes that a push service took for this device */
+export const sentPushesSchema = z.object({
+  /** after the last one that the device reported */
+  count: z.number(),
+  newest: idSchema,
+  newest_at: instantSchema,
+})
+export type SentPushes = z.infer<typeof sentPushesSchema>
+
 export const syncPageSchema = z.object({
   cursor: cursorSchema,
   /** ask again at once */
@@ -47,6 +56,8 @@ export const syncPageSchema = z.object({
   /** SY4: delete what came by these */
   removed: z.array(audienceSchema),
   server_time: instantSchema,
+  /** SY10: absent when none was sent to this device lately */
+  pushes: z.optional(sentPushesSchema),
 })
 export type SyncPage = z.infer<typeof syncPageSchema>
 

@@ -5,6 +5,7 @@ import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
+import type { PushKind } from '../../contract/push.ts'
 
 export type EventTypeKey = KeyOf<typeof eventTypes>
 export type RequestStatus = KeyOf<typeof requestStatuses>
@@ -38,6 +39,8 @@ export interface RequestActionRow {
   readonly notifies?: Side
   /** who of the other side gets which mail */
   readonly mails?: MailsBySide
+  /** what the other side's devices say of it */
+  readonly push?: PushKind
   /** clinic: only offered while the provider may not see everything yet */
   readonly needsUnshared?: boolean
 }
@@ -53,6 +56,7 @@ export const requestActions = {
     to: 'accepted',
     decides: true,
     event: 'accepted',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
     mails: { clinic: 'newAnswer' },
@@ -63,6 +67,7 @@ export const requestActions = {
     to: 'declined',
     decides: true,
     event: 'declined',
+    push: 'answer',
     notifies: 'clinic',
     mails: { clinic: 'newAnswer' },
   },
@@ -72,6 +77,7 @@ export const requestActions = {
     to: 'sent',
     decides: true,
     event: 'undo_accept',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
     mails: { clinic: 'newAnswer' },
@@ -82,6 +88,7 @@ export const requestActions = {
     to: 'sent',
     decides: true,
     event: 'undo_decline',
+    push: 'answer',
     needsActiveSearch: true,
     notifies: 'clinic',
     mails: { clinic: 'newAnswer' },
@@ -91,6 +98,7 @@ export const requestActions = {
     from: talking,
     decides: false,
     event: 'message',
+    push: 'message',
     mails: { clinic: 'newAnswer', provider: 'newMessageFromClinic' },
   },
   access_patient_data: {
@@ -98,6 +106,7 @@ export const requestActions = {
     from: talking,
     decides: false,
     event: 'access_requested',
+    push: 'access_requested',
     needsUnshared: true,
     notifies: 'clinic',
   },
@@ -106,6 +115,7 @@ export const requestActions = {
     from: talking,
     decides: false,
     event: 'access_to_data',
+    push: 'data_shared',
     needsUnshared: true,
     notifies: 'provider',
   },

@@ -3,6 +3,7 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
+import type { PushKind } from '../../contract/push.ts'
 import type { EventTypeKey, MailsBySide, RequestStatus } from './request-actions.ts'
 
 export type SearchLifecycle = KeyOf<typeof searchLifecycles>
@@ -15,6 +16,8 @@ export interface RequestEffect {
   readonly to: RequestStatus | 'previous'
   readonly event: EventTypeKey
   readonly mails?: MailsBySide
+  /** what the provider's devices say of it */
+  readonly push: PushKind
 }
 
 export interface SearchActionRow {
@@ -31,6 +34,8 @@ export interface SearchActionRow {
   readonly others?: RequestEffect
   /** for each request that the action makes */
   readonly mails?: MailsBySide
+  /** what the devices of a provider say of a request that the action made */
+  readonly push?: PushKind
 }
 
 export const searchActions = {
@@ -40,6 +45,7 @@ export const searchActions = {
     decides: false,
     event: 'search_started',
     mails: { provider: 'auctionRequest' },
+    push: 'new_request',
   },
   attribute_winner: {
     from: ['active'],
@@ -50,9 +56,10 @@ export const searchActions = {
       from: ['accepted'],
       to: 'attributed',
       event: 'attributed',
+      push: 'attributed',
       mails: { provider: 'attributionConfirmation' },
     },
-    others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected' },
+    others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected', push: 'ended' },
   },
   cancel_attribution: {
     from: ['finished'],
@@ -64,9 +71,10 @@ export const searchActions = {
       from: ['attributed'],
       to: 'accepted',
       event: 'attribution_cancelled',
+      push: 'changed',
       mails: { provider: 'attributionCancellation' },
     },
-    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled' },
+    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled', push: 'reopened' },
   },
   cancel_search: {
     from: ['new', 'draft', 'active', 'finished'],
@@ -80,6 +88,7 @@ export const searchActions = {
       to: 'unavailable',
       event: 'unavailable',
       mails: { provider: 'patientUnavailable' },
+      push: 'ended',
     },
   },
 } as const satisfies Record<string, SearchActionRow>

@@ -45,7 +45,14 @@ export interface Done {
 
 export type Runner = (context: ActionContext) => Promise<Result<Done, ActionFailure>>
 
-export const noChange: Done['change'] = { requests: [], auction: null, patient: null, events: [], wraps: [] }
+export const noChange: Done['change'] = {
+  requests: [],
+  auction: null,
+  patient: null,
+  events: [],
+  wraps: [],
+  pushes: [],
+}
 
 export interface Acting {
   readonly by: By

@@ -1,5 +1,5 @@
 // One signed action from its bytes to its final result. Order: signature, one transaction {row of the action, right, chain,
-// locks, plan, writes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
+// locks, plan, writes, mails, pushes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { queueMailsOfAction } from '../mail/queue-of-action.ts'
+import { schedulePushes } from '../push/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
@@ -94,7 +95,13 @@ interface Written {
 }
 const nothingAppended = Promise.resolve()
 
-async function write(tx: Tx, deps: Deps, id: string, { done, type, codes }: Ran, at: number): Promise<Written> {
+async function write(
+  tx: Tx,
+  deps: Deps,
+  { id, carrier }: Signed,
+  { done, type, codes }: Ran,
+  at: number,
+): Promise<Written> {
   const { target, decision, createdId, inserted = [], extraFeed = [] } = done
   const result: StoredResult = {
     status: 'done',
@@ -107,6 +114,7 @@ async function write(tx: Tx, deps: Deps, id: string, { done, type, codes }: Ran,
   const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
+  await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   await handedOver(appended)
   return { result, entries, appended }
@@ -134,7 +142,7 @@ async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | nu
     const isNew = await claimAction(tx, { ...claim, deviceId, accountId: signed.author.id })
     if (!isNew) return null
     const outcome = await run(tx, deps, signed, at)
-    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed.id, outcome.value, at)
+    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed, outcome.value, at)
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)

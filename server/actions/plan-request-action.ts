@@ -28,6 +28,7 @@ import {
   type SearchState,
   stateByAnswers,
 } from '../../domain/lifecycle/search-actions.ts'
+import { otherSide, pushNotice } from '../push/notice.ts'
 import type { AuctionRow, RequestRow } from '../stores/requests/rows.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, emptyPlan, type Move, moveAuction, moveRequest, type Plan } from './plan.ts'
@@ -172,5 +173,6 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
     requests: [moved.row],
     events: moved.events,
     auction: row.to ? auctionAfter(input, row.to) : null,
+    pushes: event && row.push ? [pushNotice(row.push, otherSide(by.side), moved.row)] : [],
   })
 }

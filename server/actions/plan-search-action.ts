@@ -13,6 +13,7 @@ import {
   type SearchFacts,
   searchActions,
 } from '../../domain/lifecycle/search-actions.ts'
+import { pushNotice } from '../push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
@@ -108,5 +109,6 @@ export function planSearchAction(input: SearchActionInput, by: By): Result<Plan,
     requests: changed.sort((a, b) => a.id - b.id),
     events: [...moved.flatMap((one) => one.events), ...ownEvents],
     auction: after,
+    pushes: moves.map(({ request, effect }) => pushNotice(effect.push, 'provider', request)),
   })
 }

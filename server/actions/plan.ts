@@ -3,6 +3,7 @@
 
 import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
 import { isEnded, type RequestStatus, type Side } from '../../domain/lifecycle/request-actions.ts'
+import type { PushNotice } from '../push/notice.ts'
 import type { AuctionRow, NewEvent, NewWrap, RequestRow } from '../stores/requests/rows.ts'
 
 /** Who does it, and when. */
@@ -20,8 +21,9 @@ export interface Plan {
   readonly auction: AuctionRow | null
   readonly events: readonly NewEvent[]
   readonly wraps: readonly NewWrap[]
+  readonly pushes: readonly PushNotice[]
 }
-export const emptyPlan: Plan = { requests: [], auction: null, events: [], wraps: [] }
+export const emptyPlan: Plan = { requests: [], auction: null, events: [], wraps: [], pushes: [] }
 
 export interface Move {
   readonly status?: RequestStatus

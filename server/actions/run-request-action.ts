@@ -84,9 +84,7 @@ async function plan(
   return ok({
     change: {
       ...noChange,
-      requests: planned.value.requests,
-      auction: planned.value.auction,
-      events: planned.value.events,
+      ...planned.value,
       wraps: wraps.value,
       patient: isSeenMark ? null : { id: locked.patient.id, accountId: by.accountId, at: by.at },
     },

@@ -8,6 +8,7 @@ import type { sendRequestCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { matchingSearchOf } from '../matching/search-of.ts'
+import { pushNotice } from '../push/notice.ts'
 import { type LockedAuction, lockAuction, lockRequestsOfAuction } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { insertRequests } from '../stores/actions/writer.ts'
@@ -137,7 +138,7 @@ export const runSendRequest: Runner = async (context) => {
   const inserted = await insertRequests(tx, rows)
   const { by } = acting.value
   const begins = auction.lifecycle !== 'active'
-  const { lifecycle, event } = searchActions.send_request
+  const { lifecycle, event, push } = searchActions.send_request
   const about = { auctionId: auction.id, patientId: patient.id }
   const after = moveAuction(auction, { lifecycle }, searchActions.send_request.decides)
   return ok({
@@ -150,6 +151,7 @@ export const runSendRequest: Runner = async (context) => {
       ],
       wraps: wraps.value,
       patient: { id: patient.id, accountId: by.accountId, at },
+      pushes: inserted.map((request) => pushNotice(push, 'provider', request)),
     },
     inserted,
     extraFeed: inserted.map(keysOfTheClinic),

@@ -6,6 +6,7 @@ import { createTables } from './migrations/0001-create-tables.ts'
 import { reloadAndRevoke } from './migrations/0002-reload-and-revoke.ts'
 import { mails } from './migrations/0003-mails.ts'
 import { formerKeys } from './migrations/0004-former-keys.ts'
+import { push } from './migrations/0005-push.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-reload-and-revoke': reloadAndRevoke,
   '0003-mails': mails,
   '0004-former-keys': formerKeys,
+  '0005-push': push,
 }
 
 /**

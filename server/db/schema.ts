@@ -321,6 +321,28 @@ export interface SettingTable {
   value: Json<unknown>
 }
 
+export interface PushSubscriptionTable {
+  id: Id
+  account_id: number
+  device_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  renewed_at: number
+}
+
+export interface PushTable {
+  id: Id
+  device_id: number
+  kind: string
+  request_id: number | null
+  created_at: number
+  /** the push service took it */
+  sent_at: number | null
+  /** SY10: the device told that it arrived */
+  reported_at: number | null
+}
+
 export interface Schema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
@@ -343,6 +365,8 @@ export interface Schema {
   action: ActionTable
   feed: FeedTable
   feed_counter: FeedCounterTable
+  push_subscription: PushSubscriptionTable
+  push: PushTable
   zipcode: ZipcodeTable
   setting: SettingTable
 }

@@ -1,8 +1,9 @@
-// What has to happen without anybody asking: old feed rows go (SY2), ended requests lose their wraps (decisions.md). Once an
+// What has to happen without anybody asking: old feed rows (SY2) and pushes (SY10) go, ended requests lose their wraps (decisions.md). Once an
 // hour for all servers together; 72 hours and 90 days may be an hour late. Running it again changes nothing.
 import * as z from 'zod/mini'
 import { defineJob } from '../jobs/define.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
+import { prunePushes } from '../stores/push/writer.ts'
 import { expireEnded } from './expire-ended.ts'
 
 export const maintenance = defineJob({
@@ -13,7 +14,7 @@ export const maintenance = defineJob({
   schedule: '17 * * * *',
   async run(deps) {
     const expired = await expireEnded(deps)
-    const pruned = await pruneFeed(deps.db, deps.clock.now())
+    const pruned = (await pruneFeed(deps.db, deps.clock.now())) + (await prunePushes(deps.db, deps.clock.wall()))
     if (expired + pruned > 0) deps.log.info('maintained', { expired, pruned })
   },
 })

@@ -2,6 +2,8 @@
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendReset } from '../mail/send-reset.ts'
+import { fanOutPushes } from '../push/fan-out.ts'
+import { sendPush } from '../push/send.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job<unknown>[] = [maintenance, sendMail, sendReset]
+export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, sendMail, sendPush, sendReset]

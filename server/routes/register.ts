@@ -32,6 +32,11 @@ import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
 import { updatePatient } from './patients/update.ts'
+import { readPush } from './push/read.ts'
+import { renewSubscription } from './push/renew.ts'
+import { reportPush } from './push/report.ts'
+import { setSubscription } from './push/subscription.ts'
+import { testPush } from './push/test.ts'
 import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
 import { readRequest } from './requests/request.ts'
@@ -72,6 +77,7 @@ const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationK
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
+const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
   createAuction,
@@ -91,6 +97,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     ...devices,
     ...mailbox,
     ...patients,
+    ...push,
     ...searches,
     ...requests,
     ...sync,

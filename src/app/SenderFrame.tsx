@@ -1,5 +1,5 @@
 // The frame of the clinic's area: its ways and its house. Loaded while somebody signs in.
-import { IconKey, IconLockPassword, IconUsersGroup } from '@tabler/icons-react'
+import { IconBell, IconKey, IconLockPassword, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../sender/paths.ts'
@@ -18,7 +18,10 @@ export function SenderFrame({ children }: { children: ReactNode }) {
       layout="side"
       organisation={clinic?.name ?? ''}
       home={paths.list}
-      personLinks={[{ to: paths.password, label: t('frame.password'), icon: IconLockPassword }]}
+      personLinks={[
+        { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
+        { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
+      ]}
       items={managesTeam(clinicRolesOf(account)) ? [patients, users] : [patients]}
     >
       {children}

@@ -27,14 +27,17 @@ import { networkWord } from '../sync/network.ts'
 import { createPageHttp } from './http.ts'
 import { createNames } from './names.ts'
 import { after, createPageSession, reportBug } from './page-session.ts'
+import type { DeviceParts } from './start-services.ts'
 import { createWipe } from './wipe-device.ts'
 
 export interface BoundReceiver {
   readonly sessionPort: DeviceSessionPort
   readonly ports: AreaPorts
+  /** what the services beside the screens are made of */
+  readonly parts: DeviceParts
   /** Begins to talk to the server, locked or not. */
   start(): void
-  /** What the service worker tells: it sent what waited, or this device was revoked. */
+  /** What the service worker tells: it sent what waited, a push came, or this device was revoked. */
   told(message: FromServiceWorker): void
 }
 
@@ -130,6 +133,7 @@ export function bindReceiver(): BoundReceiver {
   return {
     sessionPort: session,
     ports: { side: 'provider', requests, answers, outbox, access, devices },
+    parts: { http, tokens, session, sync },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -16,12 +16,14 @@ import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
 import { createOnlineSession } from './online-session.ts'
+import type { PushParts } from './start-push.ts'
 import { createWipe } from './wipe-device.ts'
 
 export interface BoundSender {
   readonly sessionPort: SessionPort
   readonly ports: AreaPorts
   readonly queries: QueryClient
+  readonly push: PushParts
 }
 
 export function bindSender(): BoundSender {
@@ -66,5 +68,17 @@ export function bindSender(): BoundSender {
   session.onRenewed(() => void remote.renew())
   const { requests, clinic, access } = remote
   const devices = createDevicesPort({ http, tokens })
-  return { sessionPort: session, ports: { side: 'clinic', requests, clinic, access, devices }, queries: remote.queries }
+  const push: PushParts = {
+    http,
+    tokens,
+    scope: '/app/',
+    account: () => session.account()?.id ?? null,
+    onPushed: () => void remote.renew(),
+  }
+  return {
+    sessionPort: session,
+    ports: { side: 'clinic', requests, clinic, access, devices },
+    queries: remote.queries,
+    push,
+  }
 }

@@ -1,6 +1,5 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { DeviceEntry, ForgotPasswordPage } from '../features/sign-in/index.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
@@ -10,12 +9,12 @@ import { bindReceiver } from './bind-receiver.ts'
 import { dashboardOf } from './house.ts'
 import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
-import { after, reportBug } from './page-session.ts'
+import { reportBug } from './page-session.ts'
 
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, start, told } = bindReceiver()
+  const { sessionPort, ports, parts, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -30,13 +29,16 @@ export function openReceiver(): OpenArea {
         frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
         routes: receiverRoutes,
       })
+      // a device becomes the provider's app when somebody signs in on it; from then on it starts without network
+      const open = () =>
+        import('./start-services.ts').then(({ startServices }) => startServices(parts, told, router)).catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
         if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
-        if (status === 'open') registerServiceWorker(told).catch(reportBug)
+        if (status === 'open') void open()
       })
       // opened before there was anything to see: by an invitation, or after a reload
-      if (session.store.getState().status === 'open') registerServiceWorker(told).catch(reportBug)
+      if (session.store.getState().status === 'open') void open()
       start()
       const screens = (
         <AreaRoot session={session} ports={ports} router={router}>
@@ -46,10 +48,4 @@ export function openReceiver(): OpenArea {
       return { screens, routed: router.load() }
     },
   }
-}
-
-/** A device becomes the provider's app when somebody signs in on it; from then on it starts without network. */
-async function registerServiceWorker(told: (message: FromServiceWorker) => void): Promise<void> {
-  const { startUpdates } = await import('./start-updates.ts')
-  await startUpdates(after, told)
 }

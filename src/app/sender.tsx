@@ -15,7 +15,7 @@ const loadFrame = () => import('./SenderFrame.tsx')
 const SenderFrame = lazy(async () => ({ default: (await loadFrame()).SenderFrame }))
 
 export function openSender(): OpenArea {
-  const { sessionPort, ports, queries } = bindSender()
+  const { sessionPort, ports, queries, push } = bindSender()
   const session = createSession(sessionPort)
   return {
     session,
@@ -30,9 +30,13 @@ export function openSender(): OpenArea {
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,
       })
-      session.store.subscribe(({ status }) => {
+      const show = (href: string) => void router.navigate({ href })
+      const open = () => void import('./start-push.ts').then(({ startPush }) => startPush(push, show)).catch(reportBug)
+      session.store.subscribe(({ status }, before) => {
         if (status === 'opening') Promise.all([loadFrame(), loadSenderScreens()]).catch(reportBug)
+        if (status === 'open' && before.status !== 'open') open()
       })
+      if (session.store.getState().status === 'open') open()
       const screens = (
         <QueryClientProvider client={queries}>
           <AreaRoot session={session} ports={ports} router={router} />

@@ -7,7 +7,8 @@ export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
 
 type Texts = Record<string, unknown>
-const files = import.meta.glob<Texts>(['./de/*.json', './en/*.json'], { import: 'default' })
+// the service worker has its own texts
+const files = import.meta.glob<Texts>(['./de/*.json', './en/*.json', '!./*/push.json'], { import: 'default' })
 
 /** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
 async function readTexts(language: string, area: string): Promise<Texts> {

@@ -37,6 +37,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   {
     where: 'indexedDB',
+    key: 'keyval-store/push-received',
+    clearOn: 'never',
+    why: 'SY10: number and time of the last push of this browser',
+  },
+  {
+    where: 'indexedDB',
     key: 'keyval-store/letter-keys',
     clearOn: 'never',
     why: 'whether letters are shortcuts (WCAG 2.1.4)',

@@ -14,6 +14,7 @@ const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
+const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
@@ -44,7 +45,14 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
         throw redirect({ href: listPath(Number(careproviderId), defaultTab), replace: true })
       },
     })
+  // where notifications lead: they do not know the house
+  const link = createRoute({
+    getParentRoute: () => parent,
+    path: '/careprovider/request/$requestId',
+    component: RequestLink,
+  })
   return [
+    link,
     house.addChildren([
       toList('/'),
       toList('/requests'),

@@ -12,6 +12,9 @@ export const paths = {
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   users: `${base}/users`,
   password: `${base}/my-password-change`,
+  notifications: `${base}/notifications`,
+  /** where notifications lead: a request by its number alone */
+  requestLink: '/app/request/$requestId',
 } as const
 
 declare module '@tanstack/react-router' {

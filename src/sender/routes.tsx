@@ -14,6 +14,8 @@ const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPati
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
+const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
+const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
 export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
@@ -40,6 +42,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
       page(paths.users, TeamPage),
       page(paths.password, PasswordPage),
+      page(paths.notifications, NotificationsPage),
+      page(paths.requestLink, RequestLink),
     ]),
   ]
 }

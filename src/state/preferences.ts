@@ -10,6 +10,8 @@ const preferencesSchema = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']),
   /** patients' names in the provider's lists; off unless somebody turns it on */
   namesInLists: z.optional(z.boolean()),
+  /** somebody said 'later' to notifications: they are not offered again, only in the settings */
+  notificationsLater: z.optional(z.boolean()),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -1,5 +1,6 @@
 // The provider's device talking to the server, put together: outbox, pull, socket and the page's events on the system's clocks
 // and locks. src/app gives it what is unlocked; everything that decides is in the parts.
+import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
@@ -41,6 +42,8 @@ export interface DeviceSync {
   stop(): void
   /** `unlocked` and `locked` are told by the session, `written` by whoever adds to the outbox */
   trigger(trigger: Trigger): void
+  /** SY10: hears what the server sent to this device, at its time; set by whoever compares it with what arrived */
+  onPushes?: (sent: SentPushes, serverTime: number) => void
   /** for createHttp */
   observe(observation: Observation): void
 }
@@ -86,6 +89,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
+    const { pushes, serverTime } = result.value
+    if (pushes && serverTime !== null) sync.onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
@@ -104,7 +109,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   })
 
   let stopListening = () => {}
-  return {
+  const sync: DeviceSync = {
     start() {
       stopListening()
       stopListening = listenToPage(engine.trigger)
@@ -123,4 +128,5 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     },
     observe: engine.observe,
   }
+  return sync
 }

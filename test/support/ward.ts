@@ -58,7 +58,10 @@ async function setupProvider(server: TestServer, name: string, email: string | n
 }
 
 /** The world on a new server with a database of its own. Close `server` at the end. */
-export async function setupWard(database: DatabaseKind, options: { readonly listen?: boolean } = {}): Promise<Ward> {
+export async function setupWard(
+  database: DatabaseKind,
+  options: { readonly listen?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Ward> {
   const server = await startTestServer({ database, ...options })
   const nord = await setupOrganisation(server, 'careseeker', 'Klinikum Nord')
   const koenig = await setupPerson(server, nord, 'koenig@nord.example', 'care,hospital,careseekerUserManagement')

@@ -13,6 +13,7 @@ import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '..
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
@@ -323,6 +324,8 @@ export interface PullOutcome {
   readonly rebuilt: boolean
   /** the server's time of the last page, ms */
   readonly serverTime: number | null
+  /** SY10: what the answer told of this device's pushes */
+  readonly pushes: SentPushes | null
 }
 /** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
 export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure

@@ -1,7 +1,7 @@
 // The pull on a device (SY3 to SY7): asks the server for what device/pull says, seals each page, and stores it together with the
 // position in one transaction. While one page is written, the next is sealed and the one after it is under way.
 import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
-import type { SyncedRecord, SyncPage } from '../../contract/http/sync.ts'
+import type { SentPushes, SyncedRecord, SyncPage } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
@@ -80,6 +80,7 @@ class PullRun {
   #changed = false
   #rebuilt = false
   #serverTime: number | null = null
+  #pushes: SentPushes | null = null
   /** newest event number that the records tell of, and that the packs hold (SY7) */
   readonly #told = new Map<number, number>()
   readonly #held = new Map<number, number>()
@@ -144,6 +145,7 @@ class PullRun {
     if (asked.step.ask === 'feed') {
       const page = asked.page as SyncPage
       this.#serverTime = page.server_time
+      this.#pushes = page.pushes ?? null
       return afterFeed(this.#position, page, this.#deps.now)
     }
     const { next, total, records } = asked.page as SnapshotPage
@@ -226,7 +228,12 @@ class PullRun {
       if (events.value) await writer.write({ side, events: new Map([[request, events.value]]), now }, nameOf)
     }
     notify({ type: 'synced', at: now })
-    return ok({ changed: this.#changed, rebuilt: this.#rebuilt, serverTime: this.#serverTime })
+    return ok({
+      changed: this.#changed,
+      rebuilt: this.#rebuilt,
+      serverTime: this.#serverTime,
+      pushes: this.#pushes,
+    })
   }
 
   async #gaps(side: MirrorSide): Promise<number[]> {

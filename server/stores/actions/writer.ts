@@ -2,6 +2,7 @@
 // trips while locks are held.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import type { PushNotice } from '../../push/notice.ts'
 import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../requests/rows.ts'
 import type { StoredResult } from './stored-result.ts'
 
@@ -14,6 +15,8 @@ export interface Change {
   readonly patient: { readonly id: number; readonly accountId: number; readonly at: number } | null
   readonly events: readonly NewEvent[]
   readonly wraps: readonly NewWrap[]
+  /** whom to tell of it by push; not written here */
+  readonly pushes: readonly PushNotice[]
 }
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`

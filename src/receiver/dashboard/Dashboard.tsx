@@ -3,9 +3,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { type RequestTab, requestTabs } from '../../data/ports.ts'
+import { NotificationOffer } from '../../features/notifications/index.ts'
 import { useConnection } from '../../state/connection.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -68,6 +70,12 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
           )}
         </Loaded>
       </div>
+      {/* below: a card that comes late moves no row */}
+      {value && value.counts.accepted + value.counts.declined > 0 ? (
+        <Suspense>
+          <NotificationOffer question="provider" />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { NotificationPanel } from '../../features/notifications/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -23,6 +24,7 @@ export function DevicePage() {
   return (
     <Page title={t('device.title')} width="form">
       <SyncPanel />
+      <NotificationPanel />
       <ListsPanel />
       <Panel title={t('device.lock')}>
         <LockFacts />

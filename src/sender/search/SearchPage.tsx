@@ -2,9 +2,11 @@
 // answer anew when something changes.
 import { IconListSearch, IconUser } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/ports.ts'
+import { NotificationOffer } from '../../features/notifications/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -83,6 +85,11 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           )}
         </div>
       </TabsWithDot>
+      {panel.contacted.length > 0 ? (
+        <Suspense>
+          <NotificationOffer question="clinic" />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

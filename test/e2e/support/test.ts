@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
   machine: async ({}, use) => {
     const dataDir = await copyDemo()
-    let server: ServerProcess = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
+    let server: ServerProcess = await startServerProcess({ dataDir, env: { DEMO: 'on', OUTGOING_LOOPBACK: '1' } })
     await server.ready()
     await use({
       url: server.url,
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
         await server.stop()
       },
       restart: async () => {
-        server = await startServerProcess({ dataDir, port: server.port, env: { DEMO: 'on' } })
+        server = await startServerProcess({ dataDir, port: server.port, env: { DEMO: 'on', OUTGOING_LOOPBACK: '1' } })
         await server.ready()
       },
     })

@@ -15,6 +15,7 @@ import { cryptoRows } from './crypto.rows.ts'
 import { deviceRows } from './devices.rows.ts'
 import { mailboxRows } from './mailbox.rows.ts'
 import { patientRows } from './patients.rows.ts'
+import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
 import { syncRows } from './sync.rows.ts'
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
   ...deviceRows,
   ...mailboxRows,
   ...patientRows,
+  ...pushRows,
   ...requestRows,
   ...syncRows,
   ...systemRows,

@@ -53,4 +53,19 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(false)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
   })
+
+  it('offers push unless that is off, and names a contact for push services', () => {
+    expect(readConfig({})).toMatchObject({ push: true, pushContact: 'mailto:push@anschluss.example' })
+    expect(readConfig({ PUSH: 'off' }).push).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example' }).pushContact).toBe('https://anschluss.example')
+    expect(readConfig({ PUSH_CONTACT: 'mailto:it@klinik.example' }).pushContact).toBe('mailto:it@klinik.example')
+    expect(() => readConfig({ PUSH_CONTACT: 'it' })).toThrow(/PUSH_CONTACT/)
+  })
+
+  it('calls this machine only in development', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }
+    expect(readConfig({}).outgoingLoopback).toBe(false)
+    expect(readConfig({ OUTGOING_LOOPBACK: '1' }).outgoingLoopback).toBe(true)
+    expect(readConfig({ ...production, OUTGOING_LOOPBACK: '1' }).outgoingLoopback).toBe(false)
+  })
 })

@@ -1,0 +1,31 @@
+// What a push carries (SY10): its id, which kind, which request. Nothing of a patient, because its text is shown on a locked
+// screen, and the push service sees that and when it goes out (decisions.md "Channels that cannot be end to end").
+import * as z from 'zod/mini'
+import { idSchema } from './ids.ts'
+
+/** New kinds are added at the end; an older service worker shows one that it does not know without saying which. */
+export const pushKinds = [
+  // to a provider
+  'new_request',
+  'data_shared',
+  'attributed',
+  'changed',
+  'reopened',
+  'ended',
+  // to a clinic
+  'answer',
+  'access_requested',
+  // to either side
+  'message',
+  /** a person tries whether this device hears anything */
+  'test',
+] as const
+export type PushKind = (typeof pushKinds)[number]
+
+export const pushPayloadSchema = z.object({
+  id: idSchema,
+  kind: z.enum(pushKinds),
+  /** null: of no request (test) */
+  request: z.nullable(idSchema),
+})
+export type PushPayload = z.infer<typeof pushPayloadSchema>

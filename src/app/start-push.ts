@@ -1,0 +1,111 @@
+// Push of an area, loaded once somebody has unlocked: asks whether the feature is on, keeps the subscription at the server, and
+// hears what the service worker tells. The provider's and the clinic's area give it their scope.
+import { readPush, sendTestPush, setBrowserSubscription } from '../../contract/http/push.ts'
+import type { SentPushes } from '../../contract/http/sync.ts'
+import type { Http } from '../../device/http/call.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
+import { fromServiceWorker } from '../../device/program-messages.ts'
+import { readReceived } from '../../device/pushes.ts'
+import type { TokenKeeper } from '../data/session/token-keeper.ts'
+import { createPush } from '../pwa/push.ts'
+import { pushBrowser } from '../pwa/push-browser.ts'
+import { usePush } from '../state/push.ts'
+import { reportBug } from './page-session.ts'
+
+/** What an area binds for it. */
+export interface PushParts {
+  readonly http: Http
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'slot'>
+  /** '/careprovider/' or '/app/' */
+  readonly scope: string
+  /** the unlocked account */
+  readonly account: () => number | null
+  /** a push has arrived: something changed at the server */
+  readonly onPushed: () => void
+  /** SY10: tells what every sync answer says of pushes; an area that does not sync hears nothing */
+  readonly onSynced?: (listener: SentListener) => void
+}
+
+/** SY10: what was sent to this device, at the server's time */
+export type SentListener = (sent: SentPushes, serverTime: number) => void
+
+/** a push that was sent just now may still be on its way, ms */
+const onItsWayMs = 120_000
+
+/** @param show leads the page to a path of the area */
+export async function startPush(parts: PushParts, show: (path: string) => void): Promise<void> {
+  const { http, tokens, scope } = parts
+  listen(parts, show)
+  const answer = await http.call(readPush, {})
+  const serverKey = answer.ok ? answer.value.application_server_key : null
+  if (serverKey === null) return
+
+  const push = createPush({
+    browser: pushBrowser(),
+    scope,
+    serverKey,
+    async send(record) {
+      const [token, account, slot] = [await tokens.accessToken(), parts.account(), tokens.slot()]
+      if (token === null || account === null || !slot) return false
+      const body = { ...record, id_token: slot.idToken }
+      return (await http.call(setBrowserSubscription, { params: { id: account }, body, token })).ok
+    },
+    after: systemTimers.after,
+    onPermission: (permission) => usePush.setState({ permission }),
+    onKept: (kept) => usePush.setState({ kept }),
+    onError: reportBug,
+  })
+  usePush.setState({
+    offered: true,
+    ask: () => void push.ask(),
+    test: async () => {
+      const token = await tokens.accessToken()
+      const sent = token === null ? null : await http.call(sendTestPush, { token })
+      return sent?.ok === true && sent.value.sent
+    },
+  })
+  await push.start()
+  await showReceived()
+
+  let hasRenewed = false
+  parts.onSynced?.((...sent) => {
+    compare(...sent)
+      .then((isMissing) => {
+        if (!isMissing || hasRenewed) return
+        hasRenewed = true // once a page: a browser that hears nothing may have lost its subscription
+        return push.resubscribe()
+      })
+      .catch(reportBug)
+  })
+}
+
+async function showReceived(): Promise<void> {
+  usePush.setState({ receivedAt: (await readReceived())?.at ?? null })
+}
+
+/** SY10: what was sent and has not arrived; answers whether something is missing. */
+async function compare({ count, newest, newest_at }: SentPushes, serverTime: number): Promise<boolean> {
+  const received = await readReceived()
+  const isMissing = newest > (received?.id ?? 0) && serverTime - newest_at > onItsWayMs
+  usePush.setState({
+    receivedAt: received?.at ?? null,
+    missed: isMissing ? { count: Math.max(1, count), newestAt: newest_at } : null,
+  })
+  return isMissing
+}
+
+/** Only an unlocked page listens: a locked one is loaded anew by the service worker, and shows the lock screen first. */
+function listen({ scope, onPushed }: PushParts, show: (path: string) => void): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  container?.addEventListener('message', ({ data, ports }) => {
+    const message = fromServiceWorker(data)
+    if (message?.type === 'PUSHED') {
+      onPushed()
+      showReceived().catch(reportBug)
+    }
+    if (message?.type !== 'OPEN' || !message.path.startsWith(scope)) return
+    ports[0]?.postMessage('opened')
+    show(message.path)
+  })
+  container?.startMessages()
+}

@@ -1,0 +1,85 @@
+// 'Mitteilungen' in the settings of a device: whether they are on, when the last one arrived, what is missing, and a try.
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconBell, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePush } from '../../state/push.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { PushErrorText } from './PushErrorText.tsx'
+
+export function NotificationPanel() {
+  const { t } = useTranslation('notifications')
+  const { offered, permission, kept, receivedAt, missed } = usePush()
+  const { state } = permission
+  const word = !offered ? 'off' : state === 'granted' ? (kept ? 'on' : 'granted') : state
+  return (
+    <Panel title={t('title')} aside={offered ? <Step /> : null}>
+      {missed && kept ? (
+        <Alert color="orange" mb="sm" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+          {t('missed', { count: missed.count })} <MomentText at={missed.newestAt} />. {t('missedHelp')}
+        </Alert>
+      ) : null}
+      <Text>{t(`state.${word}`)}</Text>
+      <PushErrorText error={permission.error} />
+      {kept ? (
+        <FactList
+          facts={[
+            {
+              label: t('lastReceived'),
+              value: receivedAt === null ? t('noneReceived') : <MomentText at={receivedAt} />,
+            },
+          ]}
+        />
+      ) : null}
+      <Text c="dimmed" size="sm" mt="xs">
+        {t('noPatientData')}
+      </Text>
+    </Panel>
+  )
+}
+
+/** The one thing that can be done now. */
+function Step() {
+  const { t } = useTranslation('notifications')
+  const { permission, kept, ask } = usePush()
+  if (permission.state === 'default')
+    return (
+      <Button
+        variant="default"
+        loading={permission.isLoading}
+        leftSection={<IconBell size={24} stroke={1.75} aria-hidden />}
+        onClick={ask}
+      >
+        {t('ask.yes')}
+      </Button>
+    )
+  return permission.state === 'granted' && kept ? <TestButton /> : null
+}
+
+function TestButton() {
+  const { t } = useTranslation('notifications')
+  const test = usePush((push) => push.test)
+  const [step, setStep] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
+  const send = async () => {
+    setStep('sending')
+    const isSent = await test().catch(() => false)
+    setStep(isSent ? 'sent' : 'failed')
+  }
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={step === 'sending'}
+        leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
+        onClick={() => void send()}
+      >
+        {t('test.send')}
+      </Button>
+      <Text size="sm" role="status">
+        {step === 'sent' || step === 'failed' ? t(`test.${step}`) : ''}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { NotificationOffer } from './NotificationOffer.tsx'
+export { NotificationPanel } from './NotificationPanel.tsx'

@@ -1,0 +1,31 @@
+// A request by its number alone, as a notification names it: leads to the request in the person's house. One that this device
+// does not have yet is waited for, until the device has asked the server.
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { clock } from '../../platform/clock.ts'
+import { useConnection } from '../../state/connection.ts'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { parseRequestId } from '../dashboard/route-tab.ts'
+import { NotFound } from '../NotFound.tsx'
+import { requestPath } from '../paths.ts'
+import { useCareproviders } from '../use-careprovider.ts'
+
+/** a pull that began with the unlock counts, ms */
+const pullTakesMs = 5000
+
+export function RequestLink() {
+  const { requestId: part = '' } = useParams({ strict: false }) as { requestId?: string }
+  const requestId = parseRequestId(part)
+  const [house] = useCareproviders()
+  return requestId === null || !house ? <NotFound /> : <Known careprovider={house.id} requestId={requestId} />
+}
+
+function Known({ careprovider, requestId }: { careprovider: number; requestId: number }) {
+  const request = usePort('requests').useRequest(requestId)
+  const { network, lastSyncAt } = useConnection()
+  const [openedAt] = useState(() => clock.now())
+  const isDown = network === 'offline' || network === 'unreachable'
+  const isKnown = request.state === 'ready' || isDown || (lastSyncAt !== null && lastSyncAt > openedAt - pullTakesMs)
+  return isKnown ? <Navigate to={requestPath(careprovider, requestId)} replace /> : <FactsSkeleton rows={8} />
+}

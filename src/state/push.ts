@@ -1,0 +1,54 @@
+// Whether this browser hears pushes: the specification's notification permission, and what is known of their arrival. The page's
+// push part (src/pwa/push.ts) writes it, screens read it; until it is loaded, and where the feature's flag is off, nothing is
+// offered.
+import { create } from 'zustand'
+
+/** The eight texts of the specification, in the locale files under notifications:error. */
+export type PushErrorKey =
+  | 'noNotification'
+  | 'noRegistration'
+  | 'noWorkerNotification'
+  | 'noPushManager'
+  | 'inappropriateState'
+  | 'initialStateFailed'
+  | 'timedOut'
+  | 'invalidSubscription'
+
+export interface PushError {
+  readonly key: PushErrorKey
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+export interface PushPermission {
+  readonly error: PushError | null
+  readonly isLoading: boolean
+  readonly state: NotificationPermission | 'unsupported'
+}
+
+export interface PushState {
+  /** the feature's flag is on */
+  readonly offered: boolean
+  readonly permission: PushPermission
+  /** the server has the subscription of this browser */
+  readonly kept: boolean
+  /** when the last push arrived here, ms; null: none yet */
+  readonly receivedAt: number | null
+  /** SY10: pushes that were sent and did not arrive; null: none is missing */
+  readonly missed: { readonly count: number; readonly newestAt: number } | null
+  /** asks the person for the browser's permission */
+  readonly ask: () => void
+  /** false: nothing could be sent */
+  readonly test: () => Promise<boolean>
+}
+
+export const initialPermission: PushPermission = { error: null, isLoading: false, state: 'default' }
+
+export const usePush = create<PushState>(() => ({
+  offered: false,
+  permission: initialPermission,
+  kept: false,
+  receivedAt: null,
+  missed: null,
+  ask: () => {},
+  test: async () => false,
+}))

@@ -1,0 +1,181 @@
+// What the service worker does with a push and with a touch on a notification.
+import 'fake-indexeddb/auto'
+import { clear, get, set } from 'idb-keyval'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pushKinds } from '../../../contract/push.ts'
+import type { Http } from '../../../device/http/call.ts'
+import { onClick, onPush, onSubscriptionChange } from '../../../service-worker/push.ts'
+import { PREFERENCES_KEY } from '../../../service-worker/words.ts'
+
+const origin = 'https://anschluss.example'
+const dashboard = `${origin}/careprovider/dashboard/5/requests/new`
+
+interface TestPage {
+  readonly url: string
+  /** an unlocked one answers */
+  readonly isUnlocked?: boolean
+}
+
+function setup(pages: readonly TestPage[] = [], area = '/careprovider/') {
+  const log: string[] = []
+  const shown: { title: string; options: NotificationOptions & { renotify?: boolean } }[] = []
+  const clients = pages.map(({ url, isUnlocked }) => ({
+    url,
+    focused: false,
+    focus: async () => log.push('focus'),
+    navigate: async (path: string) => log.push(`navigate ${path}`),
+    postMessage: (message: { type: string; path?: string }, ports?: MessagePort[]) => {
+      log.push([message.type, message.path].filter(Boolean).join(' '))
+      if (isUnlocked) ports?.[0]?.postMessage('opened')
+    },
+  }))
+  const scope = {
+    registration: {
+      scope: `${origin}${area}`,
+      showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+      pushManager: {
+        subscribe: async (options: object) => {
+          log.push(`subscribe ${JSON.stringify(options)}`)
+          return { toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }) }
+        },
+      },
+    },
+    clients: {
+      matchAll: async () => clients,
+      openWindow: async (path: string) => log.push(`open ${path}`),
+    },
+  } as never
+  const http: Http = {
+    call: (async (endpoint: { path: string }, { body }: { body?: unknown }) => {
+      log.push(`${endpoint.path} ${JSON.stringify(body)}`)
+      return { ok: true, value: {} }
+    }) as never,
+  }
+  const deps = { scope, http, now: () => 7000 }
+  const push = (data: unknown) => onPush(deps, data === undefined ? null : ({ json: () => data } as never))
+  const touch = (data: unknown) => onClick(deps, { notification: { data, close: () => log.push('close') } } as never)
+  return { deps, log, shown, push, touch }
+}
+
+beforeEach(() => clear())
+
+describe('a push', () => {
+  it('[SY10] is shown, remembered and reported, and open pages of the area ask the server', async () => {
+    const { push, log, shown } = setup([{ url: dashboard }, { url: `${origin}/app/clinic` }])
+    await push({ id: 12, kind: 'new_request', request: 31 })
+    expect(shown).toEqual([
+      {
+        title: 'Neue Anfrage',
+        options: {
+          body: 'Tippen Sie zum Öffnen.',
+          tag: 'request-31',
+          icon: '/icons/anschluss-192.png',
+          badge: '/icons/anschluss-192.png',
+          renotify: true,
+          data: { request: 31 },
+        },
+      },
+    ])
+    expect(log).toEqual(['PUSHED', '/api/devices/pushes {"id":12}'])
+    expect(await get('push-received')).toEqual({ id: 12, at: 7000 })
+  })
+
+  it('speaks the language that was chosen on the device', async () => {
+    await set(PREFERENCES_KEY, { language: 'en', colorScheme: 'auto' })
+    const { push, shown } = setup()
+    await push({ id: 12, kind: 'message', request: 31 })
+    expect(shown[0]?.title).toBe('New message')
+  })
+
+  it('several about one request take each other’s place', async () => {
+    const { push, shown } = setup()
+    await push({ id: 12, kind: 'new_request', request: 31 })
+    await push({ id: 13, kind: 'message', request: 31 })
+    await push({ id: 14, kind: 'message', request: 32 })
+    expect(shown.map(({ options }) => options.tag)).toEqual(['request-31', 'request-31', 'request-32'])
+  })
+
+  it.each([undefined, 'text', { id: 1, kind: 'of a newer server', request: 31 }])(
+    '[SY10] that cannot be read is shown nevertheless: %j',
+    async (data) => {
+      const { push, log, shown } = setup()
+      await push(data)
+      expect(shown).toMatchObject([{ title: 'Neue Mitteilung', options: { data: { request: null } } }])
+      expect(log).toEqual([])
+    },
+  )
+
+  it.each(pushKinds)('%s has words in both languages', async (kind) => {
+    const { push, shown } = setup()
+    await push({ id: 1, kind, request: null })
+    await set(PREFERENCES_KEY, { language: 'en' })
+    await push({ id: 1, kind, request: null })
+    const [german, english] = shown
+    expect(german?.title).not.toBe(english?.title)
+    expect([german?.options.body, english?.options.body]).not.toContain(undefined)
+  })
+
+  it('an older one that comes late does not count as the newest', async () => {
+    const { push } = setup()
+    await push({ id: 13, kind: 'test', request: null })
+    await push({ id: 12, kind: 'test', request: null })
+    expect(await get('push-received')).toMatchObject({ id: 13 })
+  })
+})
+
+describe('a touch on a notification', () => {
+  it('[U11] opens the request where no page is open', async () => {
+    const { touch, log } = setup([{ url: `${origin}/app/clinic/dashboard` }])
+    await touch({ request: 31 })
+    expect(log).toEqual(['close', 'open /careprovider/request/31'])
+  })
+
+  it('[U11] leads an unlocked page there, which keeps what is typed', async () => {
+    const { touch, log } = setup([{ url: dashboard, isUnlocked: true }])
+    await touch({ request: 31 })
+    expect(log).toEqual(['close', 'focus', 'OPEN /careprovider/request/31'])
+  })
+
+  it('[U11] loads a locked page at the address, which shows the lock screen first', async () => {
+    const { touch, log } = setup([{ url: `${origin}/careprovider/auth` }])
+    await touch({ request: 31 })
+    expect(log).toEqual(['close', 'focus', 'OPEN /careprovider/request/31', 'navigate /careprovider/request/31'])
+  })
+
+  it.each([null, { request: null }, { request: 'javascript:alert(1)' }, { request: -1 }])(
+    'of no request opens the area: %j',
+    async (data) => {
+      const { touch, log } = setup()
+      await touch(data)
+      expect(log).toEqual(['close', 'open /careprovider/'])
+    },
+  )
+
+  it('in the clinic’s area opens the clinic’s request', async () => {
+    const { touch, log } = setup([], '/app/')
+    await touch({ request: 31 })
+    expect(log).toEqual(['close', 'open /app/request/31'])
+  })
+})
+
+describe('a subscription that the browser changed', () => {
+  const old = {
+    endpoint: 'https://push.example/old',
+    options: { userVisibleOnly: true, applicationServerKey: null },
+  } as unknown as PushSubscription
+
+  it('[AU2] is made anew and told to the server', async () => {
+    const { deps, log } = setup()
+    await onSubscriptionChange(deps, { oldSubscription: old, newSubscription: null })
+    expect(log).toEqual([
+      'subscribe {"userVisibleOnly":true,"applicationServerKey":null}',
+      '/api/devices/browsersubscription {"old_endpoint":"https://push.example/old","endpoint":"https://push.example/new","keys":{"p256dh":"p","auth":"a"}}',
+    ])
+  })
+
+  it('waits for the next unlock where the old one is not told', async () => {
+    const { deps, log } = setup()
+    await onSubscriptionChange(deps, { oldSubscription: null, newSubscription: null })
+    expect(log).toEqual([])
+  })
+})
