@@ -29,6 +29,7 @@ function onceToldToEnd(end: () => Promise<void>): void {
 
 function greet({ log, config, demo }: Deps): void {
   log.say(`Anschluss: ${config.publicUrl}`)
+  if (config.production && !config.smtpUrl) log.warn('no mail server: mails are only written to DATA_DIR/mail')
   const { state, accounts } = demo.read()
   if (state === 'loading') log.say('The demo is being loaded; its accounts are named here when it is complete.')
   else for (const line of accountLines(accounts)) log.say(line)

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
 import { createPageHttp } from './http.ts'
+import { LinkedAreaView, linkedArea } from './linked-area.tsx'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
 
@@ -35,19 +36,11 @@ async function readState(token: string): Promise<State> {
   const { session } = createOnlineSession(createPageHttp(), null)
   const answer = await session.readInvitation(token)
   if (answer.ok) {
-    const area = await areaOf(answer.value)
+    const area = await linkedArea(answer.value.organisation?.kind)
     return { step: 'ready', invitation: answer.value, area, session: area?.session ?? createSession(session) }
   }
   const { code } = answer.error
   return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
-}
-
-/** null: administrators have no screens yet */
-async function areaOf({ organisation }: Invitation): Promise<OpenArea | null> {
-  if (organisation === null) return null
-  return organisation.kind === 'careprovider'
-    ? (await import('./receiver.tsx')).openReceiver()
-    : (await import('./sender.tsx')).openSender()
 }
 
 function Activation({ token }: { token: string }) {
@@ -105,7 +98,7 @@ interface ReadyProps {
 function Ready({ token, invitation, area, onEnded }: ReadyProps) {
   const { t } = useTranslation('sign-in')
   const isOpen = useSessionState().status === 'open'
-  if (isOpen && area) return <AreaView area={area} />
+  if (isOpen && area) return <LinkedAreaView area={area} />
   return (
     <SignInScreen title={t('activate.title')} withConnection={false}>
       {isOpen ? (
@@ -120,13 +113,4 @@ function Ready({ token, invitation, area, onEnded }: ReadyProps) {
       )}
     </SignInScreen>
   )
-}
-
-/** The area's screens in this document; its address takes the place of the invitation's, whose token has ended. */
-function AreaView({ area }: { area: OpenArea }) {
-  const [view] = useState(() => {
-    history.replaceState(null, '', area.home)
-    return area.view().screens
-  })
-  return view
 }

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
 import { createPageHttp } from './http.ts'
+import { LinkedAreaView, linkedArea } from './linked-area.tsx'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
 
@@ -30,20 +31,11 @@ async function readState(token: string): Promise<State> {
   const { session } = createOnlineSession(createPageHttp(), null)
   const answer = await session.readReset(token)
   if (answer.ok) {
-    const area = await areaOf(answer.value)
+    const area = await linkedArea(answer.value.organisations[0]?.organisation.kind)
     return { step: 'ready', reset: answer.value, area, session: area?.session ?? createSession(session) }
   }
   const { code } = answer.error
   return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
-}
-
-/** null: administrators have no screens yet */
-async function areaOf({ organisations }: Reset): Promise<OpenArea | null> {
-  const [first] = organisations
-  if (!first) return null
-  return first.organisation.kind === 'careprovider'
-    ? (await import('./receiver.tsx')).openReceiver()
-    : (await import('./sender.tsx')).openSender()
 }
 
 function ResetPassword({ token }: { token: string }) {
@@ -90,7 +82,7 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
   const { token, reset, area, onEnded } = props
   const { t } = useTranslation('sign-in')
   const isOpen = useSessionState().status === 'open'
-  if (isOpen && area) return <AreaView area={area} />
+  if (isOpen && area) return <LinkedAreaView area={area} />
   return (
     <SignInScreen title={t('reset.title')} withConnection={false}>
       {isOpen ? (
@@ -105,15 +97,6 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
       )}
     </SignInScreen>
   )
-}
-
-/** The area's screens in this document; its address takes the place of the link's, whose token has ended. */
-function AreaView({ area }: { area: OpenArea }) {
-  const [view] = useState(() => {
-    history.replaceState(null, '', area.home)
-    return area.view().screens
-  })
-  return view
 }
 
 function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
