@@ -131,6 +131,7 @@ export const packages = {
   pg: ['server/db/'],
   '@electric-sql/pglite': ['server/db/'],
   'pg-boss': ['server/jobs/'],
+  flydrive: ['server/blobs/'],
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Config {
   readonly production: boolean
   /** outside production, unless switched off */
   readonly demo: boolean
+  /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
+  readonly s3Url: string | null
   /** AU1: made in DATA_DIR/keys when it is missing */
   readonly pepperFile: string
   /** reverse proxies in front whose X-Forwarded-For is believed */
@@ -59,6 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     production,
     demo: !production && env.DEMO !== 'off',
+    s3Url: env.S3_URL || null,
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),

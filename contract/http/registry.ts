@@ -4,6 +4,7 @@ import * as actions from './actions.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
 import * as patients from './patients.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
@@ -13,7 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, devices, patients, actions, sync, system].flatMap((file) =>
+  [accounts, crypto, devices, files, patients, actions, sync, system].flatMap((file) =>
     Object.entries(file).filter(([, v]) => isEndpoint(v)),
   ),
 ) as Record<string, Endpoint>

@@ -4,11 +4,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createTables } from './migrations/0001-create-tables.ts'
 import { reloadAndRevoke } from './migrations/0002-reload-and-revoke.ts'
+import { addFiles } from './migrations/0003-add-files.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-tables': createTables,
   '0002-reload-and-revoke': reloadAndRevoke,
+  '0003-add-files': addFiles,
 }
 
 /**

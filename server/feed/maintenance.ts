@@ -1,5 +1,7 @@
-// What has to happen without anybody asking: old feed rows go (SY2), ended requests lose their wraps (decisions.md). Each
+// What has to happen without anybody asking: old feed rows go (SY2), ended requests lose their wraps, chunks that
+// nobody names any more are removed (decisions.md). Each
 // server process does it; all of it may run twice at once and changes nothing the second time.
+import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Deps } from '../deps.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
 import { expireEnded } from './expire-ended.ts'
@@ -11,7 +13,8 @@ const everyMs = 3_600_000
 export async function maintain(deps: Deps): Promise<void> {
   const expired = await expireEnded(deps)
   const pruned = await pruneFeed(deps.db, deps.clock.now())
-  if (expired + pruned > 0) deps.log.info('maintained', { expired, pruned })
+  const swept = await sweepBlobs(deps)
+  if (expired + pruned + swept > 0) deps.log.info('maintained', { expired, pruned, swept })
 }
 
 /** Runs it every hour until the returned function is called; waits for a run that is under way. */

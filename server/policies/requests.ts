@@ -54,6 +54,9 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   send_message: { clinic: working, provider: talking },
   access_patient_data: { provider: answering },
   access_to_data: { clinic: working },
+  add_file: { clinic: working, provider: talking },
+  update_file: { clinic: working, provider: talking },
+  delete_file: { clinic: working, provider: talking },
 }
 
 /** Whether roles held in the record's own organisation of this side allow an action; searchType is null for patients. */

@@ -13,6 +13,7 @@ import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deviceRows } from './devices.rows.ts'
+import { fileRows } from './files.rows.ts'
 import { patientRows } from './patients.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
@@ -24,6 +25,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...cryptoRows,
   ...deviceRows,
+  ...fileRows,
   ...patientRows,
   ...requestRows,
   ...syncRows,
