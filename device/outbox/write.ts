@@ -22,6 +22,7 @@ export type NewAction = Pick<
   | 'wire'
   | 'text'
   | 'at'
+  | 'upload'
 >
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */

@@ -7,7 +7,8 @@ import { createStore } from '../../device/store/database.ts'
 import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
-import { createLocalPorts } from '../data/local/ports.ts'
+import type { LocalFilesDeps } from '../data/local/files.ts'
+import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createAccessPort } from '../data/session/access-port.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
@@ -30,6 +31,8 @@ import { createWipe } from './wipe-device.ts'
 export interface BoundReceiver {
   readonly sessionPort: DeviceSessionPort
   readonly ports: AreaPorts
+  /** what the files' port stands on: it comes with the screens (receiver-files.ts) */
+  readonly files: Omit<LocalFilesDeps, 'cache' | 'download'>
   /** Begins to talk to the server, locked or not. */
   start(): void
   /** What the service worker tells: it sent what waited, or this device was revoked. */
@@ -108,7 +111,7 @@ export function bindReceiver(): BoundReceiver {
     onError: reportBug,
   })
 
-  const { requests, answers, outbox } = createLocalPorts({
+  const local: LocalPortsDeps = {
     store,
     mirror,
     api,
@@ -120,13 +123,15 @@ export function bindReceiver(): BoundReceiver {
       void askForBackgroundSync()
       sync.trigger(by)
     },
-  })
+  }
+  const { requests, answers, outbox } = createLocalPorts(local)
   const access = createAccessPort({ http, api, tokens, clock })
   const devices = createDevicesPort({ http, tokens })
 
   return {
     sessionPort: session,
     ports: { side: 'provider', requests, answers, outbox, access, devices },
+    files: { ...local, accessToken: () => tokens.accessToken() },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -15,7 +15,7 @@ import { after, reportBug } from './page-session.ts'
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, start, told } = bindReceiver()
+  const { sessionPort, ports, files, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -26,7 +26,11 @@ export function openReceiver(): OpenArea {
         session,
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
-        frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
+        frame: (children) => (
+          <ReceiverFrame ports={ports} files={files}>
+            {children}
+          </ReceiverFrame>
+        ),
         routes: receiverRoutes,
       })
       session.store.subscribe(({ status }, before) => {
