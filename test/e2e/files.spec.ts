@@ -47,6 +47,8 @@ test('files go both ways, opened on the other side, and one made without network
   newDevice,
   machine,
 }) => {
+  // four times a password's derivation, and a server that stops and starts
+  test.setTimeout(180_000)
   const clinic = await newDevice('clinic')
   await signInAtClinic(clinic)
   await openClinicRequest(clinic)
