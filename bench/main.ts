@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM1: async () => (await import('./mirror.ts')).runMirror(),
   BM2: async () => (await import('./mirror.ts')).runMirrorFull(),
   BM5: async () => (await import('./decrypt.ts')).runDecrypt(),
+  BM6: async () => (await import('./decrypt-file.ts')).runDecryptFile(),
   BM9: async () => [
     ...(await (await import('./offline.ts')).runOffline()),
     ...(await (await import('./readable.ts')).runReadable()),

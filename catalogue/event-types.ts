@@ -20,4 +20,6 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 15, key: 'search_cancelled' },
   { code: 16, key: 'patient_created' },
   { code: 17, key: 'patient_updated' },
+  { code: 18, key: 'file' },
+  { code: 19, key: 'file_deleted' },
 ])

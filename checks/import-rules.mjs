@@ -72,8 +72,11 @@ export const units = {
   'src/data/': [],
   // Signing in is the same everywhere: calls, the password worker, the area's worker. It reaches no store.
   'src/data/session/': ['src/data/', 'src/state/', 'device/http/', 'src/crypto/'],
+  // Moving a file is the same everywhere: a worker on one side, sealed chunks on the other. It reaches no store.
+  'src/data/files/': ['src/data/', 'src/crypto/'],
   'src/data/local/': [
     'src/data/',
+    'src/data/files/',
     'src/data/session/',
     'src/state/',
     'src/mirror/',
@@ -81,7 +84,14 @@ export const units = {
     'device/outbox/',
     'src/crypto/',
   ],
-  'src/data/remote/': ['src/data/', 'src/data/session/', 'src/state/', 'device/http/', 'src/crypto/'],
+  'src/data/remote/': [
+    'src/data/',
+    'src/data/files/',
+    'src/data/session/',
+    'src/state/',
+    'device/http/',
+    'src/crypto/',
+  ],
   'src/mirror/': ['device/', 'device/store/', 'device/lock/', 'src/crypto/'], // lock: its keys stand in the registry
   'src/sync/': [
     'src/mirror/',
@@ -134,6 +144,7 @@ export const packages = {
   pg: ['server/db/'],
   '@electric-sql/pglite': ['server/db/'],
   'pg-boss': ['server/jobs/'],
+  flydrive: ['server/blobs/'],
   nodemailer: ['server/mail/'],
   'web-push': ['server/push/'],
 }

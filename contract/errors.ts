@@ -53,6 +53,8 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** this device or organisation keeps as many bytes of files as it may */
+  storage_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

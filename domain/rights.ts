@@ -62,6 +62,9 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   send_message: { clinic: working, provider: requestReaderRoles },
   access_patient_data: { provider: answering },
   access_to_data: { clinic: working },
+  add_file: { clinic: working, provider: requestReaderRoles },
+  update_file: { clinic: working, provider: requestReaderRoles },
+  delete_file: { clinic: working, provider: requestReaderRoles },
 }
 
 /** Whether roles held in the record's own organisation of this side allow an action; searchType is null for patients. */

@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { readBytes } from './http/bytes.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { registerDocument } from './http/openapi.ts'
 import { handleError, sendFailure } from './http/problem.ts'
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: maxLiveMessageBytes } })
   guardRequests(app, deps)
   readJson(app)
+  readBytes(app)
   await registerDocument(app, appVersion)
   registerRoutes(app, deps)
   await registerWebApp(app, deps.config)

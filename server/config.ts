@@ -12,6 +12,8 @@ export interface Config {
   readonly production: boolean
   /** outside production, unless switched off */
   readonly demo: boolean
+  /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
+  readonly s3Url: string | null
   /** AU1: made in DATA_DIR/keys when it is missing */
   readonly pepperFile: string
   /** mail server; null: mails are written to DATA_DIR/mail */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     production,
     demo: !production && env.DEMO !== 'off',
+    s3Url: env.S3_URL || null,
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
     smtpUrl: readSmtpUrl(env),
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,

@@ -1,5 +1,6 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
 import { join } from 'node:path'
+import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db/database.ts'
 import { createDemoState, type DemoState } from './demo-launcher/state.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   readonly mailTransport: MailTransport
   /** SY8: hints to connected clients; publish after the commit */
   readonly live: LiveHub
+  /** sealed chunks of files; ciphertext only */
+  readonly blobs: BlobStore
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
   readonly providers: ProviderIndex
 }
@@ -81,6 +84,7 @@ export async function createDeps(given: {
     vapid: vapidKeysOf(await key('vapid')),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
     live,
+    blobs: await openBlobStore(config),
     providers,
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }

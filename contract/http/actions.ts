@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { signedActionSchema } from '../envelope/action.ts'
 import { idParam, idSchema, uuidSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
-import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
+import {
+  auctionRecordSchema,
+  fileRecordSchema,
+  patientRecordSchema,
+  requestRecordSchema,
+  requestStubSchema,
+} from './records.ts'
 
 /** The state of the action's target as the author's side may see it now. */
 export const currentSchema = z.union([
@@ -11,6 +17,7 @@ export const currentSchema = z.union([
   z.object({ kind: z.literal('auction_request_stub'), record: requestStubSchema }),
   z.object({ kind: z.literal('auction'), record: auctionRecordSchema }),
   z.object({ kind: z.literal('patient'), record: patientRecordSchema }),
+  z.object({ kind: z.literal('file'), record: fileRecordSchema }),
 ])
 export type Current = z.infer<typeof currentSchema>
 
@@ -64,7 +71,7 @@ export const sendActions = endpoint({
   bodyLimit: 1_048_576,
 })
 
-const singleErrors = [
+export const singleErrors = [
   'forbidden',
   'not_found',
   'conflict',

@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly answer: A
+  /** body: sealed bytes come as they are instead of JSON. answer: they go out so, as an attachment; `answer` describes nothing then */
+  readonly bytes?: 'body' | 'answer'
   /** default 200 */
   readonly status?: 200 | 201
   /** what it may answer beside validation_failed, unauthenticated, too_many_requests, protocol_too_old and internal */

@@ -4,6 +4,7 @@ import { eventTypes } from '../../catalogue/event-types.ts'
 import { requestStatuses } from '../../catalogue/request-statuses.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
+import { shareModeSchema } from '../actions/file-codes.ts'
 import { noCapacityReason } from '../actions/request-codes.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
 import { envelopeSchema } from '../envelope/v1.ts'
@@ -30,6 +31,33 @@ export const responseSchema = z.object({
   at: z.nullable(instantSchema),
 })
 export type RequestResponse = z.infer<typeof responseSchema>
+
+/** A file as its viewer may see it: what it is called and what it is stands in the header's envelope. */
+export const fileRecordSchema = z.object({
+  id: idSchema,
+  cid: cidSchema,
+  rev: z.number(),
+  patient_id: idSchema,
+  /** the conversation that it was sent in; null: a file of the patient */
+  auction_request_id: z.nullable(idSchema),
+  side: z.enum(['clinic', 'provider']),
+  /** who sealed its chunks */
+  account: z.nullable(accountNameSchema),
+  created_at: instantSchema,
+  /** null for the provider: whom else the clinic shows it is not told */
+  share_mode: z.nullable(shareModeSchema),
+  /** clinic only: the requests that a `selected` one was shown to */
+  requests: z.array(idSchema),
+  chunks: z.number(),
+  /** sealed bytes of all chunks */
+  bytes: z.number(),
+  /** under the file's key, path header, author = header_by */
+  header: envelopeSchema,
+  header_by: idSchema,
+  /** cid of the patient or request → the file's key under its PK or RK (EN4); those that the viewer can open */
+  keys: z.record(cidSchema, envelopeSchema),
+})
+export type FileRecord = z.infer<typeof fileRecordSchema>
 
 export const requestRecordSchema = z.object({
   id: idSchema,
@@ -66,6 +94,8 @@ export const requestRecordSchema = z.object({
   last_event_no: z.number(),
   unread_messages: z.number(),
   messenger_available: z.boolean(),
+  /** sent in this conversation, and the patient's files that this provider may see; oldest first */
+  files: z.array(fileRecordSchema),
   request_actions: z.array(actionTypeSchema),
   /** RK, and PK where shared, for the asker's organisation */
   wraps: z.array(wrapSchema),
@@ -102,6 +132,8 @@ export const eventRecordSchema = z.object({
     /** EN3: the message's envelope, EN2: its own cid */
     message: z.optional(envelopeSchema),
     message_cid: z.optional(cidSchema),
+    /** EN2: of the file that was sent or deleted */
+    file_cid: z.optional(cidSchema),
     previous_status: z.optional(z.string()),
     new_status: z.optional(z.string()),
     variant: z.optional(shareSchema),

@@ -4,6 +4,7 @@ import * as actions from './actions.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as push from './push.ts'
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, devices, mailbox, patients, push, actions, sync, system].flatMap((file) =>
+  [accounts, crypto, devices, files, mailbox, patients, push, actions, sync, system].flatMap((file) =>
     Object.entries(file).filter(([, v]) => isEndpoint(v)),
   ),
 ) as Record<string, Endpoint>

@@ -43,6 +43,8 @@ type Part<K extends string, S> = [NonNullable<S>] extends [never] ? Absent<K> : 
 export type CallArgs<E extends Endpoint> = Part<'params', E['params']> &
   Partial<Part<'query', E['query']>> &
   Part<'body', E['body']> & {
+    /** sealed bytes, where the endpoint takes them as they are */
+    readonly bytes?: Uint8Array<ArrayBuffer>
     /** AU2: access token, where the caller is an account */
     readonly token?: string
     readonly timeoutMs?: number
@@ -65,6 +67,7 @@ interface LooseArgs {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
+  readonly bytes?: Uint8Array<ArrayBuffer>
   readonly token?: string
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
@@ -117,7 +120,7 @@ function timeLimit(timers: Timers, { timeoutMs = defaultTimeoutMs, signal }: Loo
 
 function requestOf(
   endpoint: Endpoint,
-  { token, body, keepalive = false }: LooseArgs,
+  { token, body, bytes, keepalive = false }: LooseArgs,
   signal: AbortSignal,
 ): RequestInit {
   return {
@@ -132,8 +135,10 @@ function requestOf(
       [protocolHeader]: String(protocolVersion),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
   }
 }
 

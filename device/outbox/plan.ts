@@ -3,6 +3,7 @@ import type { Closing } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { holdReason, isOutdated } from './hold.ts'
 import { maxBatchActions, maxBatchBytes } from './limits.ts'
+import { isUploaded } from './uploads.ts'
 
 export interface BatchPlan {
   /** in the order of sending */
@@ -38,6 +39,11 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       continue
     }
     if (!isPending(row)) continue
+    // OB6: its chunks go first, by their own way
+    if (!isUploaded(row) && row.replay === 0) {
+      waiting.add(row.lane)
+      continue
+    }
     const blocked = closingInstead(row, now)
     if (blocked) {
       closings.push(blocked)

@@ -4,6 +4,7 @@ import { type Closing, closeRows, readUnsettled, writeOutbox } from '../store/ou
 import type { OutboxRow } from '../store/tables.ts'
 import { type BatchPlan, planBatch } from './plan.ts'
 import { isWaiting } from './shown.ts'
+import { chunkSent, cleanChunks, type NextChunk, nextChunk } from './uploads.ts'
 
 export interface TakenBatch extends BatchPlan {
   /** OB11: inputs that wait on this device beside the batch */
@@ -18,6 +19,11 @@ export interface Queue {
   take(now: number, limit?: number): Promise<TakenBatch>
   /** OB8: results change a row only under the attempt that they belong to; answers the ids that changed */
   close(closings: readonly Closing[]): Promise<readonly string[]>
+  /** OB6: the next chunk of a file whose action waits for it */
+  nextChunk(now: number): Promise<NextChunk | null>
+  chunkSent(id: string, n: number): Promise<void>
+  /** chunks that nobody needs any more go */
+  clean(now: number): Promise<void>
 }
 
 export const createQueue = (store: Store): Queue => ({
@@ -34,6 +40,9 @@ export const createQueue = (store: Store): Queue => ({
       return { ...plan, send, left }
     }),
   close: (closings) => closeRows(store, closings),
+  nextChunk: (now) => nextChunk(store, now),
+  chunkSent: (id, n) => chunkSent(store, id, n),
+  clean: (now) => cleanChunks(store, now),
 })
 
 /** A replay keeps showing 'stored' (SY6): its state stays. */

@@ -11,6 +11,7 @@ import type { Queue } from '../outbox/queue.ts'
 import { closingOf, refusedAlone, unanswered } from '../outbox/results.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StorageFailure } from '../storage-failure.ts'
+import { sendChunk } from './send-chunk.ts'
 
 type Closing = Parameters<Queue['close']>[0][number]
 type Taken = Awaited<ReturnType<Queue['take']>>['send'][number]
@@ -54,7 +55,17 @@ export async function drain({ queue, http, clock, close }: DrainDeps): Promise<D
     const leftMs = runMs - (clock.monotonic() - start)
     if (leftMs <= 0) return { kind: 'more', sent }
     const { send, nextAt, left } = await queue.take(clock.now(), limit)
-    if (send.length === 0) return { kind: 'empty', sent, nextAt }
+    if (send.length === 0) {
+      // actions before chunks: an answer never waits for a file
+      const chunk = await queue.nextChunk(clock.now())
+      if (!chunk) {
+        await queue.clean(clock.now())
+        return { kind: 'empty', sent, nextAt }
+      }
+      const failure = await sendChunk(chunk, { queue, http, clock })
+      if (failure) return { kind: 'failed', sent, failure }
+      continue
+    }
     const body = { actions: send.map(({ wire }) => wire), waiting: left }
     const answer = await http.call(sendActions, { body, timeoutMs: Math.min(20_000, leftMs) })
     if (answer.ok) {

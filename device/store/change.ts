@@ -70,7 +70,14 @@ class Stale extends Error {
  */
 export async function applyChange(store: Store, change: MirrorChange): Promise<ChangeOutcome> {
   const touchesOutbox = (change.closings?.length ?? 0) > 0 || (change.gone?.lanes?.length ?? 0) > 0
-  const others = [store.sessionKeys, store.organisationKeys, store.meta, ...(touchesOutbox ? [store.outbox] : [])]
+  const files = leavingRequests(change).length > 0 ? [store.fileChunks, store.cachedFiles] : []
+  const others = [
+    store.sessionKeys,
+    store.organisationKeys,
+    store.meta,
+    ...files,
+    ...(touchesOutbox ? [store.outbox] : []),
+  ]
   const tables = [...tablesOf(store.mirror[change.side]), ...(others as Table[])]
   try {
     return await write(store, tables, async () => {
@@ -95,6 +102,9 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
   }
 }
 
+/** SY5: their cached files leave too. */
+const leavingRequests = ({ gone }: MirrorChange): number[] => [...(gone?.requests ?? []), ...(gone?.eventsOf ?? [])]
+
 async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): Promise<void> {
   const [shown, building, stored] = await Promise.all([
     readMirrorState(store),
@@ -107,10 +117,10 @@ async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): P
 }
 
 /** SY5: nothing of what is gone is left in a pack, also not in one that was written while the others were sealed anew. */
-async function refuseLeft(store: Store, { side, gone }: MirrorChange): Promise<void> {
-  const ids = [...(gone?.requests ?? []), ...(gone?.eventsOf ?? [])]
+async function refuseLeft(store: Store, change: MirrorChange): Promise<void> {
+  const ids = leavingRequests(change)
   if (ids.length === 0) return
-  const { bodyPacks, eventPacks } = store.mirror[side]
+  const { bodyPacks, eventPacks } = store.mirror[change.side]
   const left = await Promise.all([
     bodyPacks.where('ids').anyOf(ids).count(),
     eventPacks.where('ids').anyOf(ids).count(),
@@ -145,6 +155,8 @@ function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown>
   return Promise.all([
     requests.length && bodies.bulkDelete(requests),
     eventsOf.length && events.bulkDelete(eventsOf),
+    eventsOf.length && store.fileChunks.where('request').anyOf(eventsOf).delete(),
+    eventsOf.length && store.cachedFiles.where('request').anyOf(eventsOf).delete(),
     gone?.kids?.length && store.sessionKeys.bulkDelete([...gone.kids]),
     gone?.organisationKeys?.length && store.organisationKeys.bulkDelete([...gone.organisationKeys]),
     gone?.blocks?.length && heads.bulkDelete(gone.blocks.map(({ partition, block }) => [partition, block])),

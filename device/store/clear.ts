@@ -18,13 +18,22 @@ export const clearAccount = (store: Store, account: number): Promise<void> =>
 /** The right to an organisation's data ended: everything under its partition goes, and the next pull starts without a cursor. */
 export const clearOrganisation = (store: Store, partition: PartitionId): Promise<void> => {
   const sides = mirrorSides.map((side) => store.mirror[side])
-  const tables = [...sides.flatMap(tablesOf), store.sessionKeys, store.organisationKeys, store.partitions, store.meta]
+  const files = [store.fileChunks, store.cachedFiles]
+  const tables = [
+    ...sides.flatMap(tablesOf),
+    ...files,
+    store.sessionKeys,
+    store.organisationKeys,
+    store.partitions,
+    store.meta,
+  ]
   return write(store, tables as Table[], async () => {
     for (const { heads, ...others } of sides) {
       await heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY]).delete()
       for (const table of [others.bodies, others.events, others.bodyPacks, others.eventPacks] as Table[])
         await table.where({ partition }).delete()
     }
+    for (const table of files as Table[]) await table.where({ partition }).delete()
     await store.sessionKeys.where({ partition }).delete()
     await store.organisationKeys.where({ partition }).delete()
     await store.partitions.delete(partition)

@@ -6,7 +6,9 @@ import { schemaVersions } from './schema.ts'
 import type {
   AccountRow,
   BodyRow,
+  CachedFileRow,
   EventsRow,
+  FileChunkRow,
   HeadBlockRow,
   MetaRow,
   MirrorSide,
@@ -15,6 +17,7 @@ import type {
   PackRow,
   PartitionRow,
   SessionKeyRow,
+  UploadChunkRow,
 } from './tables.ts'
 
 export const databaseName = 'anschluss'
@@ -35,6 +38,9 @@ export interface Tables {
   readonly accounts: EntityTable<AccountRow, 'id'>
   readonly organisationKeys: EntityTable<OrganisationKeysRow, 'id'>
   readonly meta: Table<MetaRow, string>
+  readonly uploadChunks: Table<UploadChunkRow, [string, number]>
+  readonly fileChunks: Table<FileChunkRow, [string, number]>
+  readonly cachedFiles: EntityTable<CachedFileRow, 'cid'>
 }
 
 /** What Dexie runs on. */
@@ -46,7 +52,7 @@ export interface Store extends Tables {
 }
 
 /**
- * Prepares the database; it opens at its first use. Writes to the outbox are strict, all others relaxed
+ * Prepares the database; it opens at its first use. Writes to the outbox and its chunks are strict, all others relaxed
  * (docs/decisions/0020-one-database-strict-outbox.md).
  * @param engine of the database: the browser's own, unless a program without one (a test) gives another
  */
@@ -56,7 +62,7 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     const declared = dexie.version(version).stores(stores)
     if (upgrade) declared.upgrade(upgrade)
   }
-  dexie.use(strictFor(['outbox']))
+  dexie.use(strictFor(['outbox', 'upload_chunks']))
   const side = (letter: MirrorSide): MirrorTables => ({
     heads: dexie.table(`heads_${letter}`),
     bodies: dexie.table(`bodies_${letter}`),
@@ -72,6 +78,9 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     accounts: dexie.table('accounts'),
     organisationKeys: dexie.table('organisation_keys'),
     meta: dexie.table('meta'),
+    uploadChunks: dexie.table('upload_chunks'),
+    fileChunks: dexie.table('file_chunks'),
+    cachedFiles: dexie.table('cached_files'),
     mirror: { a: side('a'), b: side('b') },
   }
 }

@@ -16,6 +16,9 @@ export const storedTables: readonly { readonly table: string; readonly clearOn: 
       why: 'sealed under the organisation’s partition',
     })),
   ),
+  { table: 'upload_chunks', clearOn: 'device', why: 'OB11: belongs to the outbox’s rows' },
+  { table: 'file_chunks', clearOn: 'organisation', why: 'sealed under keys of its requests' },
+  { table: 'cached_files', clearOn: 'organisation', why: 'which files’ chunks are kept' },
   { table: 'session_keys', clearOn: 'organisation', why: 'sealed under the organisation’s partition' },
   { table: 'organisation_keys', clearOn: 'organisation', why: 'pinned heads; needed again by nobody else' },
   {

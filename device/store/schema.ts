@@ -31,4 +31,12 @@ export const schemaVersions: readonly SchemaVersion[] = [
       meta: 'key',
     },
   },
+  {
+    version: 2,
+    stores: {
+      upload_chunks: '[cid+n], cid',
+      file_chunks: '[cid+n], cid, request, partition',
+      cached_files: 'cid, request, partition, usedAt',
+    },
+  },
 ]

@@ -52,6 +52,8 @@ export interface NewOutboxRow {
   readonly text: SealedBytes | null
   /** when the author acted, ms */
   readonly at: number
+  /** OB6: add_file: its chunks, and how many of them the server has acknowledged, in their order */
+  readonly upload?: { readonly cid: string; readonly chunks: number; readonly sent: number }
 }
 
 /** OB1: one signed action. Readable: ids, action, codes, times, states, and what is in `wire` beside its envelopes. */
@@ -173,6 +175,35 @@ export interface OrganisationKeysRow {
   /** the partition whose holders need it */
   readonly partition: PartitionId
   readonly sealed: SealedBytes
+}
+
+/** OB6: a sealed chunk of a file that waits to be sent. Readable: the file's random id, number, size. */
+export interface UploadChunkRow {
+  readonly cid: string
+  readonly n: number
+  readonly sealed: SealedBytes
+  /** ms */
+  readonly at: number
+}
+
+/** A sealed chunk as the server sent it, kept so that a file opens again without network. Readable: the same, and its request. */
+export interface FileChunkRow {
+  readonly cid: string
+  readonly n: number
+  readonly request: number
+  readonly partition: PartitionId
+  readonly sealed: SealedBytes
+}
+
+/** A file whose chunks are kept; the ones that were not used for longest go first. */
+export interface CachedFileRow {
+  readonly cid: string
+  readonly request: number
+  readonly partition: PartitionId
+  /** sealed bytes of the kept chunks */
+  readonly bytes: number
+  /** ms */
+  readonly usedAt: number
 }
 
 /** The two sides of the mirror: one is shown, the other may be under construction (SY6). */

@@ -3,7 +3,7 @@ import type { ActionResult, Current } from '../../contract/http/actions.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { loadCurrent } from '../records/load.ts'
+import { loadCurrent } from '../records/load-current.ts'
 import { viewerOf } from '../records/viewer.ts'
 import { readMemberships } from '../stores/accounts/actor-reader.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
@@ -57,6 +57,15 @@ export async function toResult(deps: Deps, executed: Executed, authorId: number)
     case 'blocked':
       return { id, status: 'blocked', by: result.by }
   }
+}
+
+/** The same for an action after which there is no record: whether it was done, or why not. */
+export function toEnd(executed: Executed): Result<null, Failure> {
+  if (executed.kind === 'unstored') return fail(executed.failure.code, withErrors(executed.failure.errors))
+  const { result } = executed
+  if (result.status === 'done') return ok(null)
+  if (result.status === 'blocked') return fail('blocked')
+  return fail(result.code, result.status === 'refused' ? withErrors(result.errors) : {})
 }
 
 /** The answer of a single call: the record after the action, or why not. */

@@ -35,6 +35,8 @@ export interface Done {
   readonly change: Omit<Change, 'actionId' | 'result'>
   /** rows that the runner inserted itself */
   readonly inserted?: readonly RequestRow[]
+  /** chunks have lost their file: they are swept after the commit */
+  readonly endsBlobs?: boolean
   /** feed entries beside those that follow from the rows */
   readonly extraFeed?: readonly FeedEntry[]
   readonly target: ResultTarget

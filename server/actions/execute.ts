@@ -3,6 +3,7 @@
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -92,6 +93,7 @@ interface Written {
   readonly entries: readonly FeedEntry[]
   /** SY1: the append, on its way together with the commit */
   readonly appended: Promise<void>
+  readonly endsBlobs: boolean
 }
 const nothingAppended = Promise.resolve()
 
@@ -117,7 +119,7 @@ async function write(
   await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   await handedOver(appended)
-  return { result, entries, appended }
+  return { result, entries, appended, endsBlobs: done.endsBlobs === true }
 }
 
 /**
@@ -146,7 +148,7 @@ async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | nu
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)
-    return { result, entries: [], appended: nothingAppended }
+    return { result, entries: [], appended: nothingAppended, endsBlobs: false }
   })
   await written?.appended
   return written
@@ -164,12 +166,18 @@ async function refuseTakenCid(deps: Deps, signed: Signed): Promise<StoredResult 
   })
 }
 
+/** Nobody waits for it; what it leaves the hourly run takes. */
+const sweepSoon = (deps: Deps): void => {
+  sweepBlobs(deps).catch((error: unknown) => deps.log.error('sweep failed', error))
+}
+
 /** Runs until it is decided; null: an action of this id exists. */
 async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   for (let tries = 1; ; tries++) {
     try {
       const written = await attempt(deps.db, deps, signed)
       if (written) deps.live.publish(written.entries)
+      if (written?.endsBlobs) sweepSoon(deps)
       return written?.result ?? null
     } catch (error) {
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)

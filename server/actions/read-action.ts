@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import {
   type ActionType,
   actionCodes,
-  actionEnvelopes,
+  allowsEnvelope,
   creates,
   requiredEnvelopes,
   targetOf,
@@ -78,8 +78,7 @@ const problems = (prefix: string, error: z.core.$ZodError) =>
 const isActionType = (action: string): action is ActionType => Object.hasOwn(actionCodes, action)
 
 function checkPaths(type: ActionType, body: ActionBody): Result<null, ActionFailure> {
-  const allowed = actionEnvelopes[type] ?? []
-  const stray = Object.keys(body.envelopes).find((path) => !allowed.includes(path))
+  const stray = Object.keys(body.envelopes).find((path) => !allowsEnvelope(type, path))
   if (stray !== undefined) return invalid(`envelopes.${stray}`, 'not_allowed')
   const missing = (requiredEnvelopes[type] ?? []).find((path) => !(path in body.envelopes))
   return missing === undefined ? ok(null) : invalid(`envelopes.${missing}`, 'required')

@@ -1,7 +1,9 @@
 // Which runner an action has. A new action is a row of contract/actions/registry.ts, of a lifecycle table, and here.
 import type { ActionType } from '../../contract/actions/registry.ts'
 import type { Runner } from './context.ts'
+import { runAddFile } from './run-add-file.ts'
 import { runCreateAuction } from './run-create-auction.ts'
+import { runDeleteFile, runUpdateFile } from './run-file-change.ts'
 import { runCreatePatient, runUpdatePatient } from './run-patient-action.ts'
 import { runRequestAction } from './run-request-action.ts'
 import { runSearchAction } from './run-search-action.ts'
@@ -23,4 +25,7 @@ export const runners: Readonly<Record<ActionType, Runner>> = {
   send_message: runRequestAction('send_message'),
   access_patient_data: runRequestAction('access_patient_data'),
   access_to_data: runRequestAction('access_to_data'),
+  add_file: runAddFile,
+  update_file: runUpdateFile,
+  delete_file: runDeleteFile,
 }

@@ -7,6 +7,7 @@ import { reloadAndRevoke } from './migrations/0002-reload-and-revoke.ts'
 import { mails } from './migrations/0003-mails.ts'
 import { formerKeys } from './migrations/0004-former-keys.ts'
 import { push } from './migrations/0005-push.ts'
+import { addFiles } from './migrations/0006-add-files.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-mails': mails,
   '0004-former-keys': formerKeys,
   '0005-push': push,
+  '0006-add-files': addFiles,
 }
 
 /**

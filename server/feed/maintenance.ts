@@ -1,6 +1,8 @@
-// What has to happen without anybody asking: old feed rows (SY2) and pushes (SY10) go, ended requests lose their wraps (decisions.md). Once an
-// hour for all servers together; 72 hours and 90 days may be an hour late. Running it again changes nothing.
+// What has to happen without anybody asking: old feed rows (SY2) and pushes (SY10) go, ended requests lose their wraps, chunks that
+// nobody names any more are removed (decisions.md). Once an hour for all servers together; 72 hours and 90 days may be an hour
+// late. Running it again changes nothing.
 import * as z from 'zod/mini'
+import { sweepBlobs } from '../blobs/sweep.ts'
 import { defineJob } from '../jobs/define.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
 import { prunePushes } from '../stores/push/writer.ts'
@@ -15,6 +17,7 @@ export const maintenance = defineJob({
   async run(deps) {
     const expired = await expireEnded(deps)
     const pruned = (await pruneFeed(deps.db, deps.clock.now())) + (await prunePushes(deps.db, deps.clock.wall()))
-    if (expired + pruned > 0) deps.log.info('maintained', { expired, pruned })
+    const swept = await sweepBlobs(deps)
+    if (expired + pruned + swept > 0) deps.log.info('maintained', { expired, pruned, swept })
   },
 })

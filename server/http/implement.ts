@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../policies/actor.ts'
 import type { Policy } from '../policies/policy.ts'
 import { authenticate } from './authenticate.ts'
+import { type BytesAnswer, sendBytes } from './bytes.ts'
 import { sendFailure } from './problem.ts'
 
 type Schema = z.core.$ZodType
@@ -26,6 +27,8 @@ export interface Call<P extends Schema | undefined, Q extends Schema | undefined
   readonly params: Parsed<P>
   readonly query: Parsed<Q>
   readonly body: Parsed<B>
+  /** of an endpoint with `bytes: 'body'`; else empty */
+  readonly bytes: Uint8Array
   readonly deps: Deps
   readonly meta: CallMeta
 }
@@ -34,6 +37,7 @@ export interface Call<P extends Schema | undefined, Q extends Schema | undefined
 export type BodyOf<E extends { readonly body?: Schema | undefined }> = Parsed<NonNullable<E['body']>>
 
 const defaultBodyLimit = 100_000
+const noBytes = new Uint8Array(0)
 
 const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
   address: request.ip,
@@ -51,7 +55,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { [endpoint.status ?? 200]: endpoint.answer },
+    ...(endpoint.bytes !== 'answer' && { response: { [endpoint.status ?? 200]: endpoint.answer } }),
   }
 }
 
@@ -101,10 +105,12 @@ export function implement<
         params: request.params as Parsed<P>,
         query: request.query as Parsed<Q>,
         body: request.body as Parsed<B>,
+        bytes: endpoint.bytes === 'body' && request.body instanceof Uint8Array ? request.body : noBytes,
         deps,
         meta: metaOf(request, reply),
       })
       if (!result.ok) return sendFailure(reply, result.error)
+      if (endpoint.bytes === 'answer') return sendBytes(reply, result.value as BytesAnswer)
       return reply.code(endpoint.status ?? 200).send(result.value)
     },
   })

@@ -1,15 +1,17 @@
 // Reads records as a viewer may see them now: one way for single GETs, sync, snapshots and results of actions (SY3).
-import type { Current } from '../../contract/http/actions.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { Tombstone } from '../../contract/http/sync.ts'
+import { isFileShownTo } from '../../domain/files/visibility.ts'
 import type { Queryable } from '../db/database.ts'
-import { readAuctionView, readAuctionViewsOfPatients } from '../stores/auctions/reader.ts'
+import { readAuctionViewsOfPatients } from '../stores/auctions/reader.ts'
 import { type EventView, readEventViews } from '../stores/events/reader.ts'
-import { type PatientView, readPatientView } from '../stores/patients/reader.ts'
+import { readFilesOfPatients } from '../stores/files/reader.ts'
+import type { PatientView } from '../stores/patients/reader.ts'
 import { type RequestView, readRequestViews } from '../stores/requests/reader.ts'
 import { readWrapsOf } from '../stores/wraps/reader.ts'
+import { presentFile } from './present-file.ts'
 import { carriesPatientKey, presentEvent, presentRequest, presentStub } from './present-request.ts'
-import { presentAuction, presentPatient } from './present-search.ts'
+import { presentPatient } from './present-search.ts'
 import { mayView, type Viewer } from './viewer.ts'
 import { hiddenBecause, servesWraps } from './visibility.ts'
 
@@ -34,12 +36,23 @@ export async function loadRequests(
   const shown = views.map((view) => ({ view, reason: hiddenBecause(view.request, viewer.side, now) }))
   const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
   const wrapsByCid = await readWrapsOf(db, viewer.organisationId, [...new Set(cids)])
+  const whole = shown.filter(({ view, reason }) => reason === null && servesWraps(view.request.status, viewer.side))
+  const files = await readFilesOfPatients(
+    db,
+    whole.map(({ view }) => view.patient.id),
+  )
   return new Map(
     shown.map(({ view, reason }): [number, SeenRequest] => {
       const { id } = view.request
       if (reason !== null) return [id, { kind: 'stub', stub: presentStub(view), reason }]
-      const wraps = cidsServed(view, viewer).flatMap((cid) => wrapsByCid.get(cid) ?? [])
-      return [id, { kind: 'record', record: presentRequest(view, viewer.side, wraps) }]
+      const served = cidsServed(view, viewer)
+      const wraps = served.flatMap((cid) => wrapsByCid.get(cid) ?? [])
+      const own = files
+        .filter(({ file }) => file.patient_id === view.patient.id && isFileShownTo(file, view.request))
+        .flatMap((file) => presentFile(file, viewer.side, served) ?? [])
+      // EN4: what ended serves the provider no key, and so no file
+      const shownFiles = servesWraps(view.request.status, viewer.side) ? own : []
+      return [id, { kind: 'record', record: presentRequest(view, viewer.side, wraps, shownFiles) }]
     }),
   )
 }
@@ -90,29 +103,4 @@ export async function loadPatients(
       wraps.get(view.patient.cid) ?? [],
     ),
   )
-}
-
-/** One record as an action's answer carries it; null when the viewer may not see it or it does not exist. */
-export async function loadCurrent(
-  db: Queryable,
-  viewer: Viewer,
-  target: { readonly kind: 'patient' | 'auction' | 'auction_request'; readonly id: number },
-  now: number,
-): Promise<Current | null> {
-  if (target.kind === 'auction_request') {
-    const seen = (await loadRequests(db, viewer, [target.id], now)).get(target.id)
-    if (!seen) return null
-    return seen.kind === 'record'
-      ? { kind: 'auction_request', record: seen.record }
-      : { kind: 'auction_request_stub', record: seen.stub }
-  }
-  if (viewer.side !== 'clinic') return null
-  if (target.kind === 'auction') {
-    const view = await readAuctionView(db, target.id)
-    if (view?.auction.careseeker_id !== viewer.organisationId) return null
-    return mayView(viewer, view.auction.criteria.search_type) ? { kind: 'auction', record: presentAuction(view) } : null
-  }
-  const view = await readPatientView(db, target.id)
-  const [record] = view ? await loadPatients(db, viewer, [view]) : []
-  return record ? { kind: 'patient', record } : null
 }

@@ -1,6 +1,6 @@
 // From rows to the request's record, stub and events as one side may see them. Pure.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
-import type { EventRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { EventRecord, FileRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
 import {
   isEnded,
@@ -23,7 +23,12 @@ function envelopesFor({ request, patient }: RequestView, side: Side): Envelopes 
 }
 
 /** A request as its side sees it. `wraps`: of RK, and of PK where that is shared, for the side's organisation. */
-export function presentRequest(view: RequestView, side: Side, wraps: readonly Wrap[]): RequestRecord {
+export function presentRequest(
+  view: RequestView,
+  side: Side,
+  wraps: readonly Wrap[],
+  files: readonly FileRecord[],
+): RequestRecord {
   const { request, auction, patient } = view
   const status = request.status as RequestStatus
   // the columns hold keys of the catalogues
@@ -58,6 +63,7 @@ export function presentRequest(view: RequestView, side: Side, wraps: readonly Wr
     last_event_no: side === 'clinic' ? request.last_no_clinic : request.last_no_provider,
     unread_messages: view.unread,
     messenger_available: openStatuses.some((open) => open === status),
+    files: [...files],
     request_actions: offeredRequestActions({ status, shared: request.shared, search_active: active }, side).map(
       (action_type) => ({ action_type }),
     ),

@@ -18,6 +18,8 @@ import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
 import { createAuction } from './auctions/create.ts'
+import { dropChunks, readChunks } from './blobs/chunks.ts'
+import { putChunk } from './blobs/put.ts'
 import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
@@ -26,6 +28,10 @@ import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
+import { fileCareproviders } from './files/careproviders.ts'
+import { addFile, deleteFile, updateFile } from './files/change.ts'
+import { fileContent } from './files/content.ts'
+import { listFiles } from './files/list.ts'
 import { readMailbox } from './mailbox/list.ts'
 import { readMailboxMail } from './mailbox/mail.ts'
 import { createPatient } from './patients/create.ts'
@@ -75,6 +81,17 @@ const accounts: readonly Route[] = [
 ]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
+const files: readonly Route[] = [
+  addFile,
+  deleteFile,
+  dropChunks,
+  fileCareproviders,
+  fileContent,
+  listFiles,
+  putChunk,
+  readChunks,
+  updateFile,
+]
 const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
 const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
 const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
@@ -91,17 +108,6 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const route of [
-    ...accounts,
-    ...crypto,
-    ...devices,
-    ...mailbox,
-    ...patients,
-    ...push,
-    ...searches,
-    ...requests,
-    ...sync,
-    ...system,
-  ])
-    route(app, deps)
+  const all = [accounts, crypto, devices, files, mailbox, patients, push, searches, requests, sync, system].flat()
+  for (const route of all) route(app, deps)
 }

@@ -1,15 +1,24 @@
 // The frame of the provider's area: its ways, its house, and what waits on the device. Loaded while somebody unlocks.
 import { IconDeviceTablet, IconInbox, IconLockPassword, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePort } from '../data/PortsProvider.tsx'
+import { type AreaPorts, PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { devicePath, passwordPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
+import type { BoundReceiver } from './bind-receiver.ts'
 import { dashboardOf, houseOf } from './house.ts'
+import { receiverFiles } from './receiver-files.ts'
 
-export function ReceiverFrame({ children }: { children: ReactNode }) {
+interface Props {
+  readonly ports: AreaPorts
+  readonly files: BoundReceiver['files']
+  readonly children: ReactNode
+}
+
+export function ReceiverFrame({ ports, files, children }: Props) {
+  const [all] = useState(() => ({ ...ports, files: receiverFiles(files) }))
   const { t } = useTranslation('common')
   const account = useAccount()
   const news = usePort('answers').useRequestList('new')
@@ -35,7 +44,7 @@ export function ReceiverFrame({ children }: { children: ReactNode }) {
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
-      {children}
+      <PortsProvider ports={all}>{children}</PortsProvider>
     </AreaFrame>
   )
 }

@@ -7,7 +7,8 @@ import { createStore } from '../../device/store/database.ts'
 import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
-import { createLocalPorts } from '../data/local/ports.ts'
+import type { LocalFilesDeps } from '../data/local/files.ts'
+import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createAccessPort } from '../data/session/access-port.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
@@ -35,6 +36,8 @@ export interface BoundReceiver {
   readonly ports: AreaPorts
   /** what the services beside the screens are made of */
   readonly parts: DeviceParts
+  /** what the files' port stands on: it comes with the screens (receiver-files.ts) */
+  readonly files: Omit<LocalFilesDeps, 'cache' | 'download'>
   /** Begins to talk to the server, locked or not. */
   start(): void
   /** What the service worker tells: it sent what waited, a push came, or this device was revoked. */
@@ -113,7 +116,7 @@ export function bindReceiver(): BoundReceiver {
     onError: reportBug,
   })
 
-  const { requests, answers, outbox } = createLocalPorts({
+  const local: LocalPortsDeps = {
     store,
     mirror,
     rows: createOutboxRows(store, reportBug),
@@ -126,7 +129,8 @@ export function bindReceiver(): BoundReceiver {
       void askForBackgroundSync()
       sync.trigger(by)
     },
-  })
+  }
+  const { requests, answers, outbox } = createLocalPorts(local)
   const access = createAccessPort({ http, api, tokens, clock })
   const devices = createDevicesPort({ http, tokens })
 
@@ -134,6 +138,7 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     ports: { side: 'provider', requests, answers, outbox, access, devices },
     parts: { http, tokens, session, sync },
+    files: { ...local, accessToken: () => tokens.accessToken() },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -2,6 +2,7 @@
 // it lies on the device.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Observation } from '../../device/http/call.ts'
+import { download } from '../../device/http/download.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
@@ -56,7 +57,16 @@ export function bindSender(): BoundSender {
     const clinic = account?.memberships.find(({ organisation }) => organisation.kind === 'careseeker')
     return account && clinic ? { account: account.id, careseeker: clinic.organisation.id } : null
   }
-  const remote = createRemotePorts({ http, api: worker.api, tokens, clock, newUuid, me })
+  const remote = createRemotePorts({
+    http,
+    api: worker.api,
+    tokens,
+    clock,
+    newUuid,
+    me,
+    download,
+    after: systemTimers.after,
+  })
   const live = createLiveClient({
     open: openSocket,
     accessToken: (fresh) => tokens.accessToken(fresh),
@@ -66,7 +76,7 @@ export function bindSender(): BoundSender {
     onConnected: () => void remote.renew(),
   })
   session.onRenewed(() => void remote.renew())
-  const { requests, clinic, access } = remote
+  const { requests, clinic, access, files } = remote
   const devices = createDevicesPort({ http, tokens })
   const push: PushParts = {
     http,
@@ -77,7 +87,7 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, access, devices },
+    ports: { side: 'clinic', requests, clinic, access, devices, files },
     queries: remote.queries,
     push,
   }

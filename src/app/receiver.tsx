@@ -14,7 +14,7 @@ import { reportBug } from './page-session.ts'
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, parts, start, told } = bindReceiver()
+  const { sessionPort, ports, files, parts, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -26,7 +26,11 @@ export function openReceiver(): OpenArea {
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
-        frame: (children) => <ReceiverFrame>{children}</ReceiverFrame>,
+        frame: (children) => (
+          <ReceiverFrame ports={ports} files={files}>
+            {children}
+          </ReceiverFrame>
+        ),
         routes: receiverRoutes,
       })
       // a device becomes the provider's app when somebody signs in on it; from then on it starts without network

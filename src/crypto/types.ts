@@ -1,5 +1,8 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
+  FileDraft,
+  FileOwner,
+  FilesApi,
   HeadRecord,
   HeadSlice,
   KeptForReload,

@@ -2,6 +2,7 @@
 // asks for more than its area has is a bug.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import type { FilePort } from './file-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
 
 export interface Ports {
@@ -13,6 +14,7 @@ export interface Ports {
   readonly clinic: ClinicPort
   readonly access: AccessPort
   readonly devices: DevicesPort
+  readonly files: FilePort
 }
 /** What every area has, and what only some have. */
 export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>

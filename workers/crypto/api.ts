@@ -20,6 +20,9 @@ import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../device/store/tables.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { FileDraft, FilesApi } from './files-api.ts'
+
+export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'
 
 // --- signing in ---
 
@@ -251,13 +254,14 @@ export interface DraftRefusal {
 // --- the online worker ---
 
 /** Records in, plaintext out; nothing is stored but the pinned heads of partners (workers/online/pins.ts). */
-export interface OnlineApi extends SessionApi {
+export interface OnlineApi extends SessionApi, FilesApi {
   /** In the order given. `sections` limits the work: a list needs the identity only. */
   openPatients(records: readonly PatientRecord[], sections?: readonly ProfileSectionKey[]): Promise<OpenedPatient[]>
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
   /** The texts of all messages among the events of one request. */
   openEvents(request: RequestRecord, events: readonly EventRecord[]): Promise<OpenedMessage[]>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
+  makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
 }
 
 // --- the crypto worker of the provider's app ---
@@ -335,7 +339,7 @@ export interface ResultInput {
   readonly current: Current | null
 }
 
-export interface LocalApi extends SessionApi {
+export interface LocalApi extends SessionApi, FilesApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */
   unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU5: after openReload: what this device keeps of the account. */
@@ -355,6 +359,8 @@ export interface LocalApi extends SessionApi {
   openEvents(requestId: number): Promise<LocalEvents>
   /** Sealed, signed and frozen; the caller writes the row (device/outbox). */
   makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
+  /** The same for a file; a new one's chunks are stored before its row (OB6). */
+  makeFileAction(draft: FileDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
   /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked: then the rows are closed alone. */

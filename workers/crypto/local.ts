@@ -14,6 +14,7 @@ import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, ResultInput } from './api.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
+import type { Files } from './files.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
@@ -47,6 +48,8 @@ export interface Local {
   readonly onNotice: (notice: MirrorNotice) => void
 }
 
+/** with the first file */
+const fileModule = () => import('./local-files.ts')
 /** after the list */
 const requests = () => import('./local-request.ts')
 
@@ -108,6 +111,14 @@ export function createLocal({ store, serverFor, halves, decryptRsa, exclusive, n
     keepCounters: (record: RequestRecord) => keepCounters(store, now.open, now.home, record.patient.cid),
   })
 
+  let files: Promise<Files> | null = null
+  const allFiles = (): Promise<Files> => {
+    files ??= fileModule().then(({ createLocalFiles }) =>
+      createLocalFiles(local.state, (record) => openDeps(current()).openKeys(record)),
+    )
+    return files
+  }
+
   const api: LocalApi = {
     ...session.api,
     openAccount: local.openAccount,
@@ -118,6 +129,7 @@ export function createLocal({ store, serverFor, halves, decryptRsa, exclusive, n
     passwordOf: local.passwordOf,
     async lock() {
       deposits.length = 0
+      files = null
       writer.forget()
       waiting.forget()
       await session.api.lock()
@@ -168,6 +180,17 @@ export function createLocal({ store, serverFor, halves, decryptRsa, exclusive, n
       const { makeLocalAction } = await import('./local-action.ts')
       return makeLocalAction(at.open, body.record, draft)
     },
+    async makeFileAction(draft) {
+      const at = opened()
+      if (!at) return err({ problem: 'locked' })
+      const { makeFileRow } = await fileModule()
+      return makeFileRow(await allFiles(), at.open, draft)
+    },
+    beginFile: async (...args) => (await allFiles()).beginFile(...args),
+    sealChunk: async (...args) => (await allFiles()).sealChunk(...args),
+    dropFile: async (cid) => (await allFiles()).dropFile(cid),
+    openHeaders: async (...args) => (opened() ? (await allFiles()).openHeaders(...args) : []),
+    openChunk: async (...args) => (opened() ? (await allFiles()).openChunk(...args) : null),
     async openTexts(ids) {
       const open = local.state()
       if (!open) return ids.map(() => null)

@@ -29,9 +29,13 @@ const local = createLocal({
 channel.onmessage = ({ data }: MessageEvent<MirrorNotice>) => local.onNotice(data)
 
 const moved = (slice: HeadSlice): HeadSlice => transfer(slice, packedBuffers(slice.blocks))
+const movedBytes = <T extends Uint8Array<ArrayBuffer> | null>(bytes: T): T =>
+  bytes ? transfer(bytes, [bytes.buffer]) : bytes
 const api: LocalApi = {
   ...local.api,
   heads: async (before, limit) => moved(await local.api.heads(before, limit)),
+  sealChunk: async (...args) => movedBytes(await local.api.sealChunk(...args)),
+  openChunk: async (...args) => movedBytes(await local.api.openChunk(...args)),
   headBlocks: async (numbers) => moved(await local.api.headBlocks(numbers)),
 }
 

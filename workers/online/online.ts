@@ -3,13 +3,14 @@
 import { err, ok } from '../../contract/result.ts'
 import type { OnlineApi, OpenInput } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
+import type { Files } from '../crypto/files.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
 import { Partners } from '../crypto/partners.ts'
 import type { HalfKeeper } from '../crypto/reload.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import { makeAction } from './make-action.ts'
-import { openEvents, openPatients, openRequests } from './open.ts'
+import { keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
 
 /** @param halves AU5: where a reload's other half lies; none: a reload needs the password */
@@ -34,8 +35,28 @@ export function createOnline(pinStore: PinStore, halves?: HalfKeeper): OnlineApi
     await keepPins(state)
     return describeOpened(state)
   }
+  let files: Promise<Files> | null = null
+  const allFiles = (): Promise<Files> => {
+    files ??= import('../crypto/files.ts').then(({ createFiles }) =>
+      createFiles({
+        account: () => session.state()?.account ?? null,
+        keysOf: (owner) => keysOfOwner(session.state(), owner),
+      }),
+    )
+    return files
+  }
   return {
     ...session.api,
+    makeFileAction: async (draft) => (await allFiles()).makeAction(draft),
+    beginFile: async (...args) => (await allFiles()).beginFile(...args),
+    sealChunk: async (...args) => (await allFiles()).sealChunk(...args),
+    dropFile: async (cid) => (await allFiles()).dropFile(cid),
+    openHeaders: async (...args) => (await allFiles()).openHeaders(...args),
+    openChunk: async (...args) => (await allFiles()).openChunk(...args),
+    async lock() {
+      files = null
+      await session.api.lock()
+    },
     async openAccount(input) {
       const { id, keys, locks } = input.account
       const unlocked = await session.unlockKeys(id, keys, locks)

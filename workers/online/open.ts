@@ -3,6 +3,8 @@
 import type { Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { OnlineApi, OpenedMessage, OpenedPatient, OpenedProfile, OpenedRequest } from '../crypto/api.ts'
+import type { HeldKey } from '../crypto/core/held-key.ts'
+import type { FileOwner } from '../crypto/files-api.ts'
 import { openMessages, openProfile, openResponse } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
@@ -13,6 +15,18 @@ const closedProfile: OpenedProfile = { identity: closed, diagnosis: closed, care
 /** The own organisation of a record, when it is open. */
 export const clinicOf = (state: OpenState | null, careseeker: number): OwnOrganisation | undefined =>
   state?.own.get(`careseeker:${careseeker}`)
+
+/** The keys of a file's owner: RK and PK of a request, PK of a patient; what is not open is missing. */
+export async function keysOfOwner(state: OpenState | null, owner: FileOwner): Promise<HeldKey[]> {
+  const { record } = owner
+  const own = clinicOf(state, owner.kind === 'request' ? owner.record.careseeker.id : owner.record.careseeker_id)
+  if (!state || !own) return []
+  const patient = owner.kind === 'request' ? owner.record.patient.cid : record.cid
+  await keysOf(state, own, record.wraps, 'patient', patient)
+  if (owner.kind === 'request') await keysOf(state, own, record.wraps, 'request', record.cid)
+  const keys = [state.ring.find('request', record.cid), state.ring.find('patient', patient)]
+  return keys.filter((key) => key !== undefined)
+}
 
 /** Every key of a record, so that envelopes under older generations open too. */
 async function keysOf(

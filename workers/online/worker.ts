@@ -1,8 +1,9 @@
 // The online worker's entry: wiring only.
-import { expose } from 'comlink'
+import { expose, transfer } from 'comlink'
 import { config } from 'zod/mini'
 import { createHttp } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import type { OnlineApi } from '../crypto/api.ts'
 import { createHalfKeeper } from '../crypto/half-keeper.ts'
 import { createOnline } from './online.ts'
 import { browserPins } from './pins.ts'
@@ -10,4 +11,12 @@ import { browserPins } from './pins.ts'
 config({ jitless: true }) // the pages' policy forbids making code from text
 
 const http = createHttp({ clock: systemClock, timers: systemTimers })
-expose(createOnline(browserPins(), createHalfKeeper(http)))
+const online = createOnline(browserPins(), createHalfKeeper(http))
+const moved = <T extends Uint8Array<ArrayBuffer> | null>(bytes: T): T =>
+  bytes ? transfer(bytes, [bytes.buffer]) : bytes
+const api: OnlineApi = {
+  ...online,
+  sealChunk: async (...args) => moved(await online.sealChunk(...args)),
+  openChunk: async (...args) => moved(await online.openChunk(...args)),
+}
+expose(api)

@@ -5,7 +5,7 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { requestPolicies } from '../../policies/sync.ts'
-import { loadCurrent } from '../../records/load.ts'
+import { loadCurrent } from '../../records/load-current.ts'
 import { viewersOf } from '../../records/viewer.ts'
 
 export const readRequest = (app: FastifyInstance, deps: Deps): void =>

@@ -66,6 +66,20 @@ export async function readRequestIdsOfAuction(db: Queryable, auctionId: number):
   return rows.map(({ id }) => id)
 }
 
+/** A patient's requests, to one provider or (null) to all. */
+export async function readRequestIdsOfPatient(
+  db: Queryable,
+  patientId: number,
+  careproviderId: number | null,
+): Promise<number[]> {
+  const ofPatient = db.selectFrom('auction_request').select('id').where('patient_id', '=', patientId)
+  const rows = await (careproviderId === null
+    ? ofPatient
+    : ofPatient.where('careprovider_id', '=', careproviderId)
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The providers that a search has asked already. */
 export async function readContactedIds(db: Queryable, auctionId: number): Promise<Set<number>> {
   const rows = await db

@@ -25,6 +25,12 @@ const fullName = ({ nameOf }: People, account: number): string => {
   return `${first_name} ${last_name}`.trim()
 }
 
+/** The request that a row is about: its target, or the conversation that a file is sent in. */
+export function requestOf({ target, codes }: OutboxRow): number | null {
+  if (target.kind === 'auction_request') return target.id ?? null
+  return typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
+}
+
 export const pendingAction = (row: OutboxRow, people: People, now: number): PendingAction => ({
   id: row.id,
   type: row.action,
@@ -34,7 +40,7 @@ export const pendingAction = (row: OutboxRow, people: People, now: number): Pend
   foreign: row.account !== people.me,
   authorName: fullName(people, row.account),
   code: row.code,
-  requestId: row.target.kind === 'auction_request' ? (row.target.id ?? null) : null,
+  requestId: requestOf(row),
 })
 
 /** What a list of waiting actions shows: everything but what is done and what only marks as seen. */

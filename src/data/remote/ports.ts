@@ -1,10 +1,12 @@
 // All ports of the clinic's area on one connection, and what a hint of the socket does to them.
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { FilePort } from '../file-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import { createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
 import { createConnection, type RemoteDeps } from './connection.ts'
+import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { invalidate } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
 
@@ -14,6 +16,7 @@ export interface RemotePorts {
   readonly requests: RequestPort
   readonly clinic: ClinicPort
   readonly access: AccessPort
+  readonly files: FilePort
   /** SY8: reads anew what shows this record */
   hint(hint: { readonly kind: RecordKind; readonly id: number }): Promise<void>
   /** hints may have been missed: reads everything anew that is shown */
@@ -22,7 +25,7 @@ export interface RemotePorts {
   forget(): void
 }
 
-export function createRemotePorts(deps: RemoteDeps): RemotePorts {
+export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePorts {
   // failures are shown at once and tried again by the next hint, focus or minute; what was read is old when it is asked for again
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
   const connection = createConnection(deps)
@@ -32,6 +35,7 @@ export function createRemotePorts(deps: RemoteDeps): RemotePorts {
     requests,
     clinic: createClinicPort(connection, client, requests),
     access: createAccessPort(deps),
+    files: createRemoteFiles(connection, client, requests, deps),
     hint: (hint) => invalidate(client, hint),
     renew: () => client.invalidateQueries(),
     forget: () => client.clear(),

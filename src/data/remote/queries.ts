@@ -8,15 +8,16 @@ export const queryKeys = {
   panel: (auction: number) => ['panel', auction],
   request: (id: number) => ['request', id],
   events: (request: number) => ['events', request],
+  filesOf: (kind: 'request' | 'patient', id: number) => ['files', kind, id],
   pending: () => ['pending'],
 } as const
 
 /** the first words of the keys that a record of this kind is shown in */
 const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
-  auction_request: ['request', 'panel', 'patient', 'patients'],
+  auction_request: ['request', 'panel', 'patient', 'patients', 'files'],
   event: ['events', 'request', 'panel'],
   auction: ['panel', 'patient', 'patients', 'request'],
-  patient: ['patient', 'patients', 'panel', 'request'],
+  patient: ['patient', 'patients', 'panel', 'request', 'files'],
   organisation_keys: ['pending'],
   account: ['pending'],
 }

@@ -1,6 +1,6 @@
 // The field for a message. Enter makes a new line, Ctrl+Enter sends; the text stays when the page is left or sending fails.
-import { Button, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
@@ -12,7 +12,7 @@ import classes from './Messenger.module.css'
 /** characters; the contract's limit of a message's plaintext */
 const MAX_LENGTH = 10_000
 
-export function Composer({ requestId }: { requestId: number }) {
+export function Composer({ requestId, onAttach }: { requestId: number; onAttach: () => void }) {
   const { t } = useTranslation(['messenger', 'domain'])
   const requests = usePort('requests')
   const [text, setText, forget] = useDraft(`message/${requestId}`, '')
@@ -52,6 +52,9 @@ export function Composer({ requestId }: { requestId: number }) {
     >
       {failure ? <ErrorNotice code={failure} /> : null}
       <div className={classes.write}>
+        <ActionIcon size={48} variant="default" aria-label={t('attach')} title={t('attach')} onClick={onAttach}>
+          <IconPaperclip size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <Textarea
           className={classes.field ?? ''}
           aria-label={t('write')}

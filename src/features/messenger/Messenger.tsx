@@ -19,9 +19,11 @@ interface Props {
   readonly partner: string
   /** the lifecycle offers writing; else a sentence stands where the field was */
   readonly canWrite: boolean
+  /** opens the files, where one can be added */
+  readonly onAttach: () => void
 }
 
-export function Messenger({ requestId, partner, canWrite }: Props) {
+export function Messenger({ requestId, partner, canWrite, onAttach }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const messages = usePort('requests').useMessages(requestId)
@@ -41,7 +43,11 @@ export function Messenger({ requestId, partner, canWrite }: Props) {
           )
         }
       </Loaded>
-      {canWrite ? <Composer requestId={requestId} /> : <p className={classes.closed}>{t('closed')}</p>}
+      {canWrite ? (
+        <Composer requestId={requestId} onAttach={onAttach} />
+      ) : (
+        <p className={classes.closed}>{t('closed')}</p>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
+import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -13,11 +14,11 @@ import { RequestDetails } from './RequestDetails.tsx'
 import { RequestHeader } from './RequestHeader.tsx'
 import { waitingAnswer } from './standing.ts'
 
-const tabs = ['info', 'messenger'] as const
+const tabs = ['info', 'messenger', 'files'] as const
 type DetailTab = (typeof tabs)[number]
 
 export function OpenRequest({ view }: { view: RequestView }) {
-  const { t } = useTranslation(['receiver', 'messenger'])
+  const { t } = useTranslation(['receiver', 'messenger', 'files'])
   const { record, offered } = view
   usePageTitle(t('request.title'))
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
@@ -27,8 +28,15 @@ export function OpenRequest({ view }: { view: RequestView }) {
   if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
 
   const messenger = (
-    <Messenger requestId={record.id} partner={record.careseeker.name} canWrite={offered.includes('send_message')} />
+    <Messenger
+      requestId={record.id}
+      partner={record.careseeker.name}
+      canWrite={offered.includes('send_message')}
+      onAttach={() => openTab('files')}
+    />
   )
+  const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
+  const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
   const details = <RequestDetails view={view} onMessage={() => openTab('messenger')} />
   return (
     <div className={classes.page} data-tab={isWide ? undefined : tab}>
@@ -36,7 +44,16 @@ export function OpenRequest({ view }: { view: RequestView }) {
       {isWide ? (
         <div className={classes.columns}>
           <div className={classes.details}>{details}</div>
-          <aside className={classes.messenger}>{messenger}</aside>
+          <aside className={classes.messenger}>
+            <TabsWithDot
+              label={t('request.parts')}
+              value={tab === 'files' ? 'files' : 'messenger'}
+              tabs={[{ value: 'messenger', label: t('messenger:title') }, filesTab]}
+              onChange={(value) => openTab(value as DetailTab)}
+            >
+              {tab === 'files' ? <div className={classes.files}>{files}</div> : messenger}
+            </TabsWithDot>
+          </aside>
         </div>
       ) : (
         <div className={classes.tabs}>
@@ -46,10 +63,15 @@ export function OpenRequest({ view }: { view: RequestView }) {
             tabs={[
               { value: 'info', label: t('request.info') },
               { value: 'messenger', label: t('messenger:title'), dot: hasUnread || record.unread_messages > 0 },
+              filesTab,
             ]}
             onChange={(value) => openTab(value as DetailTab)}
           >
-            {tab === 'messenger' ? messenger : <div className={classes.details}>{details}</div>}
+            {tab === 'messenger' ? (
+              messenger
+            ) : (
+              <div className={classes.details}>{tab === 'files' ? files : details}</div>
+            )}
           </TabsWithDot>
         </div>
       )}

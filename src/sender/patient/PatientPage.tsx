@@ -18,6 +18,7 @@ import { birthYear, patientName } from '../patient-name.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
+import { PatientFiles } from './PatientFiles.tsx'
 import classes from './PatientPage.module.css'
 import { ReadableFacts } from './ReadableFacts.tsx'
 import { SearchList } from './SearchList.tsx'
@@ -88,6 +89,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
           <SearchFormPart patientId={record.id} readable={record.readable} />
         </Panel>
       ) : null}
+      <PatientFiles patientId={record.id} />
       <ReadableFacts readable={record.readable} />
       <Profile profile={profile} released />
     </Page>

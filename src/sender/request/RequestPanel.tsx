@@ -1,12 +1,13 @@
 // One request beside the groups of its search: the provider's answer, what it may see, the conversation, the history. 440 px when
 // there is room, over the groups on tablets, the whole screen on phones.
 import { CloseButton, Title } from '@mantine/core'
-import { IconInfoCircle, IconMessage } from '@tabler/icons-react'
+import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { logError } from '../../platform/log.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -18,7 +19,7 @@ import { keptPlace, paths } from '../paths.ts'
 import { RequestInfo } from './RequestInfo.tsx'
 import classes from './RequestPanel.module.css'
 
-const tabs = ['info', 'messenger'] as const
+const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
 
 export function RequestPanel({ requestId }: { requestId: number }) {
@@ -52,7 +53,7 @@ export function RequestPanel({ requestId }: { requestId: number }) {
 }
 
 function OpenRequest({ view }: { view: RequestView }) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'files'])
   const [tab, showTab] = useActiveTab()
   const { record } = view
   useSeen(view)
@@ -69,6 +70,7 @@ function OpenRequest({ view }: { view: RequestView }) {
             icon: IconMessage,
             dot: tab !== 'messenger' && record.unread_messages > 0,
           },
+          { value: 'files', label: t('files:title'), icon: IconFile, count: record.files.length },
         ]}
         value={tab}
         onChange={(value) => showTab(value as Tab)}
@@ -79,7 +81,12 @@ function OpenRequest({ view }: { view: RequestView }) {
             requestId={record.id}
             partner={record.careprovider.name}
             canWrite={record.messenger_available && view.offered.includes('send_message')}
+            onAttach={() => showTab('files')}
           />
+        </div>
+      ) : tab === 'files' ? (
+        <div className={classes.info}>
+          <Files of={{ kind: 'request', id: record.id }} canAdd={view.offered.includes('send_message')} />
         </div>
       ) : (
         <div className={classes.info}>

@@ -13,6 +13,7 @@ import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deviceRows } from './devices.rows.ts'
+import { fileRows } from './files.rows.ts'
 import { mailboxRows } from './mailbox.rows.ts'
 import { patientRows } from './patients.rows.ts'
 import { pushRows } from './push.rows.ts'
@@ -26,6 +27,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...cryptoRows,
   ...deviceRows,
+  ...fileRows,
   ...mailboxRows,
   ...patientRows,
   ...pushRows,

@@ -16,6 +16,7 @@ import { entityTypes } from '../../../catalogue/entity-types.ts'
 import { eventTypes } from '../../../catalogue/event-types.ts'
 import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import { federalStates } from '../../../catalogue/federal-states.ts'
+import { fileCategories } from '../../../catalogue/file-categories.ts'
 import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
 import { filterReasons } from '../../../catalogue/filter-reasons.ts'
 import { genderRooms } from '../../../catalogue/gender-rooms.ts'
@@ -65,6 +66,7 @@ export const allCatalogues = [
   eventTypes,
   facilityTypes,
   federalStates,
+  fileCategories,
   fileShareModes,
   filterReasons,
   genderRooms,

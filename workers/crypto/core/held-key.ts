@@ -7,8 +7,8 @@ import { type Bytes, type RandomSource, randomBytes } from './bytes.ts'
 import { randomKid } from './key-ids.ts'
 import { revealSecret, type Secret, secretOf } from './secret.ts'
 
-/** account: AK. lock: what seals AK. partition: a device's store. The others are wrapped to recipients. */
-export type KeyKind = WrappedKeyKind | 'account' | 'lock' | 'partition'
+/** account: AK. lock: what seals AK. partition: a device's store. file: sealed under PK or RK. The others are wrapped to recipients. */
+export type KeyKind = WrappedKeyKind | 'account' | 'lock' | 'partition' | 'file'
 
 export interface KeyHead {
   readonly kid: string

@@ -20,6 +20,8 @@ async function filledStore() {
       await eventPacks.add({ partition, ids: [i + 5], marks: [1], sealed })
     }
     await store.sessionKeys.add({ kid: `k${i}`, partition, record: 'auction_request:c', sealed })
+    await store.fileChunks.add({ cid: `f${i}`, n: 0, request: i + 1, partition, sealed })
+    await store.cachedFiles.add({ cid: `f${i}`, request: i + 1, partition, bytes: 6, usedAt: 1 })
     await store.organisationKeys.add({ id: `careprovider:${i}`, partition, sealed })
     await store.partitions.add({
       v: 1,
@@ -32,6 +34,7 @@ async function filledStore() {
   }
   await store.partitions.add({ v: 1, id: 'acct:7', kid: 'k', locks: [], group: null })
   await store.outbox.add(testRow(1))
+  await store.uploadChunks.add({ cid: 'u', n: 0, sealed, at: 1 })
   await writeMeta(store, 'mirror', { side: 'b', cursor: 'c', syncedAt: 5 })
   return store
 }

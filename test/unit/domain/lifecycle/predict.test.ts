@@ -60,6 +60,7 @@ const base: RequestRecord = {
   last_event_no: 4,
   unread_messages: 2,
   messenger_available: true,
+  files: [],
   request_actions: [],
   wraps: [],
 }

@@ -114,6 +114,7 @@ const record: RequestRecord = {
   last_event_no: 3,
   unread_messages: 0,
   messenger_available: true,
+  files: [],
   request_actions: [{ action_type: 'accept_request' }],
   wraps: [],
 }

@@ -268,6 +268,7 @@ const requestRecord = ({ id, cid, clinic, provider, patient, auction }: Parts): 
   last_event_no: 0,
   unread_messages: 0,
   messenger_available: true,
+  files: [],
   request_actions: [{ action_type: 'accept_request' }],
   wraps: [],
 })

@@ -1,0 +1,19 @@
+// The plaintext of a file's header, one envelope under the file's own key (EN2, EN4). Never imported by server/: what a file
+// is called, what it is and how long its plaintext is says something of the patient.
+import * as z from 'zod/mini'
+import { fileCategories } from '../../catalogue/file-categories.ts'
+import { maxFileBytes } from '../envelope/file.ts'
+
+export const maxFileNameLength = 120
+
+/** envelope kind 'file', cid of the file, path 'header', author = who wrote it last */
+export const fileHeaderSchema = z.object({
+  /** with its extension */
+  name: z.string().check(z.minLength(1), z.maxLength(maxFileNameLength)),
+  /** MIME type by content (domain/files) */
+  type: z.string().check(z.maxLength(100)),
+  /** plain bytes */
+  length: z.number().check(z.int(), z.minimum(0), z.maximum(maxFileBytes)),
+  category: z.enum(fileCategories.codes as unknown as [string, ...string[]]),
+})
+export type FileHeader = z.infer<typeof fileHeaderSchema>

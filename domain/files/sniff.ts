@@ -1,0 +1,64 @@
+// What a file is by its content, whatever it is called. Strict: the first bytes have to be the type's own, and a file that is
+// something else too (a picture that is a page, a PDF that is an archive) is none of ours. Pure: bytes come from a reader.
+import type { FileTypeKey } from './file-types.ts'
+import { latin1 } from './latin1.ts'
+import { nameInOle } from './ole.ts'
+import { readZipNames, zipEnd } from './zip.ts'
+
+/** Bytes of a file from `start` on, at most `length`; fewer at its end. */
+export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
+
+const headBytes = 1024
+
+const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
+  bytes.length >= signature.length && signature.every((byte, i) => bytes[i] === byte)
+
+/** beginnings that make a browser or a viewer take the same bytes for something else */
+const foreignWords = ['<!doctype', '<html', '<head', '<body', '<script', '<svg', '<iframe', '<?php', '<?xml-stylesheet']
+
+/** PDF readers look for their mark in the first kilobyte, browsers for tags. */
+function isSomethingElse(head: Uint8Array, found: FileTypeKey): boolean {
+  const text = latin1(head).toLowerCase()
+  if (text.includes('%pdf-', found === 'pdf' ? 1 : 0)) return true
+  return foreignWords.some((word) => text.includes(word))
+}
+
+function byHead(head: Uint8Array): 'jpeg' | 'png' | 'tiff' | 'pdf' | 'zip' | 'ole' | null {
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) && latin1(head.subarray(12, 16)) === 'IHDR')
+    return 'png'
+  if (startsWith(head, 0x49, 0x49, 0x2a, 0x00) || startsWith(head, 0x4d, 0x4d, 0x00, 0x2a)) return 'tiff'
+  if (/^%PDF-\d\.\d/.test(latin1(head.subarray(0, 8)))) return 'pdf'
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'
+  return null
+}
+
+/** Office Open XML by the names in the archive; one with macros, or with both kinds of document, is neither. */
+async function officeType(size: number, read: ReadBytes): Promise<FileTypeKey | null> {
+  const names = await readZipNames(size, read)
+  if (!names?.includes('[Content_Types].xml')) return null
+  if (names.some((name) => /vbaProject|\.(exe|dll|js|vbs|bat|cmd|jar|class)$/i.test(name))) return null
+  const isDocument = names.includes('word/document.xml')
+  const isSheet = names.includes('xl/workbook.xml')
+  if (isDocument === isSheet) return null
+  return isDocument ? 'docx' : 'xlsx'
+}
+
+/** The type of the content; null when it is none of the allowed ones or more than one thing. */
+export async function sniffType(size: number, read: ReadBytes): Promise<FileTypeKey | null> {
+  const head = await read(0, headBytes)
+  const found = byHead(head)
+  switch (found) {
+    case null:
+      return null
+    case 'zip':
+      return officeType(size, read)
+    case 'ole':
+      return nameInOle(size, read)
+    default: {
+      if (isSomethingElse(head, found)) return null
+      return (await zipEnd(size, read)) === null ? found : null
+    }
+  }
+}

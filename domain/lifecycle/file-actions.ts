@@ -1,0 +1,30 @@
+// The actions on files as one table: who may, while the request is in which state. A patient's files are the clinic's alone.
+import type { EventTypeKey, RequestStatus, Side } from './request-actions.ts'
+
+export interface FileActionRow {
+  /** states of the request whose conversation it is */
+  readonly from: readonly RequestStatus[]
+  /** what the history of each request says that sees it come or go */
+  readonly event?: EventTypeKey
+}
+
+const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
+
+export const fileActions = {
+  add_file: { from: talking, event: 'file' },
+  /** name, category, share mode; a file that gets visible has come for that request */
+  update_file: { from: talking, event: 'file' },
+  delete_file: { from: talking, event: 'file_deleted' },
+} as const satisfies Record<string, FileActionRow>
+export type FileActionType = keyof typeof fileActions
+
+/** A side changes its own files only. `status`: of the conversation's request; null for a file of the patient. */
+export const isFileActionOffered = (
+  type: FileActionType,
+  file: { readonly side: Side; readonly status: RequestStatus | null },
+  side: Side,
+): boolean => {
+  if (file.side !== side) return false
+  const row: FileActionRow = fileActions[type]
+  return file.status === null ? side === 'clinic' : row.from.includes(file.status)
+}

@@ -1,0 +1,92 @@
+// What the actions on files have in common: the locks, who acts, and what a file's coming, changing or going means for the
+// requests that show it (SY3: their projection changes, so their `rev` grows).
+import type { OrganisationKind } from '../../contract/ids.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { EventTypeKey, RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import { hiddenBecause } from '../records/visibility.ts'
+import { lockPatient, lockRequest, lockRequestsOfPatient } from '../stores/actions/locks.ts'
+import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
+import { type Acting, type ActionContext, actAs, type Done, noChange } from './context.ts'
+import { type ActionFailure, refuse } from './failure.ts'
+import { type By, moveRequest } from './plan.ts'
+
+/** Where a file belongs, locked: a conversation's request, or a patient with all its requests. */
+export interface LockedOwner {
+  readonly acting: Acting
+  readonly patient: { readonly id: number; readonly cid: string; readonly careseeker_id: number }
+  /** the conversation; null: a file of the patient */
+  readonly conversation: RequestRow | null
+  /** requests that may show the file: those that their provider still sees */
+  readonly requests: readonly RequestRow[]
+  /** id of the newest RK or PK: what the file's key has to be sealed under */
+  readonly kid: string | null
+}
+
+export async function lockConversation(
+  context: ActionContext,
+  requestId: number,
+): Promise<Result<LockedOwner, ActionFailure>> {
+  const locked = await lockRequest(context.tx, requestId, true)
+  if (!locked) return refuse('forbidden')
+  const { request, auction, patient, requestKid } = locked
+  const acting = actAs(context, {
+    careseekerId: request.careseeker_id,
+    careproviderId: request.careprovider_id,
+    searchType: auction.criteria.search_type,
+  })
+  if (!acting.ok) return acting
+  if (hiddenBecause(request, acting.value.by.side, context.at) !== null) return refuse('action_not_offered')
+  return ok({ acting: acting.value, patient, conversation: request, requests: [request], kid: requestKid })
+}
+
+export async function lockPatientFiles(
+  context: ActionContext,
+  patientId: number,
+): Promise<Result<LockedOwner, ActionFailure>> {
+  const locked = await lockPatient(context.tx, patientId)
+  if (!locked) return refuse('forbidden')
+  const { patient, patientKid } = locked
+  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
+  if (!acting.ok) return acting
+  if (patient.archived_at !== null) return refuse('action_not_offered')
+  const requests = await lockRequestsOfPatient(context.tx, patient.id)
+  const visible = requests.filter((request) => hiddenBecause(request, 'provider', context.at) === null)
+  return ok({ acting: acting.value, patient, conversation: null, requests: visible, kid: patientKid })
+}
+
+/** The state that the lifecycle judges by; null for a file of the patient. */
+export const statusOf = ({ conversation }: LockedOwner): RequestStatus | null =>
+  conversation && (conversation.status as RequestStatus)
+
+/** The moved rows of requests that show a file, with what each history says of it; absent event: it only looks different now. */
+export function moveShown(
+  shown: readonly { readonly request: RequestRow; readonly event?: EventTypeKey }[],
+  fileCid: string,
+  by: By,
+): { readonly requests: RequestRow[]; readonly events: NewEvent[] } {
+  const moved = shown.map(({ request, event }) =>
+    moveRequest(
+      request,
+      { decides: false, ...(event ? { event: { type: event, context: { file_cid: fileCid } } } : {}) },
+      by,
+    ),
+  )
+  return { requests: moved.map(({ row }) => row), events: moved.flatMap(({ events }) => events) }
+}
+
+export const fileTarget = (
+  id: number,
+  organisation: { readonly kind: OrganisationKind; readonly id: number },
+): ResultTarget => ({ kind: 'file', id, organisation })
+
+/** What the executor writes beside the file itself. */
+export const doneWith = (
+  { patient, acting }: LockedOwner,
+  moved: { readonly requests: readonly RequestRow[]; readonly events: readonly NewEvent[] },
+  fileId: number,
+): Omit<Done, 'createdId'> => ({
+  change: { ...noChange, ...moved, patient: { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } },
+  target: fileTarget(fileId, acting.organisation),
+  decision: 0,
+})

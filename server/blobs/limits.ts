@@ -1,0 +1,12 @@
+// How much may be stored, so that nobody fills the disk. Ours; bytes are sealed ones.
+import { maxChunks, sealedChunkBytes } from '../../contract/envelope/file.ts'
+
+/** uploads of one device that no action has named yet: ten of the largest files */
+export const maxUnclaimedBytes = 10 * maxChunks * sealedChunkBytes
+export const maxUnclaimedBlobs = 100
+/** all files of one organisation */
+export const maxOrganisationBytes = 20_000_000_000
+/** files of one patient, its conversations included: they travel with each request */
+export const maxFilesOfPatient = 100
+/** an upload that no action named is removed then; OB10: its action goes out within 25 days or is asked about */
+export const unclaimedMs = 30 * 86_400_000

@@ -1,0 +1,62 @@
+// PUT /api/blobs/:cid/:index (OB6): one sealed chunk of an own upload. The same bytes again answer the same; what an action has
+// named is closed. The bytes are stored before their row says so: a cut leaves nothing that counts.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { minSealedChunkBytes } from '../../../contract/envelope/file.ts'
+import * as contract from '../../../contract/http/files.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { maxUnclaimedBlobs, maxUnclaimedBytes } from '../../blobs/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { filePolicies } from '../../policies/files.ts'
+import { readBlob, readChunkRows, readUnclaimed } from '../../stores/blobs/reader.ts'
+import { addChunk, beginBlob } from '../../stores/blobs/writer.ts'
+
+const stored = ok({ stored: true as const })
+
+interface Incoming {
+  readonly cid: string
+  readonly n: number
+  readonly hash: Uint8Array
+  readonly length: number
+}
+
+/** Null: the chunk is new and may be stored. */
+async function answerBefore(
+  deps: Deps,
+  deviceId: number,
+  chunk: Incoming,
+): Promise<Result<typeof stored.value, Failure> | null> {
+  const { cid, n, hash, length } = chunk
+  const blob = await readBlob(deps.db, cid)
+  if (blob) {
+    if (blob.device_id !== deviceId || blob.ended_at !== null) return fail('forbidden')
+    const known = (await readChunkRows(deps.db, cid, n)).find((row) => row.n === n)
+    if (known) return Buffer.compare(known.hash, hash) === 0 ? stored : fail('id_reused')
+    if (blob.claimed_at !== null) return fail('forbidden')
+  }
+  const usage = await readUnclaimed(deps.db, deviceId)
+  const isFull = usage.bytes + length > maxUnclaimedBytes || (!blob && usage.blobs >= maxUnclaimedBlobs)
+  return isFull ? fail('storage_full') : null
+}
+
+export const putChunk = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.putChunk, {
+    policy: filePolicies.putChunk,
+    handler: async ({ actor, params: { cid, index: n }, bytes }) => {
+      if (bytes.length < minSealedChunkBytes || bytes.length % 16 !== 0) {
+        return fail('validation_failed', { errors: [{ path: 'body', code: 'not_a_chunk' }] })
+      }
+      const hash = createHash('sha256').update(bytes).digest()
+      const answer = await answerBefore(deps, actor.deviceId, { cid, n, hash, length: bytes.length })
+      if (answer) return answer
+      await beginBlob(deps.db, cid, actor.deviceId, deps.clock.now())
+      await deps.blobs.put({ cid, n, hash }, bytes)
+      if (await addChunk(deps.db, { cid, n, bytes: bytes.length, hash })) return stored
+      // another chunk of this number, or the end of the upload, was first
+      const again = await answerBefore(deps, actor.deviceId, { cid, n, hash, length: bytes.length })
+      if (again?.ok) return again
+      await deps.blobs.remove({ cid, n, hash })
+      return again ?? fail('forbidden')
+    },
+  })

@@ -1,0 +1,49 @@
+// Creates, changes and deletes files.
+import type { Envelope } from '../../../contract/envelope/v1.ts'
+import type { Tx } from '../../db/database.ts'
+import type { FileRow } from './reader.ts'
+
+type NewFile = Omit<FileRow, 'id' | 'rev' | 'deleted_at' | 'header'> & { readonly header: Envelope }
+
+/** Inserts a file; answers its id. Throws a unique violation for a cid that exists. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
+  const json = {
+    requests: JSON.stringify(file.requests),
+    header: JSON.stringify(file.header),
+    keys: JSON.stringify(file.keys),
+  }
+  const { id } = await tx
+    .insertInto('file')
+    .values({ ...file, ...json, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What an update may change. */
+export async function replaceFile(
+  tx: Tx,
+  { id, rev, share_mode, requests, header, header_by, keys }: FileRow,
+): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({
+      share_mode,
+      requests: JSON.stringify(requests),
+      header: JSON.stringify(header),
+      header_by,
+      keys: JSON.stringify(keys),
+      rev: rev + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only its id, cid and times stay: nothing that could still be opened. */
+export async function emptyFile(tx: Tx, id: number, rev: number, at: number): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ deleted_at: at, header: null, keys: '{}', requests: '[]', rev: rev + 1 })
+    .where('id', '=', id)
+    .execute()
+}

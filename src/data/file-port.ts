@@ -1,0 +1,78 @@
+// Files as the screens read and act on them, in plaintext; both areas. data/local keeps chunks on the device and sends them when
+// it can, data/remote sends them at once.
+import type { ShareMode } from '../../contract/actions/file-codes.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { FileHeader } from '../../contract/records/file.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Loadable, Sealed, SendState } from './ports.ts'
+
+export type FilesOf =
+  | { readonly kind: 'request'; readonly id: number }
+  | { readonly kind: 'patient'; readonly id: number }
+
+export interface FileView {
+  readonly cid: string
+  /** null: it waits on this device */
+  readonly id: number | null
+  readonly header: Sealed<Pick<FileHeader, 'name'> & Partial<FileHeader>>
+  /** of the own side: may be changed and deleted */
+  readonly own: boolean
+  readonly authorName: string
+  /** ms */
+  readonly at: number
+  /** of own ones; null: the other side's */
+  readonly send: SendState | null
+  /** chunks that have arrived while it is being sent */
+  readonly progress: { readonly sent: number; readonly of: number } | null
+  /** its waiting action */
+  readonly actionId: string | null
+  /** why it was refused */
+  readonly code: string | null
+  /** clinic: of a file of the patient */
+  readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] } | null
+}
+
+/** X18: fileSize, fileType. cancelled: a person stopped it. unreadable: EN2. */
+export type FileFailure =
+  | ErrorCode
+  | 'network'
+  | 'no_key'
+  | 'fileSize'
+  | 'fileType'
+  | 'unreadable'
+  | 'cancelled'
+  | 'storage'
+export interface FileWatch {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, of: number) => void
+}
+export interface NewFile {
+  readonly file: File
+  readonly name: string
+  readonly category: string
+  readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] }
+}
+export interface OpenedContent {
+  readonly header: FileHeader
+  readonly content: Blob
+}
+
+/** A request that a patient's file may be shown to. */
+export interface FileRecipient {
+  readonly requestId: number
+  /** of its provider */
+  readonly name: string
+}
+
+export interface FilePort {
+  /** clinic: requests of the patient that are open; none in the provider's area */
+  useRecipients(patientId: number): Loadable<readonly FileRecipient[]>
+  useFiles(of: FilesOf): Loadable<readonly FileView[]>
+  /** local: done once it lies on the device; remote: once the server has it */
+  add(of: FilesOf, file: NewFile, watch: FileWatch): Promise<Result<null, FileFailure>>
+  /** Downloads and opens; the content was checked again to be what the header says. */
+  open(of: FilesOf, cid: string, watch: FileWatch): Promise<Result<OpenedContent, FileFailure>>
+  remove(of: FilesOf, cid: string): Promise<Result<null, FileFailure>>
+  /** clinic: whom a file of the patient is shown to */
+  share(of: FilesOf, cid: string, sharing: NewFile['sharing']): Promise<Result<null, FileFailure>>
+}

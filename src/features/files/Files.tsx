@@ -1,0 +1,91 @@
+// The files of a request or of a patient, oldest first, and the way to add one: by the button or by dropping it here.
+import { Button, FileButton } from '@mantine/core'
+import { IconFile, IconPaperclip } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedTypes } from '../../../domain/files/file-types.ts'
+import type { FileRecipient, FilesOf } from '../../data/file-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AddFileDialog } from './AddFileDialog.tsx'
+import { FileRow } from './FileRow.tsx'
+import classes from './Files.module.css'
+import { useAdding } from './use-adding.ts'
+
+interface Props {
+  readonly of: FilesOf
+  /** the lifecycle takes files; else a sentence stands where the button was */
+  readonly canAdd: boolean
+  /** of a patient: whom a file can be shown to */
+  readonly recipients?: readonly FileRecipient[]
+}
+
+export function Files({ of, canAdd, recipients }: Props) {
+  const { t } = useTranslation('files')
+  const files = usePort('files').useFiles(of)
+  const adding = useAdding(of)
+  const [isOver, setIsOver] = useState(false)
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && canAdd) adding.choose(file)
+  }
+
+  return (
+    <section
+      aria-label={t('title')}
+      className={classes.root}
+      data-over={(isOver && canAdd) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <Loaded of={files} skeleton={<ListSkeleton rows={2} height={96} />}>
+        {(views) =>
+          views.length === 0 ? (
+            <EmptyState icon={IconFile}>{t('empty')}</EmptyState>
+          ) : (
+            <ol className={classes.list}>
+              {views.map((view) => (
+                <FileRow key={view.cid} of={of} view={view} recipients={recipients ?? null} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {canAdd ? (
+        <>
+          <p className={classes.hint}>{t('drop')}</p>
+          <div>
+            <FileButton accept={acceptedTypes} onChange={adding.choose}>
+              {(props) => (
+                <Button {...props} variant="light" leftSection={<IconPaperclip size={24} stroke={1.75} aria-hidden />}>
+                  {t('add')}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+        </>
+      ) : (
+        <p className={classes.hint}>{t('closed')}</p>
+      )}
+      {adding.file ? (
+        <AddFileDialog
+          file={adding.file}
+          recipients={recipients ?? null}
+          progress={adding.progress}
+          failure={adding.failure}
+          onSend={(file) => void adding.send(file)}
+          onCancel={adding.cancel}
+        />
+      ) : null}
+    </section>
+  )
+}

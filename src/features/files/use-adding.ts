@@ -1,0 +1,53 @@
+// Adding one file: chosen or dropped, described, sealed, sent; it can be stopped until it is named. Refusals of size and type are
+// tracked (X18), by code and size only.
+import { useRef, useState } from 'react'
+import type { FileFailure, FilesOf, NewFile } from '../../data/file-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { logError } from '../../platform/log.ts'
+
+export interface Adding {
+  readonly file: File | null
+  readonly progress: { readonly done: number; readonly of: number } | null
+  readonly failure: FileFailure | null
+  choose(file: File | null): void
+  send(file: NewFile): Promise<void>
+  cancel(): void
+}
+
+export function useAdding(of: FilesOf): Adding {
+  const files = usePort('files')
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState<Adding['progress']>(null)
+  const [failure, setFailure] = useState<FileFailure | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  return {
+    file,
+    progress,
+    failure,
+    choose(chosen) {
+      setFailure(null)
+      setFile(chosen)
+    },
+    async send(given) {
+      const controller = new AbortController()
+      stop.current = controller
+      setFailure(null)
+      setProgress({ done: 0, of: 1 })
+      const onProgress = (done: number, chunks: number) => setProgress({ done, of: chunks })
+      const added = await files
+        .add(of, given, { signal: controller.signal, onProgress })
+        .finally(() => setProgress(null))
+      if (added.ok) return setFile(null)
+      setFailure(added.error)
+      if (added.error === 'fileSize' || added.error === 'fileType') {
+        logError('file_refused', { code: added.error, bytes: given.file.size })
+      }
+    },
+    cancel() {
+      stop.current?.abort()
+      setFile(null)
+      setFailure(null)
+    },
+  }
+}

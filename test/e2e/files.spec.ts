@@ -1,0 +1,123 @@
+// Files between both sides: the clinic attaches a PDF and a picture, the provider opens both; the provider attaches one without
+// network, and it arrives once. What is too large or not what it says is refused where it was chosen.
+import type { Page } from '@playwright/test'
+import { makePdf, makePng } from './support/documents.ts'
+import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
+
+const openFiles = (page: Page) => page.getByRole('tab', { name: /^Dateien/ }).click()
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'MR') {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Datei hinzufügen' }).last().click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
+  await page.getByRole('option', { name: category, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Datei senden' }).click()
+  return dialog
+}
+
+async function openClinicRequest(clinic: Page) {
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await clinic
+    .getByRole('region', { name: /^Angefragt/ })
+    .getByRole('link', { name: /Haus Seeblick/ })
+    .click()
+  await openFiles(clinic)
+}
+
+async function preview(page: Page, name: string) {
+  await page.getByRole('button', { name: `${name} ansehen` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('canvas[data-drawn]')).toBeVisible({ timeout: 20_000 })
+  const colours = await dialog.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const seen = new Set<number>()
+    for (let i = 0; i < data.length && seen.size < 50; i += 4)
+      seen.add(((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0))
+    return seen.size
+  })
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  return colours
+}
+
+test('files go both ways, opened on the other side, and one made without network arrives once', async ({
+  newDevice,
+  machine,
+}) => {
+  // four times a password's derivation, and a server that stops and starts
+  test.setTimeout(180_000)
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await openClinicRequest(clinic)
+  await expect(await attach(clinic, 'Arztbrief.pdf', 'application/pdf', makePdf('Befund'))).toBeHidden()
+  // more than one chunk
+  await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'IMG')).toBeHidden()
+  await expect(rowOf(clinic, 'Wunde.png')).toBeVisible()
+
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await openFiles(tablet)
+  await expect(rowOf(tablet, 'Arztbrief.pdf')).toBeVisible()
+  expect(await preview(tablet, 'Wunde.png')).toBe(50)
+  expect(await preview(tablet, 'Arztbrief.pdf')).toBeGreaterThan(5)
+  const download = tablet.waitForEvent('download')
+  await tablet.getByRole('button', { name: 'Arztbrief.pdf herunterladen' }).click()
+  expect((await download).suggestedFilename()).toBe('Arztbrief.pdf')
+
+  await readyWithoutNetwork(tablet)
+  await machine.stop()
+  await tablet.reload()
+  await unlock(tablet, /Maria/)
+  await openFiles(tablet)
+  // what was opened once opens again without network
+  expect(await preview(tablet, 'Wunde.png')).toBe(50)
+  await expect(await attach(tablet, 'Kostenzusage.pdf', 'application/pdf', makePdf('Zusage'))).toBeHidden()
+  await expect(rowOf(tablet, 'Kostenzusage.pdf').getByText('Auf diesem Gerät')).toBeVisible()
+  await tablet.reload()
+  await unlock(tablet, /Maria/)
+  await openFiles(tablet)
+  await expect(rowOf(tablet, 'Kostenzusage.pdf').getByText('Auf diesem Gerät')).toBeVisible()
+
+  await machine.restart()
+  await expect(rowOf(clinic, 'Kostenzusage.pdf')).toBeVisible({ timeout: 90_000 })
+  await expect(rowOf(clinic, 'Kostenzusage.pdf')).toHaveCount(1)
+  expect(await preview(clinic, 'Kostenzusage.pdf')).toBeGreaterThan(5)
+  await expect(rowOf(tablet, 'Kostenzusage.pdf').getByText('Angekommen')).toBeVisible({ timeout: 60_000 })
+  await expect(rowOf(tablet, 'Kostenzusage.pdf')).toHaveCount(1)
+})
+
+test('[X18] a wrong file is refused in words, [X11] a failed download says so and can be tried again', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  const logged: string[] = []
+  clinic.on('console', (message) => logged.push(message.text()))
+  await signInAtClinic(clinic)
+  await openClinicRequest(clinic)
+  const wrong = await attach(clinic, 'Programm.pdf', 'application/pdf', Buffer.from('MZ program'))
+  await expect(wrong.getByRole('alert')).toContainText('Dieser Dateityp geht nicht')
+  await wrong.getByRole('button', { name: 'Abbrechen' }).click()
+  const large = Buffer.concat([makePdf('x'), Buffer.alloc(26 * 1_048_576)])
+  const big = await attach(clinic, 'Gross.pdf', 'application/pdf', large)
+  await expect(big.getByRole('alert')).toContainText('größer als 25 MB')
+  await big.getByRole('button', { name: 'Abbrechen' }).click()
+  expect(logged.filter((line) => line.includes('file_refused'))).toHaveLength(2)
+  expect(logged.join()).not.toMatch(/Programm|Gross/)
+
+  await expect(await attach(clinic, 'Arztbrief.pdf', 'application/pdf', makePdf('Befund'))).toBeHidden()
+  await expect(rowOf(clinic, 'Arztbrief.pdf')).toBeVisible()
+  await clinic.route('**/api/files/*/content*', (route) => route.abort())
+  await clinic.getByRole('button', { name: 'Arztbrief.pdf ansehen' }).click()
+  const toast = clinic.getByRole('alert').filter({ hasText: 'ließ sich nicht herunterladen' })
+  await expect(toast).toBeVisible()
+  await clinic.unroute('**/api/files/*/content*')
+  await toast.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(clinic.getByRole('dialog').locator('canvas[data-drawn]')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+// Files of the request from Klinikum Nord to Haus Seeblick and of its patient. Uploads are each device's own.
+import { makePatientFile, makeRequestFile, sealFile, upload } from '../../support/files.ts'
+import { newCid, sign } from '../../support/signing.ts'
+import { createdId, run } from '../../support/story.ts'
+import type { WardPerson } from '../../support/ward.ts'
+import { type Row, type World, withDevice } from './row.ts'
+
+const both = ['worker', 'doctor', 'provider', 'contact'] as const
+async function patientFile({ ward, search }: World): Promise<{ readonly id: number; readonly cid: string }> {
+  const file = await sealFile(ward.koenig)
+  await upload(ward, ward.koenig, file)
+  const { cid } = file
+  return { cid, id: createdId(await run(ward, ward.koenig, await makePatientFile(ward.koenig, search.patient, file))) }
+}
+
+async function requestFile({ ward, request }: World): Promise<number> {
+  const file = await sealFile(ward.koenig)
+  await upload(ward, ward.koenig, file)
+  return createdId(await run(ward, ward.koenig, await makeRequestFile(ward.koenig, request, file)))
+}
+
+const change = async (world: World, person: WardPerson, action: string, codes = {}) => {
+  const target = await patientFile(world)
+  return {
+    params: { id: target.id },
+    body: await sign(person, { action, target: { kind: 'file', ...target }, codes }),
+  }
+}
+
+export const fileRows: readonly Row[] = [
+  {
+    endpoint: 'putChunk',
+    about: 'without a chunk',
+    asks: () => ({ params: { cid: newCid(), index: 0 } }),
+    may: withDevice,
+    passes: 400,
+  },
+  { endpoint: 'readChunks', asks: () => ({ params: { cid: newCid() } }), may: withDevice },
+  { endpoint: 'dropChunks', asks: () => ({ params: { cid: newCid() } }), may: withDevice },
+  {
+    endpoint: 'listFiles',
+    about: 'of the request',
+    asks: ({ request }) => ({ query: { auction_request_id: request.id } }),
+    may: both,
+  },
+  {
+    endpoint: 'listFiles',
+    about: 'of the patient',
+    asks: ({ search }) => ({ query: { patient_id: search.patient.id } }),
+    may: ['worker', 'doctor'],
+  },
+  {
+    endpoint: 'addFile',
+    about: 'into the conversation',
+    asks: async ({ ward, request }, person) => {
+      const owner = person as WardPerson
+      const file = await sealFile(owner)
+      await upload(ward, owner, file)
+      return { body: await makeRequestFile(owner, request, file) }
+    },
+    may: both,
+    passes: 201,
+  },
+  {
+    endpoint: 'updateFile',
+    about: 'of the patient',
+    asks: (world, person) => change(world, person, 'update_file', { share_mode: 'all', requests: [] }),
+    may: ['worker', 'doctor'],
+  },
+  {
+    endpoint: 'deleteFile',
+    about: 'of the patient',
+    asks: (world, person) => change(world, person, 'delete_file'),
+    may: ['worker', 'doctor'],
+  },
+  {
+    endpoint: 'readFileCareproviders',
+    asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
+    may: ['worker', 'doctor'],
+  },
+  {
+    endpoint: 'readFileContent',
+    about: 'of the conversation',
+    asks: async (world) => ({ params: { id: await requestFile(world) } }),
+    may: both,
+  },
+  {
+    endpoint: 'readFileContent',
+    about: 'of the patient, shared with nobody',
+    asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
+    may: ['worker', 'doctor'],
+  },
+]

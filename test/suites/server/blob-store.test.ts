@@ -1,0 +1,82 @@
+// Where sealed chunks lie: the folder and a real S3 protocol server keep the same promises.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealedChunkBytes } from '../../../contract/envelope/file.ts'
+import { type BlobStore, openBlobStore } from '../../../server/blobs/blob-store.ts'
+import { ConfigError } from '../../../server/config.ts'
+import { makeScratchDir } from '../../support/scratch.ts'
+import { newCid } from '../../support/signing.ts'
+
+const scratch = makeScratchDir('blobs')
+mkdirSync(join(scratch, 's3'), { recursive: true })
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(scratch, 's3'),
+  configureBuckets: [{ name: 'anschluss', configs: [] }],
+})
+let s3Url = ''
+beforeAll(async () => {
+  const { address, port } = await s3.run()
+  s3Url = `http://S3RVER:S3RVER@${address}:${port}/anschluss?region=eu-central-1`
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+describe.each(['folder', 's3'] as const)('blobs in %s', (kind) => {
+  let store: BlobStore
+  beforeAll(async () => {
+    store = await openBlobStore({ dataDir: scratch, s3Url: kind === 's3' ? s3Url : null })
+  })
+  const chunkOf = (bytes: Uint8Array, cid = newCid(), n = 0) => ({
+    cid,
+    n,
+    hash: createHash('sha256').update(bytes).digest(),
+  })
+  const readWhole = async (chunk: Parameters<BlobStore['read']>[0]) => buffer(await store.read(chunk))
+
+  it('gives back what was put, byte by byte, also twice the same', async () => {
+    const bytes = randomBytes(sealedChunkBytes)
+    const chunk = chunkOf(bytes)
+    await store.put(chunk, bytes)
+    await store.put(chunk, bytes)
+    expect(Buffer.compare(await readWhole(chunk), bytes)).toBe(0)
+  })
+
+  it('two chunks of one number do not overwrite each other', async () => {
+    const [one, other] = [randomBytes(64), randomBytes(64)]
+    const cid = newCid()
+    await store.put(chunkOf(one, cid), one)
+    await store.put(chunkOf(other, cid), other)
+    expect(await readWhole(chunkOf(one, cid))).toEqual(one)
+    await store.remove(chunkOf(other, cid))
+    await expect(readWhole(chunkOf(other, cid))).rejects.toThrow()
+    expect(await readWhole(chunkOf(one, cid))).toEqual(one)
+  })
+
+  it('removes all chunks of one blob and nothing of another; removing nothing is fine', async () => {
+    const bytes = randomBytes(64)
+    const [cid, kept] = [newCid(), newCid()]
+    for (let n = 0; n < 12; n++) await store.put(chunkOf(bytes, cid, n), bytes)
+    await store.put(chunkOf(bytes, kept), bytes)
+    await store.removeAll(cid)
+    await store.removeAll(newCid())
+    await expect(readWhole(chunkOf(bytes, cid, 11))).rejects.toThrow()
+    expect(await readWhole(chunkOf(bytes, kept))).toEqual(bytes)
+  })
+})
+
+it.each(['s3', 'https://k:s@host', 'https://k:s@host/bucket/folder'])(
+  'says what S3_URL has to be: %s',
+  async (text) => {
+    await expect(openBlobStore({ dataDir: scratch, s3Url: text })).rejects.toThrow(ConfigError)
+  },
+)
