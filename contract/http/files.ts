@@ -50,7 +50,7 @@ export const listFiles = endpoint({
   caller: 'account',
   query: z.object({ patient_id: z.optional(idParam), auction_request_id: z.optional(idParam) }),
   answer: z.object({ files: z.array(fileRecordSchema) }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 export const addFile = endpoint({
@@ -95,7 +95,7 @@ export const readFileCareproviders = endpoint({
   answer: z.object({
     careproviders: z.array(z.object({ id: idSchema, name: z.string(), auction_request_id: idSchema })),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 /** The file's link: sealed chunks one after the other, from chunk `from` on. Each but the last has sealedChunkBytes. */

@@ -28,7 +28,7 @@ export async function lockConversation(
   requestId: number,
 ): Promise<Result<LockedOwner, ActionFailure>> {
   const locked = await lockRequest(context.tx, requestId, true)
-  if (!locked) return refuse('forbidden')
+  if (!locked) return refuse('not_found')
   const { request, auction, patient, requestKid } = locked
   const acting = actAs(context, {
     careseekerId: request.careseeker_id,
@@ -45,7 +45,7 @@ export async function lockPatientFiles(
   patientId: number,
 ): Promise<Result<LockedOwner, ActionFailure>> {
   const locked = await lockPatient(context.tx, patientId)
-  if (!locked) return refuse('forbidden')
+  if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked
   const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
   if (!acting.ok) return acting

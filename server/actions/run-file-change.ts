@@ -29,7 +29,7 @@ async function lockOwn(context: ActionContext, type: FileActionType): Promise<Re
   const { tx, body } = context
   const id = body.target.id ?? 0
   const head = await readFileHead(tx, id)
-  if (!head) return refuse('forbidden')
+  if (!head) return refuse('not_found')
   const locked =
     head.auction_request_id === null
       ? await lockPatientFiles(context, head.patient_id)

@@ -16,6 +16,6 @@ export const fileCareproviders = (app: FastifyInstance, deps: Deps): void =>
         const careproviders = await loadCareprovidersOfFile(deps.db, viewer, id, deps.clock.now())
         if (careproviders) return ok({ careproviders })
       }
-      return fail('forbidden')
+      return fail('not_found')
     },
   })

@@ -11,7 +11,7 @@ import { filePolicies } from '../../policies/files.ts'
 type Ran = Awaited<ReturnType<typeof runSingle>>
 const recordOf = (ran: Ran): Result<FileRecord, Failure> => {
   if (!ran.ok) return ran
-  return ran.value.kind === 'file' ? ok(ran.value.record) : fail('forbidden')
+  return ran.value.kind === 'file' ? ok(ran.value.record) : fail('not_found')
 }
 
 export const addFile = (app: FastifyInstance, deps: Deps): void =>

@@ -27,6 +27,6 @@ export const fileContent = (app: FastifyInstance, deps: Deps): void =>
         const length = rows.reduce((sum, { bytes }) => sum + bytes, 0)
         return ok({ length, stream: Readable.from(readAll(deps.blobs, rows), { objectMode: false }) })
       }
-      return fail('forbidden')
+      return fail('not_found')
     },
   })

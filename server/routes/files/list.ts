@@ -19,13 +19,13 @@ export const listFiles = (app: FastifyInstance, deps: Deps): void =>
       }
       if (patient_id !== undefined) {
         const found = await findPatient(deps.db, actor, patient_id)
-        return found ? ok({ files: await loadFilesOfPatient(deps.db, found.viewer, patient_id) }) : fail('forbidden')
+        return found ? ok({ files: await loadFilesOfPatient(deps.db, found.viewer, patient_id) }) : fail('not_found')
       }
       const id = auction_request_id ?? 0
       for (const viewer of viewersOf(actor)) {
         const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now())).get(id)
         if (seen?.kind === 'record') return ok({ files: seen.record.files })
       }
-      return fail('forbidden')
+      return fail('not_found')
     },
   })

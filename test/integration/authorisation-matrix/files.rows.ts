@@ -6,6 +6,9 @@ import type { WardPerson } from '../../support/ward.ts'
 import { type Row, type World, withDevice } from './row.ts'
 
 const both = ['worker', 'doctor', 'provider', 'contact'] as const
+const foreign = ['foreignWorker', 'foreignProvider'] as const
+const notOfTheClinic = ['provider', 'contact', ...foreign] as const
+const nobody = 999_999
 async function patientFile({ ward, search }: World): Promise<{ readonly id: number; readonly cid: string }> {
   const file = await sealFile(ward.koenig)
   await upload(ward, ward.koenig, file)
@@ -19,13 +22,20 @@ async function requestFile({ ward, request }: World): Promise<number> {
   return createdId(await run(ward, ward.koenig, await makeRequestFile(ward.koenig, request, file)))
 }
 
-const change = async (world: World, person: WardPerson, action: string, codes = {}) => {
-  const target = await patientFile(world)
+const changeOf = async (
+  target: { readonly id: number; readonly cid: string },
+  person: WardPerson,
+  action: string,
+  codes: Record<string, unknown>,
+) => {
   return {
     params: { id: target.id },
     body: await sign(person, { action, target: { kind: 'file', ...target }, codes }),
   }
 }
+
+const change = async (world: World, person: WardPerson, action: string, codes = {}) =>
+  changeOf(await patientFile(world), person, action, codes)
 
 export const fileRows: readonly Row[] = [
   {
@@ -42,12 +52,16 @@ export const fileRows: readonly Row[] = [
     about: 'of the request',
     asks: ({ request }) => ({ query: { auction_request_id: request.id } }),
     may: both,
+    foreign,
+    unknown: () => ({ query: { auction_request_id: nobody } }),
   },
   {
     endpoint: 'listFiles',
     about: 'of the patient',
     asks: ({ search }) => ({ query: { patient_id: search.patient.id } }),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: () => ({ query: { patient_id: nobody } }),
   },
   {
     endpoint: 'addFile',
@@ -59,6 +73,13 @@ export const fileRows: readonly Row[] = [
       return { body: await makeRequestFile(owner, request, file) }
     },
     may: both,
+    foreign,
+    unknown: async ({ ward, request }, person) => {
+      const owner = person as WardPerson
+      const file = await sealFile(owner)
+      await upload(ward, owner, file)
+      return { body: await makeRequestFile(owner, { ...request, id: nobody }, file) }
+    },
     passes: 201,
   },
   {
@@ -66,28 +87,39 @@ export const fileRows: readonly Row[] = [
     about: 'of the patient',
     asks: (world, person) => change(world, person, 'update_file', { share_mode: 'all', requests: [] }),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: (_, person) =>
+      changeOf({ id: nobody, cid: newCid() }, person, 'update_file', { share_mode: 'all', requests: [] }),
   },
   {
     endpoint: 'deleteFile',
     about: 'of the patient',
     asks: (world, person) => change(world, person, 'delete_file'),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: (_, person) => changeOf({ id: nobody, cid: newCid() }, person, 'delete_file', {}),
   },
   {
     endpoint: 'readFileCareproviders',
     asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
     may: ['worker', 'doctor'],
+    foreign: ['foreignWorker'],
+    unknown: () => ({ params: { id: nobody } }),
   },
   {
     endpoint: 'readFileContent',
     about: 'of the conversation',
     asks: async (world) => ({ params: { id: await requestFile(world) } }),
     may: both,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
   },
   {
     endpoint: 'readFileContent',
     about: 'of the patient, shared with nobody',
     asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
     may: ['worker', 'doctor'],
+    foreign: notOfTheClinic,
+    unknown: () => ({ params: { id: nobody } }),
   },
 ]

@@ -193,7 +193,7 @@ describe.each(databaseKinds)('push on %s', (kind) => {
 
     it('where nobody hears anything, no job is stored', async () => {
       const stored = async () => {
-        const query = sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = ${fanOutPushes.name}`
+        const query = sql<{ n: number }>`select count(*)::int as n from jobs.job where name = ${fanOutPushes.name}`
         return (await query.execute(ward.deps.db)).rows[0]?.n
       }
       const before = await stored()
