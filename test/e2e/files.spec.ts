@@ -30,7 +30,9 @@ async function openClinicRequest(clinic: Page) {
 async function preview(page: Page, name: string) {
   await page.getByRole('button', { name: `${name} ansehen` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.locator('canvas[data-drawn]')).toBeVisible({ timeout: 20_000 })
+  const drawn = dialog.locator('canvas[data-drawn]')
+  await expect(drawn.or(page.getByRole('alert')).first()).toBeVisible({ timeout: 20_000 })
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
   const colours = await dialog.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
