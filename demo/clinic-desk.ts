@@ -2,38 +2,25 @@
 // server holds its result already, so that a load that was cut goes on where it stopped.
 
 import type { SearchCriteria } from '../contract/actions/search-codes.ts'
-import type { SignedAction } from '../contract/envelope/action.ts'
-import { createAuction, createPatient, requestAction, searchAction } from '../contract/http/actions.ts'
+import { createAuction, createPatient, searchAction } from '../contract/http/actions.ts'
 import { listPatients, readPatient, readSearchMerge } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
 import { draftCreatePatient } from '../workers/crypto/core/drafting/patient-actions.ts'
-import { draftRequestAction, type RequestDraft } from '../workers/crypto/core/drafting/request-actions.ts'
 import {
   draftCreateAuction,
   draftSearchDecision,
   draftSendRequest,
+  type SearchDecision,
 } from '../workers/crypto/core/drafting/search-actions.ts'
-import type { HeldGroup } from '../workers/crypto/core/group.ts'
 import type { HeldKey } from '../workers/crypto/core/held-key.ts'
 import { openWrap } from '../workers/crypto/core/wrap.ts'
-import { RefusedCall } from './http.ts'
-import { actionIdAt, cidOf } from './ids.ts'
+import { actOnRequest, groupOf, occasionAt, tolerate } from './desk.ts'
+import { cidOf } from './ids.ts'
+import type { Partners } from './partners.ts'
 import type { DemoPatient } from './patient-plan.ts'
-import { type Person, partnerGroup } from './person.ts'
+import type { Person } from './person.ts'
 
 const pageSize = 50
-
-/** Throws while the person has no access to the group. */
-export function groupOf(person: Person): HeldGroup {
-  if (!person.group) throw new Error('this person of the demo has no access yet')
-  return person.group
-}
-
-export const occasionAt = (person: Person, at: number) => ({
-  id: actionIdAt(at),
-  device: person.device,
-  at: Math.round(at),
-})
 
 /** PK or RK of a record as the own group holds it. */
 export async function ownKey(
@@ -53,11 +40,11 @@ export async function ownKey(
 
 export async function ensurePatient(
   person: Person,
-  index: number,
+  name: string,
   patient: DemoPatient,
   at: number,
 ): Promise<PatientRecord> {
-  const cid = await cidOf(`patient/${index}`)
+  const cid = await cidOf(`patient/${name}`)
   const known = await findPatient(person, cid)
   if (known) return known
   const { signed } = await draftCreatePatient(cid, patient, groupOf(person), occasionAt(person, at), person.signer)
@@ -102,82 +89,64 @@ export async function requestsOf(person: Person, auctionId: number): Promise<Rea
   return new Map(all.map((request) => [request.careprovider.id, request]))
 }
 
-export async function ensureRequest(
+/** Asks several providers at once; those that were asked in an earlier load are left out. */
+export async function ensureRequests(
   person: Person,
+  partners: Partners,
   patient: PatientRecord,
   auction: AuctionRecord,
-  careproviderId: number,
+  careproviderIds: readonly number[],
   at: number,
 ): Promise<void> {
-  if ((await requestsOf(person, auction.id)).has(careproviderId)) return
-  const group = await partnerGroup(person.caller, { kind: 'careprovider', id: careproviderId })
-  const contact = { careproviderId, cid: await cidOf(`request/${auction.cid}/${careproviderId}`), group }
+  const asked = await requestsOf(person, auction.id)
+  const missing = careproviderIds.filter((id) => !asked.has(id))
+  if (missing.length === 0) return
+  const contacts = await Promise.all(
+    missing.map(async (careproviderId) => ({
+      careproviderId,
+      cid: await cidOf(`request/${auction.cid}/${careproviderId}`),
+      group: (await partners.of(person.caller, { kind: 'careprovider', id: careproviderId })).group,
+    })),
+  )
   const pk = auction.share_patient_data_automatically ? await ownKey(person, 'patient', patient) : null
   const target = { id: auction.id, cid: auction.cid }
   const { signed } = await draftSendRequest(
     target,
-    [contact],
+    contacts,
     pk,
     groupOf(person),
     occasionAt(person, at),
     person.signer,
   )
-  await send(() =>
-    person.caller.call(searchAction, { params: { auctionId: auction.id, action: 'send_request' }, body: signed }, at),
+  await person.caller.call(
+    searchAction,
+    { params: { auctionId: auction.id, action: 'send_request' }, body: signed },
+    at,
   )
 }
 
-export async function share(person: Person, patient: PatientRecord, request: RequestRecord, at: number): Promise<void> {
-  const group = await partnerGroup(person.caller, { kind: 'careprovider', id: request.careprovider.id })
-  const pk = await ownKey(person, 'patient', patient)
-  await onRequest(person, request, { type: 'access_to_data', variant: 'full', pk, group }, null, at)
-}
-
-export async function attribute(
+/** Everything of the patient for one provider. */
+export async function share(
   person: Person,
-  auction: AuctionRecord,
+  partners: Partners,
+  patient: PatientRecord,
   request: RequestRecord,
-  solution: number,
   at: number,
 ): Promise<void> {
+  const { group } = await partners.of(person.caller, { kind: 'careprovider', id: request.careprovider.id })
+  const pk = await ownKey(person, 'patient', patient)
+  await actOnRequest(person, request, { type: 'access_to_data', variant: 'full', pk, group }, null, at)
+}
+
+/** Ends a search; done already is no failure. */
+export async function decide(person: Person, auction: AuctionRecord, decision: SearchDecision, at: number) {
   const fresh = await person.caller.call(readPatient, { params: { id: auction.patient_id } })
   const now = fresh.auctions.find((one) => one.id === auction.id)
-  if (!now || now.winner) return
-  const decision = { type: 'attribute_winner', codes: { auction_request_id: request.id, solution } } as const
+  if (!now || now.lifecycle === 'finished') return
   const target = { id: now.id, cid: now.cid }
-  const signed = await draftSearchDecision(
-    target,
-    decision,
-    { decision: now.decision },
-    occasionAt(person, at),
-    person.signer,
+  const basis = { decision: now.decision }
+  const signed = await draftSearchDecision(target, decision, basis, occasionAt(person, at), person.signer)
+  await tolerate(
+    person.caller.call(searchAction, { params: { auctionId: now.id, action: decision.type }, body: signed }, at),
   )
-  await send(() =>
-    person.caller.call(searchAction, { params: { auctionId: now.id, action: 'attribute_winner' }, body: signed }, at),
-  )
-}
-
-/** One action of either side on a request. */
-export async function onRequest(
-  person: Person,
-  request: RequestRecord,
-  draft: RequestDraft,
-  rk: HeldKey | null,
-  at: number,
-): Promise<void> {
-  const target = { id: request.id, cid: request.cid }
-  const signed: SignedAction = await draftRequestAction(target, draft, rk, occasionAt(person, at), person.signer)
-  await send(() =>
-    person.caller.call(requestAction, { params: { id: request.id, action: draft.type }, body: signed }, at),
-  )
-}
-
-/** What the server has done already in a load before is no failure. */
-async function send(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call()
-  } catch (error) {
-    if (error instanceof RefusedCall && ['cid_taken', 'action_not_offered', 'conflict'].includes(error.code)) return
-    throw error
-  }
 }

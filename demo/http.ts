@@ -9,7 +9,19 @@ type Output<S> = S extends z.core.$ZodType ? z.core.output<S> : never
 type Part<K extends string, S> = S extends z.core.$ZodType
   ? { readonly [P in K]: Input<S> }
   : { readonly [P in K]?: never }
-type Arguments<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+type Arguments<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & {
+    /** sealed bytes, where the endpoint takes them as they are */
+    readonly bytes?: Uint8Array<ArrayBuffer>
+  }
+
+interface LooseArguments {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+  readonly bytes?: Uint8Array<ArrayBuffer>
+}
 
 /** An answer of 400 or more: `code` as in contract/errors.ts. */
 export class RefusedCall extends Error {
@@ -37,7 +49,7 @@ export function newCaller(base: string, secret: string): Caller {
       token = given
     },
     async call(declared, args, at) {
-      const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
+      const { params, query, body, bytes } = args as LooseArguments
       const response = await fetch(base + pathOf(declared.path, params, query), {
         method: declared.method,
         headers: {
@@ -47,8 +59,10 @@ export function newCaller(base: string, secret: string): Caller {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(at === undefined ? {} : { [demoTimeHeader]: String(Math.round(at)) }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(bytes === undefined ? {} : { body: bytes }),
       })
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')

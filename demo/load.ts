@@ -2,28 +2,51 @@
 import { roles } from '../catalogue/roles.ts'
 import { readAccount } from '../contract/http/accounts.ts'
 import { grantAccess, readPendingAccesses } from '../contract/http/crypto.ts'
-import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress, versions } from '../contract/http/system.ts'
+import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress } from '../contract/http/system.ts'
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
-import { groupOf } from './clinic-desk.ts'
+import { groupOf } from './desk.ts'
 import { newCaller } from './http.ts'
+import { clinics, klinikumIsartal, klinikumNord } from './organisations/clinics.ts'
+import { providers } from './organisations/providers.ts'
+import type { DemoClinic, DemoMember, DemoProvider } from './organisations/types.ts'
+import { createPartners } from './partners.ts'
+import type { DemoPatient } from './patient-plan.ts'
 import { answered } from './patients/answered.ts'
+import { pastOfIsartal, pastOfNord } from './patients/past.ts'
 import { waiting } from './patients/waiting.ts'
 import { activatePerson, demoPassword, type Person, refreshPerson, signInPerson } from './person.ts'
 import { postcodes } from './postcodes.ts'
 import type { Scene } from './scene.ts'
-import { ensureStory } from './story.ts'
+import type { DemoStart } from './start.ts'
+import { type DemoStory, ensureStory } from './story.ts'
 import { dayAfter, hoursBefore } from './time.ts'
-import { clinics, type DemoClinic, type DemoProvider, providers } from './world.ts'
 
-const patients = [...answered, ...waiting]
-const foundedHoursAgo = 28 * 24
+/** how many organisations or patients are worked on at the same time */
+const lanes = 3
+const foundedHoursAgo = 29 * 24
+
+const storiesOf = (clinic: DemoClinic, prefix: string, patients: readonly DemoPatient[]): DemoStory[] =>
+  patients.map((patient, i) => ({ name: `${prefix}/${i}`, clinic, patient }))
 
 /** Loads what is missing and tells the server how far it is. Throws on the first failure; the next start goes on. */
-export async function loadDemo(base: string, secret: string): Promise<void> {
+export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<void> {
   const admin = newCaller(base, secret)
-  const { server_time } = await admin.call(versions, {})
-  const scene: Scene = { base, secret, admin, now: server_time, people: new Map(), providerIds: new Map() }
-  const total = 1 + clinics.length + providers.length + patients.length
+  const people = new Map<string, Person>()
+  const scene: Scene = {
+    base,
+    secret,
+    admin,
+    now: startedAt,
+    people,
+    providerIds: new Map(),
+    partners: createPartners(),
+  }
+  const stories = [
+    ...storiesOf(klinikumNord, 'nord', [...answered, ...waiting]),
+    ...storiesOf(klinikumNord, 'nord/past', pastOfNord(startedAt)),
+    ...storiesOf(klinikumIsartal, 'isartal/past', pastOfIsartal(startedAt)),
+  ]
+  const total = 1 + clinics.length + providers.length + stories.length
   let done = 0
   const tell = async (complete = false) => {
     await admin.call(demoProgress, { body: { done, total, complete, accounts: accountsOf(scene) } })
@@ -35,10 +58,27 @@ export async function loadDemo(base: string, secret: string): Promise<void> {
   }
   await tell()
   await step(command(scene, { command: 'import-postcodes', rows: postcodes }))
-  for (const clinic of clinics) await step(ensureOrganisation(scene, clinic, 'create-clinic'))
-  for (const provider of providers) await step(ensureProvider(scene, provider))
-  for (const [index, patient] of patients.entries()) await step(ensureStory(scene, index, patient))
+  await inLanes(clinics, (clinic) => step(ensureOrganisation(scene, clinic, 'create-clinic')))
+  await inLanes(providers, (provider) => step(ensureProvider(scene, provider)))
+  await inLanes(stories, (story) => step(ensureStory(scene, story)))
   await tell(true)
+}
+
+/** Works through the list in its order, some at a time. Rejects with the first failure, when none is at work any more. */
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const lane = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+  }
+  const ends = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        rest.length = 0
+        throw error
+      }),
+    ),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 const command = (scene: Scene, body: AdminCommand) =>
@@ -59,11 +99,7 @@ async function ensureOrganisation(
   return made.organisation.id
 }
 
-async function ensurePerson(
-  scene: Scene,
-  organisation: string,
-  member: DemoClinic['members'][number],
-): Promise<Person> {
+async function ensurePerson(scene: Scene, organisation: string, member: DemoMember): Promise<Person> {
   const caller = newCaller(scene.base, scene.secret)
   const role = member.roles.join(',')
   const invited = await command(scene, { command: 'invite', email: member.email, organisation, role })

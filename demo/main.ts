@@ -3,5 +3,4 @@
 import { loadDemo } from './load.ts'
 import { readStart } from './start.ts'
 
-const { base, secret } = readStart()
-await loadDemo(base, secret)
+await loadDemo(readStart())

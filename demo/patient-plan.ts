@@ -1,30 +1,51 @@
 // How the demo plans a patient: who it is, what is searched, and what becomes of each request.
-import type { AcceptCodes, DeclineCodes } from '../contract/actions/request-codes.ts'
+import type { DeclineCodes } from '../contract/actions/request-codes.ts'
 import type { PatientReadable } from '../contract/readable.ts'
+import type { FileHeader } from '../contract/records/file.ts'
 import type { PatientProfile } from '../contract/records/patient-profile.ts'
 
-/** What becomes of the request to one provider; times in hours before now. */
+export type DemoSide = 'clinic' | 'provider'
+
+/** A letter that travels as a PDF file. */
+export interface DemoFile {
+  readonly side: DemoSide
+  readonly hoursAgo: number
+  readonly name: string
+  readonly category: FileHeader['category']
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** What becomes of the request to one provider; times in hours before the load's start. */
 export interface DemoRequest {
   readonly provider: string
   readonly sentHoursAgo: number
+  /** the provider opened it soon after it came */
   readonly seen?: boolean
-  readonly accept?: {
-    readonly hoursAgo: number
-    readonly message: string
-    readonly inDays: number
-    readonly room: number | null
-  }
   readonly decline?: {
     readonly hoursAgo: number
     readonly codes: Omit<DeclineCodes, 'capacity_date'>
     readonly capacityInDays?: number
     readonly message: string
   }
+  /** the decline was taken back */
+  readonly undoneHoursAgo?: number
+  readonly accept?: {
+    readonly hoursAgo: number
+    readonly message: string
+    readonly inDays: number
+    readonly room: number | null
+  }
   /** from which side, when, what */
-  readonly messages?: readonly (readonly ['clinic' | 'provider', number, string])[]
+  readonly messages?: readonly (readonly [DemoSide, number, string])[]
+  readonly files?: readonly DemoFile[]
+  /** the provider asks for what it may not read yet */
+  readonly dataAskedHoursAgo?: number
   /** the clinic releases everything after the acceptance */
   readonly shareHoursAgo?: number
   readonly attributeHoursAgo?: number
+  /** when a side had seen everything until then */
+  readonly read?: readonly (readonly [DemoSide, number])[]
 }
 
 export interface DemoPatient {
@@ -40,6 +61,7 @@ export interface DemoPatient {
     readonly flexible: boolean
     readonly shareAutomatically: boolean
     readonly requests: readonly DemoRequest[]
+    readonly cancelHoursAgo?: number
   }
 }
 
@@ -62,10 +84,4 @@ export const readable = (
   zipcode,
   case_number_hmac: null,
   ...more,
-})
-
-export const acceptCodes = (solution: number, room: number | null, available_from: string): AcceptCodes => ({
-  accepted_solutions: [solution],
-  available_from,
-  room_type: room,
 })

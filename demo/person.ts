@@ -7,8 +7,7 @@ import { openAccount } from '../workers/crypto/core/account-locks.ts'
 import { unreadable } from '../workers/crypto/core/aead.ts'
 import { b64ToBytes, bytesToB64 } from '../workers/crypto/core/bytes.ts'
 import { createAccount, foundOrganisation } from '../workers/crypto/core/drafting/founding.ts'
-import type { GroupRecipient } from '../workers/crypto/core/drafting/search-actions.ts'
-import { type HeldGroup, openGroup, verifyGroup } from '../workers/crypto/core/group.ts'
+import { type HeldGroup, openGroup } from '../workers/crypto/core/group.ts'
 import { passwordKeys } from '../workers/crypto/core/hkdf.ts'
 import { keyDirectory } from '../workers/crypto/core/public-keys.ts'
 import { type VerifiedRoster, verifyRoster } from '../workers/crypto/core/roster.ts'
@@ -126,16 +125,8 @@ async function withOrganisation(
   }
 }
 
-/** A partner's group, checked against its roster, to wrap keys to. */
-export async function partnerGroup(caller: Caller, ref: OrganisationRef): Promise<GroupRecipient> {
-  const keys = await caller.call(readOrganisationKeys, { params: { kind: ref.kind, id: ref.id } })
-  const newest = keys.groups.at(-1)
-  const verified = newest ? await verifyGroup(newest, await rosterOf(keys)) : null
-  if (!verified?.ok) throw new Error(`the group of ${keys.organisation.name} is not to be trusted`)
-  return verified.value
-}
-
-async function rosterOf(keys: OrganisationKeys): Promise<VerifiedRoster> {
+/** The roster among an organisation's keys. Throws when it is refused. */
+export async function rosterOf(keys: OrganisationKeys): Promise<VerifiedRoster> {
   const spkis = keys.accounts.flatMap((one) => [one.public_key, one.signing_key]).filter((spki) => spki !== null)
   const roster = await verifyRoster(keys.organisation.cid, keys.roster, await keyDirectory(spkis))
   if (!roster.ok) throw new Error(`the roster of ${keys.organisation.name} is refused: ${roster.error.problem}`)

@@ -1,5 +1,6 @@
 // What a load of the demo knows while it runs.
 import type { Caller } from './http.ts'
+import type { Partners } from './partners.ts'
 import type { Person } from './person.ts'
 
 export interface Scene {
@@ -7,10 +8,11 @@ export interface Scene {
   readonly secret: string
   /** calls the demo's own door, signed in as nobody */
   readonly admin: Caller
-  /** ms, the server's time at the start of the load */
+  /** ms, when the load began for the first time: the demo's past ends here, also when a cut load goes on later */
   readonly now: number
   /** by e-mail address */
   readonly people: Map<string, Person>
   /** provider's id by its name */
   readonly providerIds: Map<string, number>
+  readonly partners: Partners
 }

@@ -1,39 +1,50 @@
-// What happened to one patient of the demo: the plan's moments of all requests, told in the order of their times.
-import { solutions } from '../catalogue/solutions.ts'
+// What happened to one patient of the demo: the plan's moments of all requests, told in the order of their times. A load
+// that was cut goes on where it stopped: a moment that is not later than the last change of its request has been.
+import { solutionsBySearchType } from '../catalogue/solutions.ts'
+import { readRequest } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
-import {
-  attribute,
-  ensurePatient,
-  ensureRequest,
-  ensureSearch,
-  onRequest,
-  ownKey,
-  requestsOf,
-  share,
-} from './clinic-desk.ts'
+import { decide, ensurePatient, ensureRequests, ensureSearch, ownKey, requestsOf, share } from './clinic-desk.ts'
+import { actOnRequest } from './desk.ts'
 import { cidOf } from './ids.ts'
-import type { DemoPatient, DemoRequest } from './patient-plan.ts'
+import { providers } from './organisations/providers.ts'
+import type { DemoClinic } from './organisations/types.ts'
+import type { DemoPatient, DemoRequest, DemoSide } from './patient-plan.ts'
 import type { Person } from './person.ts'
-import { answer, look, readAsProvider, requestKey } from './provider-desk.ts'
+import { accept, decline, requestKey, undoDecline } from './provider-desk.ts'
 import type { Scene } from './scene.ts'
+import { sendFile } from './send-file.ts'
 import { dayAfter, hoursBefore } from './time.ts'
-import { clinics, providers } from './world.ts'
+
+export interface DemoStory {
+  /** the same in every load */
+  readonly name: string
+  readonly clinic: DemoClinic
+  readonly patient: DemoPatient
+}
+
+/** Where a story has got to. */
+interface Told {
+  readonly scene: Scene
+  readonly worker: Person
+  readonly patient: PatientRecord
+  readonly auction: AuctionRecord
+}
 
 interface Moment {
   /** ms */
   readonly at: number
-  readonly happen: (at: number) => Promise<void>
+  readonly happen: (at: number) => Promise<unknown>
 }
 
-export async function ensureStory(scene: Scene, index: number, plan: DemoPatient): Promise<void> {
-  const worker = scene.people.get(clinics[0]?.members[0]?.email ?? '')
-  if (!worker) throw new Error('nobody works in the clinic')
+export async function ensureStory(scene: Scene, { name, clinic, patient: plan }: DemoStory): Promise<void> {
+  const worker = scene.people.get(clinic.members[0]?.email ?? '')
+  if (!worker) throw new Error(`nobody works in ${clinic.name}`)
   const createdAt = hoursBefore(scene.now, plan.createdHoursAgo)
-  const patient = await ensurePatient(worker, index, plan, createdAt)
+  const patient = await ensurePatient(worker, name, plan, createdAt)
   if (!plan.search) return
   const { search } = plan
   const criteria = {
-    search_type: 1,
+    search_type: searchTypeOf(search.solutions),
     solutions: [...search.solutions],
     services: [...search.services],
     specializations: [],
@@ -43,67 +54,111 @@ export async function ensureStory(scene: Scene, index: number, plan: DemoPatient
     radius_m: search.radiusKm * 1000,
   }
   const auction = await ensureSearch(worker, patient, criteria, search.shareAutomatically, createdAt)
-  const moments = search.requests.flatMap((request) => momentsOf(scene, worker, patient, auction, request))
-  for (const moment of moments.sort((a, b) => a.at - b.at)) await moment.happen(moment.at)
+  await tell({ scene, worker, patient, auction }, search)
 }
 
-function momentsOf(
-  scene: Scene,
-  worker: Person,
-  patient: PatientRecord,
-  auction: AuctionRecord,
-  plan: DemoRequest,
-): Moment[] {
-  const house = providers.find((one) => one.name === plan.provider)
-  const careproviderId = scene.providerIds.get(plan.provider)
-  const nurse = scene.people.get(house?.members[0]?.email ?? '')
-  if (!house || !careproviderId || !nurse) throw new Error(`${plan.provider} is not in the demo`)
-  const solution = auction.criteria.solutions.find((one) => house.solutions.includes(one)) ?? solutions.code.staticCare
-  const ago = (hours: number) => hoursBefore(scene.now, hours)
+/** The first search type that may ask for all of them. */
+function searchTypeOf(wanted: readonly number[]): number {
+  const found = Object.entries(solutionsBySearchType).find(([, offered]) =>
+    wanted.every((one) => (offered as readonly number[]).includes(one)),
+  )
+  if (!found) throw new Error('no search asks for these solutions together')
+  return Number(found[0])
+}
 
-  const asClinic = async (): Promise<RequestRecord> => {
-    const request = (await requestsOf(worker, auction.id)).get(careproviderId)
-    if (!request) throw new Error(`no request to ${plan.provider}`)
-    return request
-  }
-  const asProvider = async (): Promise<RequestRecord> => {
-    const request = await readAsProvider(nurse, (await asClinic()).id)
-    if (!request) throw new Error(`the request to ${plan.provider} was withdrawn`)
-    return request
-  }
-  const write = (side: 'clinic' | 'provider', n: number, text: string) => async (at: number) => {
-    const request = side === 'clinic' ? await asClinic() : await asProvider()
-    const rk = side === 'clinic' ? await ownKey(worker, 'request', request) : await requestKey(nurse, request)
-    const messageCid = await cidOf(`message/${request.cid}/${n}`)
-    await onRequest(side === 'clinic' ? worker : nurse, request, { type: 'send_message', messageCid, text }, rk, at)
-  }
-
-  const { accept, decline, shareHoursAgo, attributeHoursAgo } = plan
-  const answered = accept ?? decline
-  return [
-    { at: ago(plan.sentHoursAgo), happen: (at) => ensureRequest(worker, patient, auction, careproviderId, at) },
-    ...(plan.seen
-      ? [{ at: ago(plan.sentHoursAgo * 0.95), happen: async (at: number) => look(nurse, await asProvider(), at) }]
-      : []),
-    ...(answered
-      ? [
-          {
-            at: ago(answered.hoursAgo),
-            happen: async () => answer(nurse, await asProvider(), plan, solution, scene.now),
-          },
-        ]
-      : []),
-    ...(shareHoursAgo === undefined
-      ? []
-      : [{ at: ago(shareHoursAgo), happen: async (at: number) => share(worker, patient, await asClinic(), at) }]),
-    ...(attributeHoursAgo === undefined
+async function tell(told: Told, search: NonNullable<DemoPatient['search']>): Promise<void> {
+  const { scene, worker, patient, auction } = told
+  const before = await requestsOf(worker, auction.id)
+  const has = (plan: DemoRequest, at: number) => (before.get(idOf(scene, plan))?.updated_at ?? 0) >= Math.round(at)
+  const sendings = [...new Set(search.requests.map((one) => one.sentHoursAgo))].map((hours): Moment => {
+    const ids = search.requests.filter((one) => one.sentHoursAgo === hours).map((one) => idOf(scene, one))
+    return {
+      at: hoursBefore(scene.now, hours),
+      happen: (at) => ensureRequests(worker, scene.partners, patient, auction, ids, at),
+    }
+  })
+  const { cancelHoursAgo } = search
+  const ends: Moment[] =
+    cancelHoursAgo === undefined
       ? []
       : [
           {
-            at: ago(attributeHoursAgo),
-            happen: async (at: number) => attribute(worker, auction, await asClinic(), solution, at),
+            at: hoursBefore(scene.now, cancelHoursAgo),
+            happen: (at) => decide(worker, auction, { type: 'cancel_search', codes: {} }, at),
           },
-        ]),
-    ...(plan.messages ?? []).map(([side, hours, text], n) => ({ at: ago(hours), happen: write(side, n, text) })),
+        ]
+  const moments = search.requests.flatMap((plan) => momentsOf(told, plan).filter(({ at }) => !has(plan, at)))
+  for (const { at, happen } of [...sendings, ...moments, ...ends].sort((a, b) => a.at - b.at)) await happen(at)
+}
+
+function idOf(scene: Scene, plan: DemoRequest): number {
+  const id = scene.providerIds.get(plan.provider)
+  if (!id) throw new Error(`${plan.provider} is not in the demo`)
+  return id
+}
+
+function momentsOf(told: Told, plan: DemoRequest): Moment[] {
+  const { scene, worker, patient, auction } = told
+  const { partners } = scene
+  const house = providers.find((one) => one.name === plan.provider)
+  const nurse = scene.people.get(house?.members[0]?.email ?? '')
+  const solution = auction.criteria.solutions.find((one) => house?.solutions.includes(one))
+  if (!nurse || !solution) throw new Error(`${plan.provider} cannot be asked for this`)
+  const person = (side: DemoSide) => (side === 'clinic' ? worker : nurse)
+  let id: number | undefined
+  const open = async (side: DemoSide, at: number): Promise<RequestRecord> => {
+    id ??= (await requestsOf(worker, auction.id)).get(idOf(scene, plan))?.id
+    if (!id) throw new Error(`no request to ${plan.provider}`)
+    const answer = await person(side).caller.call(readRequest, { params: { id }, query: {} }, at)
+    if (answer.kind !== 'auction_request') throw new Error(`the request to ${plan.provider} was withdrawn`)
+    return answer.record
+  }
+  const keyFor = (side: DemoSide, request: RequestRecord) =>
+    side === 'clinic' ? ownKey(worker, 'request', request) : requestKey(nurse, partners, request)
+  const moment = (
+    hoursAgo: number | undefined,
+    side: DemoSide,
+    act: (request: RequestRecord, at: number) => Promise<void>,
+  ): Moment[] =>
+    hoursAgo === undefined
+      ? []
+      : [{ at: hoursBefore(scene.now, hoursAgo), happen: async (at) => act(await open(side, at), at) }]
+  const look = (side: DemoSide) => (request: RequestRecord, at: number) =>
+    actOnRequest(person(side), request, { type: 'mark_seen', codes: { event_no: request.last_event_no } }, null, at)
+
+  const { accept: yes, decline: no } = plan
+  return [
+    ...moment(
+      plan.seen ? plan.sentHoursAgo - 0.05 * Math.min(plan.sentHoursAgo, 10) : undefined,
+      'provider',
+      look('provider'),
+    ),
+    ...moment(no?.hoursAgo, 'provider', async (request, at) => {
+      if (no) await decline(nurse, request, await keyFor('provider', request), no, at)
+    }),
+    ...moment(plan.undoneHoursAgo, 'provider', (request, at) => undoDecline(nurse, request, at)),
+    ...moment(yes?.hoursAgo, 'provider', async (request, at) => {
+      if (yes) await accept(nurse, request, await keyFor('provider', request), yes, solution, at)
+    }),
+    ...moment(plan.dataAskedHoursAgo, 'provider', (request, at) =>
+      actOnRequest(nurse, request, { type: 'access_patient_data' }, null, at),
+    ),
+    ...moment(plan.shareHoursAgo, 'clinic', (request, at) => share(worker, partners, patient, request, at)),
+    ...moment(plan.attributeHoursAgo, 'clinic', (request, at) =>
+      decide(worker, auction, { type: 'attribute_winner', codes: { auction_request_id: request.id, solution } }, at),
+    ),
+    ...(plan.messages ?? []).flatMap(([side, hoursAgo, text], n) =>
+      moment(hoursAgo, side, async (request, at) => {
+        const messageCid = await cidOf(`message/${request.cid}/${n}`)
+        const rk = await keyFor(side, request)
+        await actOnRequest(person(side), request, { type: 'send_message', messageCid, text }, rk, at)
+      }),
+    ),
+    ...(plan.files ?? []).flatMap((file) =>
+      moment(file.hoursAgo, file.side, async (request, at) =>
+        sendFile(person(file.side), request, await keyFor(file.side, request), file, at),
+      ),
+    ),
+    ...(plan.read ?? []).flatMap(([side, hoursAgo]) => moment(hoursAgo, side, look(side))),
   ]
 }

@@ -1,6 +1,14 @@
-// The demo's own past, counted from the server's time at the start of the load.
+// The demo's own past, counted from the time at which its first load began.
 
-export const hoursBefore = (now: number, hours: number): number => Math.round(now - hours * 3_600_000)
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+export const hoursBefore = (now: number, hours: number): number => Math.round(now - hours * hourMs)
 /** yyyy-MM-dd in UTC */
-export const dayAfter = (now: number, days: number): string =>
-  new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (now: number, days: number): string => new Date(now + days * dayMs).toISOString().slice(0, 10)
+
+/** How many hours before `now` an hour of an earlier day was, by Central European Time. */
+export function dayHours(now: number, daysAgo: number, hour: number): number {
+  const midnight = Math.floor((now + hourMs) / dayMs) * dayMs - hourMs
+  return (now - midnight) / hourMs + daysAgo * 24 - hour
+}

@@ -174,7 +174,7 @@ export const answered: readonly DemoPatient[] = [
           provider: 'Pflegedienst Hunte',
           sentHoursAgo: 30,
           seen: true,
-          accept: { hoursAgo: 26, message: 'Zweimal täglich ist möglich.', inDays: 3, room: null },
+          accept: { hoursAgo: 26, message: 'Zweimal täglich ist möglich.', inDays: 4, room: null },
         },
       ],
     },
@@ -212,7 +212,7 @@ export const answered: readonly DemoPatient[] = [
           provider: 'Haus Seeblick',
           sentHoursAgo: 54,
           seen: true,
-          accept: { hoursAgo: 50, message: '', inDays: 2, room: 2 },
+          accept: { hoursAgo: 50, message: '', inDays: 4, room: 2 },
           shareHoursAgo: 49,
           attributeHoursAgo: 30,
           messages: [

@@ -7,12 +7,9 @@ import * as z from 'zod/mini'
 import { type DemoAccount, demoAccountSchema } from '../../contract/http/system.ts'
 import type { Deps } from '../deps.ts'
 import { hasOrganisations } from '../stores/organisations/reader.ts'
-import { readSetting } from '../stores/settings/reader.ts'
-import { writeSetting } from '../stores/settings/writer.ts'
+import { readDemoLoad, writeDemoLoad } from './setting.ts'
 
 const program = join(import.meta.dirname, '..', '..', 'demo', 'main.ts')
-const settingSchema = z.object({ complete: z.boolean(), done: z.number(), total: z.number() })
-export const demoSetting = 'demo'
 
 export const accountsFile = (deps: Deps): string => join(deps.config.dataDir, 'demo-accounts.json')
 
@@ -23,10 +20,15 @@ async function readAccounts(deps: Deps): Promise<readonly DemoAccount[]> {
   return parsed.success ? parsed.data : []
 }
 
-function spawnDemo(deps: Deps, secret: string): () => void {
+function spawnDemo(deps: Deps, secret: string, startedAt: number): () => void {
   const { PATH } = deps.config.childEnvironment
   const child = spawn(process.execPath, [program], {
-    env: { ...(PATH && { PATH }), DEMO_BASE_URL: `http://localhost:${deps.config.port}`, DEMO_SECRET: secret },
+    env: {
+      ...(PATH && { PATH }),
+      DEMO_BASE_URL: `http://localhost:${deps.config.port}`,
+      DEMO_SECRET: secret,
+      DEMO_STARTED_AT: String(startedAt),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   child.once('error', (error) => deps.log.error('the demo could not be started', error))
@@ -42,15 +44,15 @@ function spawnDemo(deps: Deps, secret: string): () => void {
 export async function startDemo(deps: Deps): Promise<() => void> {
   const { secret } = deps.demo
   if (secret === null) return () => undefined
-  const setting = settingSchema.safeParse(await readSetting(deps.db, demoSetting))
-  const isOthers = !setting.success && (await hasOrganisations(deps.db))
-  if (isOthers) return () => undefined
+  const earlier = await readDemoLoad(deps.db)
+  if (!earlier && (await hasOrganisations(deps.db))) return () => undefined
   const accounts = await readAccounts(deps)
-  if (setting.success && setting.data.complete) {
-    deps.demo.write({ state: 'complete', done: setting.data.done, total: setting.data.total, accounts })
+  if (earlier?.complete) {
+    deps.demo.write({ state: 'complete', done: earlier.done, total: earlier.total, accounts })
     return () => undefined
   }
-  await writeSetting(deps.db, demoSetting, { complete: false, done: 0, total: 0 })
-  deps.demo.write({ state: 'loading', done: 0, total: 0, accounts })
-  return spawnDemo(deps, secret)
+  const load = earlier ?? { complete: false, done: 0, total: 0, started_at: deps.clock.now() }
+  if (!earlier) await writeDemoLoad(deps.db, load)
+  deps.demo.write({ state: 'loading', done: load.done, total: load.total, accounts })
+  return spawnDemo(deps, secret, load.started_at)
 }

@@ -22,8 +22,10 @@ async function until(server: ServerProcess, isThere: (at: Awaited<ReturnType<typ
 
 async function countThings(dataDir: string) {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
-  const count = async (table: 'organisation' | 'account' | 'patient' | 'auction' | 'auction_request' | 'event') =>
-    (await db.selectFrom(table).select('id').execute()).length
+  const count = async (
+    table: 'organisation' | 'account' | 'patient' | 'auction' | 'auction_request' | 'event' | 'file',
+  ) => (await db.selectFrom(table).select('id').execute()).length
+  const requests = await db.selectFrom('auction_request').select('status').execute()
   const counts = {
     organisations: await count('organisation'),
     accounts: await count('account'),
@@ -31,6 +33,12 @@ async function countThings(dataDir: string) {
     searches: await count('auction'),
     requests: await count('auction_request'),
     events: await count('event'),
+    files: await count('file'),
+    states: Object.fromEntries(
+      Object.entries(Object.groupBy(requests, ({ status }) => status))
+        .map(([status, of]) => [status, of?.length])
+        .sort(),
+    ),
   }
   await close()
   return counts
@@ -53,10 +61,19 @@ async function load(cuts: readonly number[]) {
 }
 
 describe('the demo', () => {
-  it('is the same after being cut twice as in one go', { timeout: 300_000 }, async () => {
+  it('is the same after being cut three times as in one go', { timeout: 300_000 }, async () => {
     const whole = await load([])
-    const cut = await load([5, 14])
+    const cut = await load([5, 20, 45])
     expect(cut).toEqual(whole)
-    expect(whole.counts.requests).toBeGreaterThan(10)
+    expect(whole.counts).toMatchObject({ organisations: 26, patients: 40, requests: 150 })
+    expect(whole.counts.files).toBeGreaterThan(20)
+    expect(Object.keys(whole.counts.states)).toEqual([
+      'accepted',
+      'attributed',
+      'declined',
+      'rejected',
+      'sent',
+      'unavailable',
+    ])
   })
 })

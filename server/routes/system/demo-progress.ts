@@ -4,18 +4,19 @@ import { writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/system.ts'
 import { ok } from '../../../contract/result.ts'
-import { accountsFile, demoSetting } from '../../demo-launcher/launch.ts'
+import { accountsFile } from '../../demo-launcher/launch.ts'
+import { readDemoLoad, writeDemoLoad } from '../../demo-launcher/setting.ts'
 import { accountLines } from '../../demo-launcher/state.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { systemPolicies } from '../../policies/system.ts'
-import { writeSetting } from '../../stores/settings/writer.ts'
 
 export const demoProgress = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.demoProgress, {
     policy: systemPolicies.demoProgress,
     handler: async ({ body: { done, total, complete, accounts } }) => {
-      await writeSetting(deps.db, demoSetting, { complete, done, total })
+      const { started_at } = (await readDemoLoad(deps.db)) ?? { started_at: deps.clock.now() }
+      await writeDemoLoad(deps.db, { complete, done, total, started_at })
       await writeFile(accountsFile(deps), `${JSON.stringify(accounts, null, 2)}\n`)
       deps.demo.write({ state: complete ? 'complete' : 'loading', done, total, accounts })
       if (complete) {

@@ -1,59 +1,14 @@
-// The organisations and people of the demo. All of them are invented; places and postcodes are real.
-import { solutions } from '../catalogue/solutions.ts'
+// The providers of the demo in Weser-Ems.
+import { solutions } from '../../catalogue/solutions.ts'
+import { type DemoProvider, providerMember } from './types.ts'
 
 const s = solutions.code
 
-export interface DemoMember {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  /** keys of catalogue/roles.ts */
-  readonly roles: readonly string[]
-}
-
-export interface DemoClinic {
-  readonly name: string
-  readonly zipcode: string
-  readonly members: readonly DemoMember[]
-}
-
-export const clinics: readonly DemoClinic[] = [
-  {
-    name: 'Klinikum Nord',
-    zipcode: '26133',
-    members: [
-      {
-        email: 'm.koenig@klinikum-nord.example',
-        firstName: 'Miriam',
-        lastName: 'König',
-        roles: ['care', 'hospital', 'rehab', 'careseekerUserManagement'],
-      },
-      { email: 't.witt@klinikum-nord.example', firstName: 'Thorsten', lastName: 'Witt', roles: ['care', 'hospital'] },
-    ],
-  },
-]
-
-export interface DemoProvider extends DemoClinic {
-  readonly solutions: readonly number[]
-  readonly services: readonly number[]
-  readonly capacity: 'free' | 'none' | 'unknown'
-  /** yyyy-MM-dd offset in days from now, null: at once */
-  readonly capacityInDays: number | null
-  readonly catchment: readonly string[]
-  readonly weightMax: number | null
-}
-
 const oldenburg = ['26121', '26122', '26123', '26125', '26127', '26129', '26131', '26133', '26135']
+const wilhelmshaven = ['26316', '26382', '26384', '26386', '26388', '26389', '26434', '26441']
 const ammerland = ['26160', '26180', '26188', '26215', '26655', '26689']
 
-const member = (email: string, firstName: string, lastName: string): DemoMember => ({
-  email,
-  firstName,
-  lastName,
-  roles: ['provider'],
-})
-
-export const providers: readonly DemoProvider[] = [
+export const weserEms: readonly DemoProvider[] = [
   {
     name: 'Haus Seeblick',
     zipcode: '26131',
@@ -64,8 +19,8 @@ export const providers: readonly DemoProvider[] = [
     catchment: [],
     weightMax: null,
     members: [
-      member('maria.k@haus-seeblick.example', 'Maria', 'Kramer'),
-      member('jana.p@haus-seeblick.example', 'Jana', 'Petersen'),
+      providerMember('maria.k@haus-seeblick.example', 'Maria', 'Kramer'),
+      providerMember('jana.p@haus-seeblick.example', 'Jana', 'Petersen'),
     ],
   },
   {
@@ -77,7 +32,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 2,
     catchment: [],
     weightMax: 130,
-    members: [member('leitung@haus-linde.example', 'Petra', 'Lindemann')],
+    members: [providerMember('leitung@haus-linde.example', 'Petra', 'Lindemann')],
   },
   {
     name: 'Stift Ost',
@@ -88,7 +43,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: null,
     catchment: [],
     weightMax: null,
-    members: [member('aufnahme@stift-ost.example', 'Tarek', 'Aydin')],
+    members: [providerMember('aufnahme@stift-ost.example', 'Tarek', 'Aydin')],
   },
   {
     name: 'Pflegedienst Hunte',
@@ -99,7 +54,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 0,
     catchment: oldenburg,
     weightMax: null,
-    members: [member('einsatz@pflegedienst-hunte.example', 'Leni', 'Sanders')],
+    members: [providerMember('einsatz@pflegedienst-hunte.example', 'Leni', 'Sanders')],
   },
   {
     name: 'Kurzzeitpflege Ammerland',
@@ -110,7 +65,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 1,
     catchment: [],
     weightMax: null,
-    members: [member('haus@kzp-ammerland.example', 'Olaf', 'Behrens')],
+    members: [providerMember('haus@kzp-ammerland.example', 'Olaf', 'Behrens')],
   },
   {
     name: 'Ambulante Pflege Ammerland',
@@ -121,7 +76,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 3,
     catchment: ammerland,
     weightMax: null,
-    members: [member('pdl@pflege-ammerland.example', 'Anke', 'Janssen')],
+    members: [providerMember('pdl@pflege-ammerland.example', 'Anke', 'Janssen')],
   },
   {
     name: 'Seniorenresidenz Dangast',
@@ -132,7 +87,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 40,
     catchment: [],
     weightMax: null,
-    members: [member('info@residenz-dangast.example', 'Uwe', 'Harms')],
+    members: [providerMember('info@residenz-dangast.example', 'Uwe', 'Harms')],
   },
   {
     name: 'Rehazentrum am Meer',
@@ -143,7 +98,7 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: 7,
     catchment: [],
     weightMax: null,
-    members: [member('aufnahme@reha-am-meer.example', 'Sabine', 'Tholen')],
+    members: [providerMember('aufnahme@reha-am-meer.example', 'Sabine', 'Tholen')],
   },
   {
     name: 'Hospiz Wesermarsch',
@@ -154,6 +109,39 @@ export const providers: readonly DemoProvider[] = [
     capacityInDays: null,
     catchment: [],
     weightMax: null,
-    members: [member('pflege@hospiz-wesermarsch.example', 'Friederike', 'Onken')],
+    members: [providerMember('pflege@hospiz-wesermarsch.example', 'Friederike', 'Onken')],
+  },
+  {
+    name: 'Haus am Deich',
+    zipcode: '26386',
+    solutions: [s.staticCare, s.shortTermStaticCare],
+    services: [1, 3, 13, 21],
+    capacity: 'free',
+    capacityInDays: 4,
+    catchment: [],
+    weightMax: null,
+    members: [providerMember('verwaltung@haus-am-deich.example', 'Gerold', 'Folkerts')],
+  },
+  {
+    name: 'Pflegedienst Jadebusen',
+    zipcode: '26382',
+    solutions: [s.mobileCare, s.nightCareMobile],
+    services: [2, 3, 21, 25, 26, 27],
+    capacity: 'free',
+    capacityInDays: 1,
+    catchment: wilhelmshaven,
+    weightMax: null,
+    members: [providerMember('leitung@pflege-jadebusen.example', 'Imke', 'Reents')],
+  },
+  {
+    name: 'Marienstift Cloppenburg',
+    zipcode: '49661',
+    solutions: [s.staticCare, s.shortTermStaticCare, s.dayCare],
+    services: [1, 3, 5, 21, 26],
+    capacity: 'unknown',
+    capacityInDays: null,
+    catchment: [],
+    weightMax: 160,
+    members: [providerMember('aufnahme@marienstift-cloppenburg.example', 'Agnes', 'Meyer-Abeln')],
   },
 ]

@@ -1,0 +1,34 @@
+// What an organisation of the demo is. All organisations and people are invented; places and postcodes are real.
+
+export interface DemoMember {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** keys of catalogue/roles.ts */
+  readonly roles: readonly string[]
+}
+
+export interface DemoClinic {
+  readonly name: string
+  readonly zipcode: string
+  readonly members: readonly DemoMember[]
+}
+
+export interface DemoProvider extends DemoClinic {
+  readonly solutions: readonly number[]
+  readonly services: readonly number[]
+  readonly capacity: 'free' | 'none' | 'unknown'
+  /** yyyy-MM-dd offset in days from now, null: not said */
+  readonly capacityInDays: number | null
+  /** zipcodes that a mobile service drives to */
+  readonly catchment: readonly string[]
+  readonly weightMax: number | null
+}
+
+/** Somebody with full access to a provider. */
+export const providerMember = (email: string, firstName: string, lastName: string): DemoMember => ({
+  email,
+  firstName,
+  lastName,
+  roles: ['provider'],
+})

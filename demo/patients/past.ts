@@ -1,0 +1,61 @@
+// The patients of the four weeks before, made from their rows.
+import { genders } from '../../catalogue/genders.ts'
+import { type DemoPatient, readable } from '../patient-plan.ts'
+import { postcodes } from '../postcodes.ts'
+import { dayHours } from '../time.ts'
+import { type Condition, conditions } from './conditions.ts'
+import { courses } from './courses.ts'
+import { isartal } from './past-isartal.ts'
+import { nord } from './past-nord.ts'
+import { type PastRow, wants } from './past-row.ts'
+
+/** The interval of the catalogue's finer ages that a birth date falls into. */
+function agesAt(now: number, birthDate: string): readonly [number, number | null] {
+  const age = Math.floor((now - Date.parse(birthDate)) / (365.25 * 86_400_000))
+  return age >= 90 ? [90, null] : age >= 80 ? [80, 89] : age >= 70 ? [70, 79] : [65, 69]
+}
+
+function patientOf(now: number, row: PastRow, index: number): DemoPatient {
+  const [first_name, last_name, birth_date, gender, level] = row.who
+  const condition: Condition = conditions[row.condition]
+  const { solutions: wanted, radiusKm } = wants[row.want]
+  const base = (index * 11) % 35
+  const ago = (hour: number) => dayHours(now, row.daysAgo, hour + base / 60)
+  return {
+    createdHoursAgo: ago(9),
+    readable: readable(agesAt(now, birth_date), genders.code[gender], level, row.zipcode, {
+      requires_isolation: condition.diagnosis.infection_and_germs_state === 1,
+    }),
+    profile: {
+      identity: {
+        counter: 1,
+        first_name,
+        last_name,
+        birth_date,
+        city: postcodes.find((one) => one.zipcode === row.zipcode)?.city ?? '',
+      },
+      diagnosis: { counter: 1, ...condition.diagnosis },
+      care_needs: { counter: 1, ...condition.needs },
+    },
+    search: {
+      solutions: wanted,
+      services: condition.services,
+      zipcode: row.zipcode,
+      radiusKm,
+      startInDays: 4 - row.daysAgo,
+      flexible: row.want === 'stay',
+      shareAutomatically: !row.hidden,
+      ...(row.cancelledAfterDays === undefined
+        ? {}
+        : { cancelHoursAgo: dayHours(now, row.daysAgo - row.cancelledAfterDays, 15) }),
+      requests: row.asked.map(([provider, course], n) => {
+        const minutes = base + ((n * 7) % 20)
+        const occasion = { now, daysAgo: row.daysAgo, minutes, condition, isOpen: !row.hidden }
+        return { provider, sentHoursAgo: ago(9.5), ...courses[course](occasion) }
+      }),
+    },
+  }
+}
+
+export const pastOfNord = (now: number): DemoPatient[] => nord.map((row, i) => patientOf(now, row, i))
+export const pastOfIsartal = (now: number): DemoPatient[] => isartal.map((row, i) => patientOf(now, row, i))
