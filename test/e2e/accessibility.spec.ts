@@ -44,7 +44,7 @@ test('start and sign-in', async ({ newDevice }) => {
   const page = await newDevice('visitor')
   await page.goto('/')
   await expect(page.getByText('m.koenig@klinikum-nord.example')).toBeVisible()
-  await expect(page.getByText('Pflege, Krankenhaus, Reha, Zugänge der Klinik verwalten')).toBeVisible()
+  await expect(page.getByText('Pflege, Krankenhaus, Reha, Zugänge der Klinik verwalten').first()).toBeVisible()
   await lookAt(page, 'start')
   await page.goto('/careprovider/auth')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
