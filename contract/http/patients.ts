@@ -153,17 +153,6 @@ export const readEvents = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** SY12: what a locked device may know */
-export const countRequests = endpoint({
-  method: 'GET',
-  path: '/api/careproviders/requestscount/:id',
-  summary: 'Counts of the provider’s requests',
-  caller: 'device',
-  params: z.object({ id: idParam }),
-  answer: z.object({ new: z.number(), open: z.number(), accepted: z.number() }),
-  errors: ['forbidden', 'not_found'],
-})
-
 export const readZipcode = endpoint({
   method: 'GET',
   path: '/api/zipcodeaddress/:zipcode',

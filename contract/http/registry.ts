@@ -8,6 +8,7 @@ import * as files from './files.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as push from './push.ts'
+import * as requestCounts from './request-counts.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
 
@@ -16,7 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, crypto, devices, files, mailbox, patients, push, actions, sync, system].flatMap((file) =>
+  [accounts, crypto, devices, files, mailbox, patients, push, requestCounts, actions, sync, system].flatMap((file) =>
     Object.entries(file).filter(([, v]) => isEndpoint(v)),
   ),
 ) as Record<string, Endpoint>

@@ -32,6 +32,9 @@ export const needsLook = (row: OutboxRow): boolean =>
 export const isWaiting = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'sending' || row.state === 'held'
 
+/** What a list of waiting actions shows: everything but what is done and what only marks as seen. */
+export const isListed = (row: OutboxRow): boolean => (isWaiting(row) || needsLook(row)) && row.action !== 'mark_seen'
+
 /**
  * OB2, OB9: the rows that the view applies to a base of revision `rev`: what is not settled, and what is done but newer
  * than the base. So a state that was shown never goes back while the record is still on its way.

@@ -1,5 +1,7 @@
 // The actions on files as one table: who may, while the request is in which state. A patient's files are the clinic's alone.
-import type { EventTypeKey, RequestStatus, Side } from './request-actions.ts'
+
+import type { EventTypeKey, Side } from './request-actions.ts'
+import type { RequestStatus } from './request-states.ts'
 
 export interface FileActionRow {
   /** states of the request whose conversation it is */

@@ -4,15 +4,14 @@ import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-c
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RequestRecord, RequestResponse } from '../../contract/http/records.ts'
 import {
-  isEnded,
   isRequestActionOffered,
   offeredRequestActions,
   type RequestActionRow,
   type RequestActionType,
-  type RequestStatus,
   requestActions,
   type Side,
 } from './request-actions.ts'
+import { isEnded, type RequestStatus } from './request-states.ts'
 
 /** One waiting action of this device's lane, oldest first in the list. */
 export interface PendingAction {

@@ -4,25 +4,13 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'
-import type { requestStatuses } from '../../catalogue/request-statuses.ts'
 import type { PushKind } from '../../contract/push.ts'
+import type { RequestStatus } from './request-states.ts'
 
 export type EventTypeKey = KeyOf<typeof eventTypes>
-export type RequestStatus = KeyOf<typeof requestStatuses>
 export type Side = 'clinic' | 'provider'
 /** which mail goes to the people of a side */
 export type MailsBySide = Readonly<Partial<Record<Side, KeyOf<typeof mailTypes>>>>
-
-/** still to be answered or lived up to: the provider's wraps are served */
-export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
-/** SY5, decisions.md: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
-export const endedStatuses = [
-  'declined',
-  'rejected',
-  'unavailable',
-  'archived',
-] as const satisfies readonly RequestStatus[]
-export const endedRetentionMs = 72 * 3_600_000
 
 export interface RequestActionRow {
   readonly side: Side | 'both'
@@ -144,5 +132,3 @@ export function isRequestActionOffered(type: RequestActionType, facts: RequestFa
 /** The actions offered to a side, in the table's order. */
 export const offeredRequestActions = (facts: RequestFacts, side: Side): RequestActionType[] =>
   requestActionTypes.filter((type) => isRequestActionOffered(type, facts, side))
-
-export const isEnded = (status: RequestStatus): boolean => (endedStatuses as readonly string[]).includes(status)

@@ -4,7 +4,8 @@ import type { KeyOf } from '../../catalogue/define.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
 import type { PushKind } from '../../contract/push.ts'
-import type { EventTypeKey, MailsBySide, RequestStatus } from './request-actions.ts'
+import type { EventTypeKey, MailsBySide } from './request-actions.ts'
+import type { RequestStatus } from './request-states.ts'
 
 export type SearchLifecycle = KeyOf<typeof searchLifecycles>
 export type SearchState = KeyOf<typeof searchStates>

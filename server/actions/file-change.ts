@@ -2,7 +2,8 @@
 // requests that show it (SY3: their projection changes, so their `rev` grows).
 import type { OrganisationKind } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { EventTypeKey, RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequest, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'

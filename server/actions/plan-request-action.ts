@@ -19,9 +19,9 @@ import {
   isRequestActionOffered,
   type RequestActionRow,
   type RequestActionType,
-  type RequestStatus,
   requestActions,
 } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import {
   isSearchActive,
   type SearchFacts,

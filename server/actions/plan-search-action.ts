@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import type { attributeWinnerCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import {
   isSearchActionOffered,
   isSearchActive,

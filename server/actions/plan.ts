@@ -1,8 +1,8 @@
 // What an action will write, computed before anything is written. Plans are pure functions of locked rows and the
 // lifecycle tables; server/stores/actions/writer.ts writes one in a single statement.
 
-import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
-import { isEnded, type RequestStatus, type Side } from '../../domain/lifecycle/request-actions.ts'
+import type { EventTypeKey, Side } from '../../domain/lifecycle/request-actions.ts'
+import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { PushNotice } from '../push/notice.ts'
 import type { AuctionRow, NewEvent, NewWrap, RequestRow } from '../stores/requests/rows.ts'
 

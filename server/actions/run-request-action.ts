@@ -6,9 +6,9 @@ import { ok, type Result } from '../../contract/result.ts'
 import {
   type RequestActionRow,
   type RequestActionType,
-  type RequestStatus,
   requestActions,
 } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'

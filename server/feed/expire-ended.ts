@@ -1,6 +1,6 @@
 // 72 hours after a request ended (decisions.md): the provider's wraps are deleted for good, and its devices are told to drop
 // identity and messages; a stub stays. Run by a timer of each server; running twice does nothing twice.
-import { endedRetentionMs } from '../../domain/lifecycle/request-actions.ts'
+import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import type { Deps } from '../deps.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { deleteEndedWraps, readExpiredRequests } from '../stores/wraps/expirer.ts'

@@ -2,7 +2,7 @@
 // verified as it comes.
 import type { SyncedRecord } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
-import { endedRetentionMs } from '../../domain/lifecycle/request-actions.ts'
+import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import type { Db } from '../db/database.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import type { Viewer } from '../records/viewer.ts'

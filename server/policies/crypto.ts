@@ -1,7 +1,7 @@
 // Who may read an organisation's public keys, and who may let colleagues in.
 import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
-import { endedStatuses } from '../../domain/lifecycle/request-actions.ts'
+import { endedStatuses } from '../../domain/lifecycle/request-states.ts'
 import { readsRequests, worksWithPatients } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'

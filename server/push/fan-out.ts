@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { pushKinds } from '../../contract/push.ts'
-import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { rolesReading } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'

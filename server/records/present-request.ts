@@ -2,13 +2,8 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, FileRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
-import {
-  isEnded,
-  offeredRequestActions,
-  openStatuses,
-  type RequestStatus,
-  type Side,
-} from '../../domain/lifecycle/request-actions.ts'
+import { offeredRequestActions, type Side } from '../../domain/lifecycle/request-actions.ts'
+import { isEnded, openStatuses, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
 import type { EventView } from '../stores/events/reader.ts'
 import type { RequestView } from '../stores/requests/reader.ts'

@@ -1,6 +1,7 @@
 // What each side may see of a request now. Pure; the same rule in single GETs, in sync and in results of actions (SY3, SY5).
 import type { Tombstone } from '../../contract/http/sync.ts'
-import { endedRetentionMs, isEnded, type RequestStatus, type Side } from '../../domain/lifecycle/request-actions.ts'
+import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import { endedRetentionMs, isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 
 export interface VisibilityFacts {
   readonly status: string

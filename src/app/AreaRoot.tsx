@@ -1,29 +1,25 @@
-// What an area's router stands in: its session and its ports. Once an open session closes, no screen is left: between the
+// What an area's router stands in: its session. Once an open session closes, no screen is left: between the
 // lock and the new document (AU7) nothing of a patient is shown.
 import { Text } from '@mantine/core'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AreaPorts, PortsProvider } from '../data/PortsProvider.tsx'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import type { Session } from '../state/session.ts'
 import classes from './plain-page.module.css'
 
 interface Props {
   readonly session: Session
-  readonly ports: AreaPorts
   readonly router: AnyRouter
   /** beside the screens, locked or not */
   readonly children?: ReactNode
 }
 
-export function AreaRoot({ session, ports, router, children }: Props) {
+export function AreaRoot({ session, router, children }: Props) {
   return (
     <SessionProvider session={session}>
-      <PortsProvider ports={ports}>
-        <Screens router={router} />
-        {children}
-      </PortsProvider>
+      <Screens router={router} />
+      {children}
     </SessionProvider>
   )
 }

@@ -2,23 +2,29 @@
 import { IconDeviceTablet, IconInbox, IconLockPassword, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AreaPorts, PortsProvider, usePort } from '../data/PortsProvider.tsx'
+import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { devicePath, passwordPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
-import type { BoundReceiver } from './bind-receiver.ts'
 import { dashboardOf, houseOf } from './house.ts'
-import { receiverFiles } from './receiver-files.ts'
+import { type ReceiverPortsDeps, receiverPorts } from './receiver-ports.ts'
 
 interface Props {
-  readonly ports: AreaPorts
-  readonly files: BoundReceiver['files']
+  readonly behindLock: ReceiverPortsDeps
   readonly children: ReactNode
 }
 
-export function ReceiverFrame({ ports, files, children }: Props) {
-  const [all] = useState(() => ({ ...ports, files: receiverFiles(files) }))
+export function ReceiverFrame({ behindLock, children }: Props) {
+  const [ports] = useState(() => receiverPorts(behindLock))
+  return (
+    <PortsProvider ports={ports}>
+      <Frame>{children}</Frame>
+    </PortsProvider>
+  )
+}
+
+function Frame({ children }: Pick<Props, 'children'>) {
   const { t } = useTranslation('common')
   const account = useAccount()
   const news = usePort('answers').useRequestList('new')
@@ -44,7 +50,7 @@ export function ReceiverFrame({ ports, files, children }: Props) {
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
-      <PortsProvider ports={all}>{children}</PortsProvider>
+      {children}
     </AreaFrame>
   )
 }

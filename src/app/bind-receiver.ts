@@ -1,5 +1,5 @@
 // Binds the provider's area to this device: its session, its mirror and outbox, and its connection to the server.
-import { countRequests } from '../../contract/http/patients.ts'
+import { countRequests } from '../../contract/http/request-counts.ts'
 import { mirrorLockName } from '../../device/mirror-channel.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { clearDevice } from '../../device/store/clear.ts'
@@ -7,14 +7,10 @@ import { createStore } from '../../device/store/database.ts'
 import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
-import type { LocalFilesDeps } from '../data/local/files.ts'
-import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
-import type { AreaPorts } from '../data/PortsProvider.tsx'
-import { createAccessPort } from '../data/session/access-port.ts'
-import { createDevicesPort } from '../data/session/devices-port.ts'
+import type { LocalPortsDeps } from '../data/local/ports.ts'
 import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
-import { createOutboxRows } from '../mirror/outbox-rows.ts'
+import { createOutboxRows, type OutboxRows } from '../mirror/outbox-rows.ts'
 import { clock } from '../platform/clock.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { newUuid } from '../platform/ids.ts'
@@ -23,21 +19,23 @@ import { createBadge } from '../pwa/badge.ts'
 import { askForPersistence } from '../pwa/persistence.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { DeviceSessionPort } from '../state/session-port.ts'
-import { createDeviceSync } from '../sync/device-sync.ts'
+import { deferDeviceSync } from '../sync/deferred-device-sync.ts'
 import { networkWord } from '../sync/network.ts'
 import { createPageHttp } from './http.ts'
 import { createNames } from './names.ts'
 import { after, createPageSession, reportBug } from './page-session.ts'
+import type { ReceiverPortsDeps } from './receiver-ports.ts'
 import type { DeviceParts } from './start-services.ts'
 import { createWipe } from './wipe-device.ts'
 
 export interface BoundReceiver {
   readonly sessionPort: DeviceSessionPort
-  readonly ports: AreaPorts
+  /** counted on the lock screen too */
+  readonly outbox: OutboxRows
   /** what the services beside the screens are made of */
   readonly parts: DeviceParts
-  /** what the files' port stands on: it comes with the screens (receiver-files.ts) */
-  readonly files: Omit<LocalFilesDeps, 'cache' | 'download'>
+  /** what the ports of the screens behind the lock stand on */
+  readonly behindLock: ReceiverPortsDeps
   /** Begins to talk to the server, locked or not. */
   start(): void
   /** What the service worker tells: it sent what waited, a push came, or this device was revoked. */
@@ -102,24 +100,28 @@ export function bindReceiver(): BoundReceiver {
       badge(0)
     },
   })
-  const sync = createDeviceSync({
-    store,
-    http,
-    mirror,
-    accessToken: (fresh) => tokens.accessToken(fresh),
-    isUnlocked: () => session.account() !== null,
-    count: () => session.countNewRequests(),
-    onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
-    onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
-    onLive: () => {},
-    onRevoked: wipe,
-    onError: reportBug,
-  })
+  const sync = deferDeviceSync(async () => {
+    const { createDeviceSync } = await import('../sync/device-sync.ts')
+    return createDeviceSync({
+      store,
+      http,
+      mirror,
+      accessToken: (fresh) => tokens.accessToken(fresh),
+      isUnlocked: () => session.account() !== null,
+      count: () => session.countNewRequests(),
+      onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
+      onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
+      onLive: () => {},
+      onRevoked: wipe,
+      onError: reportBug,
+    })
+  }, reportBug)
 
+  const outbox = createOutboxRows(store, reportBug)
   const local: LocalPortsDeps = {
     store,
     mirror,
-    rows: createOutboxRows(store, reportBug),
+    rows: outbox,
     api,
     people: () => ({ me: session.account()?.id ?? 0, nameOf: names.of }),
     clock,
@@ -130,15 +132,12 @@ export function bindReceiver(): BoundReceiver {
       sync.trigger(by)
     },
   }
-  const { requests, answers, outbox } = createLocalPorts(local)
-  const access = createAccessPort({ http, api, tokens, clock })
-  const devices = createDevicesPort({ http, tokens })
 
   return {
     sessionPort: session,
-    ports: { side: 'provider', requests, answers, outbox, access, devices },
+    outbox,
     parts: { http, tokens, session, sync },
-    files: { ...local, accessToken: () => tokens.accessToken() },
+    behindLock: { ...local, http, tokens, accessToken: () => tokens.accessToken() },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {
@@ -148,7 +147,8 @@ export function bindReceiver(): BoundReceiver {
       })
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))
       names.read().catch(reportBug)
-      sync.start()
+      // nobody has signed in on a new device: there is nothing to send or to fetch
+      device.device().then((known) => known && sync.start(), reportBug)
     },
     told: ({ type }) => (type === 'REVOKED' ? wipe() : sync.trigger('drained')),
   }

@@ -14,7 +14,7 @@ import { reportBug } from './page-session.ts'
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 
 export function openReceiver(): OpenArea {
-  const { sessionPort, ports, files, parts, start, told } = bindReceiver()
+  const { sessionPort, outbox, behindLock, parts, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
     session,
@@ -26,11 +26,7 @@ export function openReceiver(): OpenArea {
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
-        frame: (children) => (
-          <ReceiverFrame ports={ports} files={files}>
-            {children}
-          </ReceiverFrame>
-        ),
+        frame: (children) => <ReceiverFrame behindLock={behindLock}>{children}</ReceiverFrame>,
         routes: receiverRoutes,
       })
       // a device becomes the provider's app when somebody signs in on it; from then on it starts without network
@@ -45,8 +41,8 @@ export function openReceiver(): OpenArea {
       if (session.store.getState().status === 'open') void open()
       start()
       const screens = (
-        <AreaRoot session={session} ports={ports} router={router}>
-          <OutboxCounts />
+        <AreaRoot session={session} router={router}>
+          <OutboxCounts outbox={outbox} />
         </AreaRoot>
       )
       return { screens, routed: router.load() }

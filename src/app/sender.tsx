@@ -1,6 +1,7 @@
 // Composition of the clinic's area. Its first load is the sign-in page; the frame comes while somebody signs in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { PortsProvider } from '../data/PortsProvider.tsx'
 import { ForgotPasswordPage, SignInPage } from '../features/sign-in/index.ts'
 import { paths } from '../sender/paths.ts'
 import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
@@ -39,7 +40,9 @@ export function openSender(): OpenArea {
       if (session.store.getState().status === 'open') open()
       const screens = (
         <QueryClientProvider client={queries}>
-          <AreaRoot session={session} ports={ports} router={router} />
+          <PortsProvider ports={ports}>
+            <AreaRoot session={session} router={router} />
+          </PortsProvider>
         </QueryClientProvider>
       )
       return { screens, routed: router.load() }

@@ -30,9 +30,7 @@ export async function startServices(
       scope: '/careprovider/',
       account: () => session.account()?.id ?? null,
       onPushed: () => {}, // `told` pulls
-      onSynced: (listener) => {
-        sync.onPushes = listener
-      },
+      onSynced: sync.hearPushes,
     },
     (href) => void router.navigate({ href }),
   )

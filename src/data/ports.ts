@@ -14,7 +14,8 @@ import type {
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Result } from '../../contract/result.ts'
-import type { RequestActionType, RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestActionType } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 
 /** What a screen knows of a thing that it asked for. `offline` is a failure of the network, never of the thing. */

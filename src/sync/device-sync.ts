@@ -37,13 +37,14 @@ export interface DeviceSyncDeps {
   readonly onError: (error: unknown) => void
 }
 
+export type PushListener = (sent: SentPushes, serverTime: number) => void
+
 export interface DeviceSync {
   start(): void
-  stop(): void
   /** `unlocked` and `locked` are told by the session, `written` by whoever adds to the outbox */
   trigger(trigger: Trigger): void
-  /** SY10: hears what the server sent to this device, at its time; set by whoever compares it with what arrived */
-  onPushes?: (sent: SentPushes, serverTime: number) => void
+  /** SY10: hears what the server sent to this device, at its time: to compare it with what arrived */
+  hearPushes(listener: PushListener): void
   /** for createHttp */
   observe(observation: Observation): void
 }
@@ -52,6 +53,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const { store, mirror } = deps
   const clock = systemClock
   let lock = Promise.withResolvers<void>()
+  let onPushes: PushListener | undefined
 
   const apply = () => (deps.isUnlocked() ? mirror.applyAnswers : null)
   const sender = createSender({
@@ -90,7 +92,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
     const { pushes, serverTime } = result.value
-    if (pushes && serverTime !== null) sync.onPushes?.(pushes, serverTime)
+    if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
@@ -108,16 +110,10 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     onNetwork: deps.onNetwork,
   })
 
-  let stopListening = () => {}
-  const sync: DeviceSync = {
+  return {
     start() {
-      stopListening()
-      stopListening = listenToPage(engine.trigger)
+      listenToPage(engine.trigger)
       engine.start()
-    },
-    stop() {
-      stopListening()
-      engine.stop()
     },
     trigger(trigger) {
       if (trigger === 'locked') {
@@ -126,7 +122,9 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
       }
       engine.trigger(trigger)
     },
+    hearPushes(listener) {
+      onPushes = listener
+    },
     observe: engine.observe,
   }
-  return sync
 }

@@ -10,7 +10,6 @@ import {
 } from '../../contract/http/actions.ts'
 import {
   countCandidates,
-  countRequests,
   listPatients,
   readAuction,
   readEvents,
@@ -19,6 +18,7 @@ import {
   readRequest,
   readSearchMerge,
 } from '../../contract/http/patients.ts'
+import { countRequests } from '../../contract/http/request-counts.ts'
 import { runCommand, setupOrganisation } from '../support/people.ts'
 import {
   criteria,

@@ -19,7 +19,7 @@ import type { PatientProfile, ProfileSectionKey } from '../../contract/records/p
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../device/store/tables.ts'
-import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 
 export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'

@@ -2,7 +2,7 @@
 // rows are written 20 times faster than many small ones).
 import type { RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { profilePath } from '../../contract/records/patient-profile.ts'
-import type { RequestStatus } from '../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { HeadAccess, HeadRecord } from './api.ts'
 
 export interface OpenedName {

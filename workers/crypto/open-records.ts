@@ -6,8 +6,8 @@ import { type ProfileSectionKey, profilePath, profileSectionKeys } from '../../c
 import type { Opened, OpenedMessage, OpenedProfile } from './api.ts'
 import { type Unreadable, unreadable } from './core/aead.ts'
 import { openSection } from './core/drafting/profile.ts'
-import { openMessage, openResponseMessage } from './core/drafting/request-actions.ts'
 import type { HeldKey } from './core/held-key.ts'
+import { openMessage, openResponseMessage } from './core/request-texts.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** A key by its id, when it could be opened. */

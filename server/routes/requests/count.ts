@@ -1,6 +1,6 @@
 // GET /api/careproviders/requestscount/:id: what a locked device may show (SY12).
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/http/patients.ts'
+import * as contract from '../../../contract/http/request-counts.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'

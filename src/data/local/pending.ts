@@ -2,7 +2,7 @@
 
 import { actionBodySchema } from '../../../contract/envelope/action.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
-import { isWaiting, needsLook, rowsOver, rowThatFailed, shownState } from '../../../device/outbox/shown.ts'
+import { type isWaiting, rowsOver, rowThatFailed, shownState } from '../../../device/outbox/shown.ts'
 import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
 import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import type { ConflictView, PendingAction, SendState } from '../ports.ts'
@@ -42,9 +42,6 @@ export const pendingAction = (row: OutboxRow, people: People, now: number): Pend
   code: row.code,
   requestId: requestOf(row),
 })
-
-/** What a list of waiting actions shows: everything but what is done and what only marks as seen. */
-export const isListed = (row: OutboxRow): boolean => (isWaiting(row) || needsLook(row)) && row.action !== 'mark_seen'
 
 /** OB2: what the lifecycle table plays over a base. */
 export const predictedActions = (lane: readonly OutboxRow[], rev: number, people: People): PredictedAction[] =>

@@ -2,6 +2,7 @@
 // does becomes one outbox row (OB1).
 import { useMemo } from 'react'
 import { err, ok } from '../../../contract/result.ts'
+import { isListed } from '../../../device/outbox/shown.ts'
 import { addAction, confirmAction, hurry, removeAction } from '../../../device/outbox/write.ts'
 import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
@@ -17,7 +18,7 @@ import type {
   RequestPort,
 } from '../ports.ts'
 import { hasUnseen } from '../seen.ts'
-import { isListed, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
+import { type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { messageViews, requestView, type Texts } from './views.ts'

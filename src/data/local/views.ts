@@ -1,4 +1,5 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
+import { isListed } from '../../../device/outbox/shown.ts'
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
@@ -7,7 +8,6 @@ import type { MessageView, RequestView, Sealed } from '../ports.ts'
 import {
   conflictOf,
   conflictView,
-  isListed,
   type OutboxRow,
   type People,
   pendingAction,

@@ -1,6 +1,7 @@
 // Which badge a request's status wears. Green only for what the server confirmed: callers show waiting answers otherwise.
 import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import type { RequestStatus, Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Status } from '../../ui/StatusBadge.tsx'
 

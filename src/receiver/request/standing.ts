@@ -3,7 +3,8 @@
 import type { EventRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
-import type { EventTypeKey, RequestActionType, RequestStatus } from '../../../domain/lifecycle/request-actions.ts'
+import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { PendingAction } from '../../data/ports.ts'
 

@@ -5,10 +5,10 @@ import { emptyResponse, type PendingAction, predictRequest } from '../../../../d
 import {
   offeredRequestActions,
   type RequestActionRow,
-  type RequestStatus,
   requestActions,
   requestActionTypes,
 } from '../../../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../../../domain/lifecycle/request-states.ts'
 
 const base: RequestRecord = {
   id: 1,

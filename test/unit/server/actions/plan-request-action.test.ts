@@ -2,14 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { requestStatuses } from '../../../../catalogue/request-statuses.ts'
 import {
-  isEnded,
   type RequestActionRow,
   type RequestActionType,
-  type RequestStatus,
   requestActions,
   requestActionTypes,
   type Side,
 } from '../../../../domain/lifecycle/request-actions.ts'
+import { isEnded, type RequestStatus } from '../../../../domain/lifecycle/request-states.ts'
 import { planRequestAction } from '../../../../server/actions/plan-request-action.ts'
 import { at, auctionRow, by, requestRow } from './rows.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestStatuses } from '../../../../catalogue/request-statuses.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
-import type { RequestStatus } from '../../../../domain/lifecycle/request-actions.ts'
+import type { RequestStatus } from '../../../../domain/lifecycle/request-states.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../../../domain/lifecycle/search-actions.ts'
 import { planSearchAction, type SearchActionInput } from '../../../../server/actions/plan-search-action.ts'
 import { at, auctionRow, by, requestRow } from './rows.ts'

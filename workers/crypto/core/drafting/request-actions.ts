@@ -2,11 +2,11 @@
 import type { AcceptCodes, DeclineCodes } from '../../../../contract/actions/request-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Envelope, EnvelopePlace } from '../../../../contract/envelope/v1.ts'
-import { messageSchema, responseMessagePath, responseMessageSchema } from '../../../../contract/records/message.ts'
-import { type Unreadable, unreadable } from '../aead.ts'
-import { textOf, utf8 } from '../bytes.ts'
-import { openEnvelope, sealEnvelope } from '../envelope.ts'
+import { responseMessagePath } from '../../../../contract/records/message.ts'
+import { utf8 } from '../bytes.ts'
+import { sealEnvelope } from '../envelope.ts'
 import type { HeldKey } from '../held-key.ts'
+import { answerPlace, messagePlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
 import { wrapKey } from '../wrap.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
@@ -22,14 +22,6 @@ export type RequestDraft =
   | { readonly type: 'access_patient_data' }
   | { readonly type: 'access_to_data'; readonly variant: 'hide_encrypted_fields' }
   | { readonly type: 'access_to_data'; readonly variant: 'full'; readonly pk: HeldKey; readonly group: GroupRecipient }
-
-const messagePlace = (cid: string, author: number): EnvelopePlace => ({ kind: 'message', cid, path: 'message', author })
-const answerPlace = (cid: string, author: number): EnvelopePlace => ({
-  kind: 'auction_request',
-  cid,
-  path: responseMessagePath,
-  author,
-})
 
 /** Seals what the draft says under RK and signs it. `rk` may be missing only for drafts without text. */
 export async function draftRequestAction(
@@ -68,35 +60,5 @@ export async function draftRequestAction(
       const wraps = draft.variant === 'full' ? [await wrapKey(draft.pk, draft.group, signer)] : []
       return sign({ codes: { variant: draft.variant }, wraps })
     }
-  }
-}
-
-/** The text of a message, or `unreadable` (Q21). */
-export const openMessage = (
-  rk: HeldKey | undefined,
-  requestCid: string,
-  messageCid: string,
-  author: number,
-  envelope: Envelope,
-) => openText(rk, requestCid, messagePlace(messageCid, author), envelope, messageSchema)
-
-/** The free text of an answer, or `unreadable`. */
-export const openResponseMessage = (rk: HeldKey | undefined, requestCid: string, author: number, envelope: Envelope) =>
-  openText(rk, requestCid, answerPlace(requestCid, author), envelope, responseMessageSchema)
-
-async function openText(
-  rk: HeldKey | undefined,
-  requestCid: string,
-  place: EnvelopePlace,
-  envelope: Envelope,
-  schema: typeof messageSchema | typeof responseMessageSchema,
-): Promise<string | Unreadable> {
-  const bytes = await openEnvelope(rk, { place, under: { kind: 'request', cid: requestCid } }, envelope)
-  if (bytes === unreadable) return unreadable
-  try {
-    const parsed = schema.safeParse(JSON.parse(textOf(bytes) ?? ''))
-    return parsed.success ? parsed.data.text : unreadable
-  } catch {
-    return unreadable
   }
 }

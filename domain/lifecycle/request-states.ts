@@ -1,0 +1,18 @@
+// The states of a request that belong together. Source: decisions.md "Lifecycles".
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { requestStatuses } from '../../catalogue/request-statuses.ts'
+
+export type RequestStatus = KeyOf<typeof requestStatuses>
+
+/** still to be answered or lived up to: the provider's wraps are served */
+export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
+/** SY5, decisions.md: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
+export const endedStatuses = [
+  'declined',
+  'rejected',
+  'unavailable',
+  'archived',
+] as const satisfies readonly RequestStatus[]
+export const endedRetentionMs = 72 * 3_600_000
+
+export const isEnded = (status: RequestStatus): boolean => (endedStatuses as readonly string[]).includes(status)

@@ -1,0 +1,50 @@
+// The free texts of a request, under RK: messages, and what is written with an answer (EN2, EN3).
+import type { Envelope, EnvelopePlace } from '../../../contract/envelope/v1.ts'
+import { messageSchema, responseMessagePath, responseMessageSchema } from '../../../contract/records/message.ts'
+import { type Unreadable, unreadable } from './aead.ts'
+import { textOf } from './bytes.ts'
+import { openEnvelope } from './envelope.ts'
+import type { HeldKey } from './held-key.ts'
+
+export const messagePlace = (cid: string, author: number): EnvelopePlace => ({
+  kind: 'message',
+  cid,
+  path: 'message',
+  author,
+})
+export const answerPlace = (cid: string, author: number): EnvelopePlace => ({
+  kind: 'auction_request',
+  cid,
+  path: responseMessagePath,
+  author,
+})
+
+/** The text of a message, or `unreadable` (Q21). */
+export const openMessage = (
+  rk: HeldKey | undefined,
+  requestCid: string,
+  messageCid: string,
+  author: number,
+  envelope: Envelope,
+) => openText(rk, requestCid, messagePlace(messageCid, author), envelope, messageSchema)
+
+/** The free text of an answer, or `unreadable`. */
+export const openResponseMessage = (rk: HeldKey | undefined, requestCid: string, author: number, envelope: Envelope) =>
+  openText(rk, requestCid, answerPlace(requestCid, author), envelope, responseMessageSchema)
+
+async function openText(
+  rk: HeldKey | undefined,
+  requestCid: string,
+  place: EnvelopePlace,
+  envelope: Envelope,
+  schema: typeof messageSchema | typeof responseMessageSchema,
+): Promise<string | Unreadable> {
+  const bytes = await openEnvelope(rk, { place, under: { kind: 'request', cid: requestCid } }, envelope)
+  if (bytes === unreadable) return unreadable
+  try {
+    const parsed = schema.safeParse(JSON.parse(textOf(bytes) ?? ''))
+    return parsed.success ? parsed.data.text : unreadable
+  } catch {
+    return unreadable
+  }
+}
