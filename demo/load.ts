@@ -157,7 +157,7 @@ async function ensureProvider(scene: Scene, provider: DemoProvider): Promise<voi
 
 function accountsOf(scene: Scene): DemoAccount[] {
   const of = (app: DemoAccount['app'], organisations: readonly DemoClinic[]) =>
-    organisations.flatMap(({ name, members }) =>
+    organisations.flatMap(({ name, suggested = false, members }) =>
       members
         .filter(({ email }) => scene.people.has(email))
         .map(({ email, roles: keys }) => ({
@@ -165,6 +165,7 @@ function accountsOf(scene: Scene): DemoAccount[] {
           email,
           password: demoPassword,
           organisation: name,
+          suggested,
           roles: keys.flatMap((key) => (roles.isKey(key) ? [roles.code[key]] : [])),
         })),
     )

@@ -67,13 +67,17 @@ export function momentText(instantMs: number, nowMs: number, words: Words): stri
 }
 
 /** How long something has waited: 'unter 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. */
-export function waitingTime(sinceMs: number, nowMs: number, words: Words): string {
+export function waitingTime(sinceMs: number, nowMs: number, words: Words, days: 'days' | 'daysAfter' = 'days'): string {
   const waited = Math.max(0, nowMs - sinceMs)
   if (waited < MINUTE_MS) return words.t('domain:waiting.underOneMinute')
   if (waited < HOUR_MS) return words.t('domain:waiting.minutes', { count: Math.floor(waited / MINUTE_MS) })
   if (waited < DAY_MS) return words.t('domain:waiting.hours', { count: Math.floor(waited / HOUR_MS) })
-  return words.t('domain:waiting.days', { count: Math.floor(waited / DAY_MS) })
+  return words.t(`domain:waiting.${days}`, { count: Math.floor(waited / DAY_MS) })
 }
+
+/** The same after 'seit' and 'nach', which ask for another case in German: 'seit 2 Tagen'. */
+export const waitingTimeAfter = (sinceMs: number, nowMs: number, words: Words): string =>
+  waitingTime(sinceMs, nowMs, words, 'daysAfter')
 
 /** How long ago something was: 'gerade eben', 'vor 42 Min.', 'vor 3 Std.'; from 24 hours on the day. */
 export function timeAgo(instantMs: number, nowMs: number, words: Words): string {

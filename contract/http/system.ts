@@ -31,6 +31,8 @@ export const demoAccountSchema = z.object({
   organisation: z.string(),
   /** codes of catalogue roles */
   roles: z.array(z.number()),
+  /** named first: with these the main job is tried out */
+  suggested: z.boolean(),
 })
 export type DemoAccount = z.infer<typeof demoAccountSchema>
 

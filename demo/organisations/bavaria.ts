@@ -11,6 +11,7 @@ export const bavaria: readonly DemoProvider[] = [
   {
     name: 'Seniorenheim Isarblick',
     zipcode: '81545',
+    suggested: true,
     solutions: [s.shortTermStaticCare, s.staticCare],
     services: [1, 3, 21, 26],
     capacity: 'free',

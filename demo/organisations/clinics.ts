@@ -4,6 +4,7 @@ import type { DemoClinic } from './types.ts'
 export const klinikumNord: DemoClinic = {
   name: 'Klinikum Nord',
   zipcode: '26133',
+  suggested: true,
   members: [
     {
       email: 'm.koenig@klinikum-nord.example',
@@ -18,6 +19,7 @@ export const klinikumNord: DemoClinic = {
 export const klinikumIsartal: DemoClinic = {
   name: 'Klinikum Isartal',
   zipcode: '81675',
+  suggested: true,
   members: [
     {
       email: 'v.huber@klinikum-isartal.example',

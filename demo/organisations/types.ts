@@ -11,6 +11,8 @@ export interface DemoMember {
 export interface DemoClinic {
   readonly name: string
   readonly zipcode: string
+  /** its accounts are named first */
+  readonly suggested?: boolean
   readonly members: readonly DemoMember[]
 }
 

@@ -12,6 +12,7 @@ export const weserEms: readonly DemoProvider[] = [
   {
     name: 'Haus Seeblick',
     zipcode: '26131',
+    suggested: true,
     solutions: [s.shortTermStaticCare, s.staticCare],
     services: [1, 3, 21, 26],
     capacity: 'free',
@@ -26,6 +27,7 @@ export const weserEms: readonly DemoProvider[] = [
   {
     name: 'Haus Linde',
     zipcode: '26135',
+    suggested: true,
     solutions: [s.shortTermStaticCare, s.staticCare, s.dayCare],
     services: [1, 3, 5, 21],
     capacity: 'free',

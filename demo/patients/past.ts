@@ -1,10 +1,10 @@
 // The patients of the four weeks before, made from their rows.
 import { genders } from '../../catalogue/genders.ts'
-import { type DemoPatient, readable } from '../patient-plan.ts'
+import { type DemoPatient, type DemoRequest, readable } from '../patient-plan.ts'
 import { postcodes } from '../postcodes.ts'
 import { dayHours } from '../time.ts'
 import { type Condition, conditions } from './conditions.ts'
-import { courses } from './courses.ts'
+import { courses, type Occasion } from './courses.ts'
 import { isartal } from './past-isartal.ts'
 import { nord } from './past-nord.ts'
 import { type PastRow, wants } from './past-row.ts'
@@ -13,6 +13,12 @@ import { type PastRow, wants } from './past-row.ts'
 function agesAt(now: number, birthDate: string): readonly [number, number | null] {
   const age = Math.floor((now - Date.parse(birthDate)) / (365.25 * 86_400_000))
   return age >= 90 ? [90, null] : age >= 80 ? [80, 89] : age >= 70 ? [70, 79] : [65, 69]
+}
+
+/** After three days the clinic has read every answer. */
+function readByClinic({ now, daysAgo }: Occasion, request: DemoRequest): DemoRequest {
+  if (daysAgo <= 3) return request
+  return { ...request, read: [...(request.read ?? []), ['clinic', dayHours(now, daysAgo - 2, 16)]] }
 }
 
 function patientOf(now: number, row: PastRow, index: number): DemoPatient {
@@ -51,7 +57,7 @@ function patientOf(now: number, row: PastRow, index: number): DemoPatient {
       requests: row.asked.map(([provider, course], n) => {
         const minutes = base + ((n * 7) % 20)
         const occasion = { now, daysAgo: row.daysAgo, minutes, condition, isOpen: !row.hidden }
-        return { provider, sentHoursAgo: ago(9.5), ...courses[course](occasion) }
+        return readByClinic(occasion, { provider, sentHoursAgo: ago(9.5), ...courses[course](occasion) })
       }),
     },
   }

@@ -28,6 +28,8 @@ function Known({ state, done, total, accounts }: Demo) {
   const { t } = useTranslation('start')
   const passwords = new Set(accounts.flatMap(({ password }) => (password === null ? [] : [password])))
   const shared = passwords.size === 1 ? [...passwords][0] : undefined
+  const suggested = accounts.filter((account) => account.suggested)
+  const others = accounts.filter((account) => !account.suggested)
   return (
     <>
       {state === 'loading' ? <LoadingLine done={done} total={total} /> : null}
@@ -38,16 +40,31 @@ function Known({ state, done, total, accounts }: Demo) {
           <CopyButton value={shared} name={t('password')} />
         </p>
       )}
-      <ul className={classes.accounts}>
-        {accounts.map((account) => (
-          <li key={account.email} className={classes.account}>
-            <Account account={account} showsPassword={shared === undefined} />
-          </li>
-        ))}
-      </ul>
+      <AccountList accounts={suggested} showsPassword={shared === undefined} />
+      {others.length === 0 ? null : (
+        <details className={classes.others}>
+          <summary className={classes.othersSummary}>{t('otherAccounts', { count: others.length })}</summary>
+          <AccountList accounts={others} showsPassword={shared === undefined} />
+        </details>
+      )}
     </>
   )
 }
+
+interface AccountListProps {
+  readonly accounts: readonly DemoAccount[]
+  readonly showsPassword: boolean
+}
+
+const AccountList = ({ accounts, showsPassword }: AccountListProps) => (
+  <ul className={classes.accounts}>
+    {accounts.map((account) => (
+      <li key={account.email} className={classes.account}>
+        <Account account={account} showsPassword={showsPassword} />
+      </li>
+    ))}
+  </ul>
+)
 
 function LoadingLine({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation('start')

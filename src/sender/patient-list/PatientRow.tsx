@@ -75,7 +75,7 @@ function Start({ search }: { search: AuctionRecord }) {
       {urgent ? (
         <span className={classes.urgent}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          {t('list.urgent', { day })}
+          {t(start_date < dayOf(now) ? 'list.overdue' : 'list.urgent', { day })}
         </span>
       ) : (
         <span className="num">{day}</span>

@@ -7,9 +7,10 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { dayText, waitingTime } from '../../../domain/dates.ts'
+import { dayText, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
+import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 
@@ -27,11 +28,12 @@ export function offerTexts({ response }: RequestRecord, nowMs: number, words: Wo
   ].filter((text) => text !== '')
 }
 
-/** 'Antwort nach 18 Min.', 'seit 3 Std.' */
-export function timeText({ sent_at, response }: RequestRecord, nowMs: number, words: Words): string {
-  return response.at === null
-    ? words.t('sender:search.since', { time: waitingTime(sent_at, nowMs, words) })
-    : words.t('sender:search.answeredAfter', { time: waitingTime(sent_at, response.at, words) })
+/** 'Antwort nach 18 Min.', 'seit 3 Std.'; 'keine Antwort' once the request has ended without one. */
+export function timeText({ sent_at, response, status }: RequestRecord, nowMs: number, words: Words): string {
+  if (response.at !== null)
+    return words.t('sender:search.answeredAfter', { time: waitingTimeAfter(sent_at, response.at, words) })
+  if (isEnded(status as RequestStatus)) return words.t('sender:search.noAnswer')
+  return words.t('sender:search.since', { time: waitingTimeAfter(sent_at, nowMs, words) })
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   shortDate,
   timeAgo,
   waitingTime,
+  waitingTimeAfter,
 } from '../../../domain/dates.ts'
 import { de, en } from './test-words.ts'
 
@@ -83,6 +84,13 @@ describe('waiting', () => {
   ])('%d ms', (passed, waited, ago) => {
     expect(waitingTime(now - passed, now, de)).toBe(waited)
     expect(timeAgo(now - passed, now, de)).toBe(ago)
+  })
+
+  it('after seit and nach', () => {
+    expect(waitingTimeAfter(now - 24 * HOUR, now, de)).toBe('1 Tag')
+    expect(waitingTimeAfter(now - 49 * HOUR, now, de)).toBe('2 Tagen')
+    expect(waitingTimeAfter(now - 3 * HOUR, now, de)).toBe('3 Std.')
+    expect(waitingTimeAfter(now - 49 * HOUR, now, en)).toBe('2 days')
   })
 
   it('in English', () => {

@@ -121,6 +121,9 @@ describe('the texts of a row', () => {
     expect(timeText(answered, now, spelledWords)).toBe(
       'sender:search.answeredAfter(time=domain:waiting.minutes(count=18))',
     )
+    const days = request(1, { sent_at: now - 27 * 24 * 60 * MINUTE })
+    expect(timeText(days, now, spelledWords)).toBe('sender:search.since(time=domain:waiting.daysAfter(count=27))')
+    expect(timeText({ ...days, status: 'rejected' }, now, spelledWords)).toBe('sender:search.noAnswer')
   })
 
   it('name what was offered', () => {
