@@ -17,9 +17,11 @@ interface Props {
   readonly note?: ReactNode
   /** while something is being sent: closing would hide what happens */
   readonly busy?: boolean
+  /** for a page or a picture: 960 px */
+  readonly wide?: boolean
 }
 
-export function Dialog({ opened, onClose, title, children, actions, note, busy = false }: Props) {
+export function Dialog({ opened, onClose, title, children, actions, note, busy = false, wide = false }: Props) {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -27,6 +29,7 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
       opened={opened}
       onClose={onClose}
       title={title}
+      {...(wide ? { size: 960 } : {})}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
       shadow="md"

@@ -41,6 +41,7 @@ export function Preview({ opened, onClose }: { opened: OpenedContent; onClose: (
   return (
     <Dialog
       opened
+      wide
       onClose={onClose}
       title={opened.header.name}
       actions={
