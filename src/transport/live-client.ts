@@ -3,6 +3,7 @@
 import { type LiveDown, liveDownSchema } from '../../contract/live/down.ts'
 import type { LiveUp } from '../../contract/live/up.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
+import { logError } from '../platform/log.ts'
 
 /** Specification 2 §4, catalogue "Websocket status". ERROR: it cannot work until somebody signs in or updates the app. */
 export type LiveStatus = 'NOT_STARTED' | 'CONNECTING' | 'CONNECTED' | 'CLOSING' | 'CLOSED' | 'ERROR'
@@ -127,7 +128,10 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     }
     // a token that ended is renewed at once; one that was refused right away waits as after a failure
     const wasConnected = status === 'CONNECTED'
-    fresh = reason === 'unauthenticated' || fresh
+    if (reason === 'unauthenticated') {
+      fresh = true
+      logError('transport_unauthorized')
+    }
     if (reason === 'token_ended' && wasConnected) connectAfter(0)
     else retry()
   }

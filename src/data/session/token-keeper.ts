@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/http/accounts.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { logError } from '../../platform/log.ts'
 import type { AccountCalls } from './account-calls.ts'
 
 /** what is known of a session without its token: enough to refresh it */
@@ -84,6 +85,7 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
     if (!answer.ok) {
       if (answer.error.code !== 'session_ended') return null
       held = null
+      logError('session_expired', { code: answer.error.code })
       onEnded()
       return null
     }

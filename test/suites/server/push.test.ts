@@ -91,6 +91,14 @@ describe.each(databaseKinds)('push on %s', (kind) => {
   })
 
   describe('who hears it', () => {
+    it('nobody is woken by the past that the demo tells', async () => {
+      const maria = await hears(ward.maria)
+      const { clock } = ward.deps
+      await clock.at(clock.now() - minute, () => setupRequest(ward))
+      await ward.server.runJobs()
+      expect(maria.pushes).toEqual([])
+    })
+
     it('the clinic hears answers, their taking back, and messages; the house hears messages and what becomes of it', async () => {
       const [maria, koenig] = [await hears(ward.maria), await hears(ward.koenig)]
       const { request, auction } = await setupRequest(ward)

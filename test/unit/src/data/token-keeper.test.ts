@@ -1,5 +1,5 @@
 // Keeping an access token: when it is renewed, with which proof, and when the session has ended.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '../../../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import { type HttpFailure, networkFailure } from '../../../../device/http/failure.ts'
@@ -80,8 +80,11 @@ describe('the token keeper', () => {
     keeper.take(7, session('first'))
     expect(await keeper.accessToken(true)).toBeNull()
     expect(keeper.slot()).toEqual({ slot: 2, idToken: 'device', device: 3 })
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     answers.push(err({ code: 'session_ended' }))
     expect(await keeper.accessToken(true)).toBeNull()
+    expect(log).toHaveBeenCalledExactlyOnceWith('session_expired', { code: 'session_ended' })
+    log.mockRestore()
     expect(keeper.slot()).toBeNull()
     expect(state.ended).toBe(1)
     expect(await keeper.accessToken()).toBeNull()

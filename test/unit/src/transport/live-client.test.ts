@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLiveClient, type LiveDeps, type Socket } from '../../../../src/transport/live-client.ts'
 import { settle, testTime } from '../../device/support/time.ts'
 
@@ -114,12 +114,16 @@ describe('[SY8] the socket', () => {
 
   it('a token that ended is renewed at once, a refused one is asked for afresh after a wait', async () => {
     const { connect, last, time, sockets, tokens } = setup()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     await connect()
     last().says({ type: 'bye', reason: 'token_ended' })
+    expect(log).not.toHaveBeenCalled()
     await time.pass(0)
     expect(sockets).toHaveLength(2)
     last().onopen?.()
     last().says({ type: 'bye', reason: 'unauthenticated' })
+    expect(log).toHaveBeenCalledExactlyOnceWith('transport_unauthorized', {})
+    log.mockRestore()
     await time.pass(0)
     expect(sockets).toHaveLength(2)
     await time.pass(1_000)
