@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
     ...(await (await import('./readable.ts')).runReadable()),
   ],
   BM13: async () => (await import('./size.ts')).run(),
+  BM24: async () => (await import('./blobs.ts')).runBlobs(),
 }
 
 const wanted = process.argv.slice(2)

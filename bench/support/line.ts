@@ -32,12 +32,17 @@ export interface Bar {
   readonly bar: number
   readonly stretch: number | null
   readonly unit: string
+  /** 'higher': what is measured is a throughput. Default 'lower' */
+  readonly better?: 'lower' | 'higher'
 }
 
 const round = (value: number) => Number(value.toPrecision(4))
 
-/** A line of pairs (ours, peer) measured in turn; passes when the median of the ratios is at most the bar. */
-export function pairedLine({ name, bar, stretch, unit }: Bar, pairs: readonly (readonly [number, number])[]): Line {
+/** A line of pairs (ours, peer) measured in turn; passes when the median of the ratios keeps the bar. */
+export function pairedLine(
+  { name, bar, stretch, unit, better = 'lower' }: Bar,
+  pairs: readonly (readonly [number, number])[],
+): Line {
   const ratios = pairs.map(([ours, peer]) => ours / peer)
   const ratio = median(ratios)
   return {
@@ -45,8 +50,8 @@ export function pairedLine({ name, bar, stretch, unit }: Bar, pairs: readonly (r
     ratio: round(ratio),
     bar,
     stretch,
-    better: 'lower',
-    pass: ratio <= bar,
+    better,
+    pass: better === 'lower' ? ratio <= bar : ratio >= bar,
     unit,
     ours: round(median(pairs.map(([ours]) => ours))),
     peer: round(median(pairs.map(([, peer]) => peer))),

@@ -88,6 +88,8 @@ export function implement<
     url: endpoint.path,
     schema: schemaOf(endpoint),
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    // sealed bytes do not get smaller, only later, and their length would be unknown
+    ...(endpoint.bytes === 'answer' && { compress: false as const }),
     ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
     onRequest: async (request, reply) => {
       const actor = await authenticate(deps, endpoint.caller, request)

@@ -108,10 +108,11 @@ describe('[B52] the file’s link', () => {
     const get = (query = '') =>
       ward.server.app.inject({
         url: `/api/files/${id}/content${query}`,
-        headers: { accept: '*/*', authorization: `Bearer ${ward.koenig.client.token}` },
+        headers: { accept: '*/*', 'accept-encoding': 'gzip, br', authorization: `Bearer ${ward.koenig.client.token}` },
       })
     const whole = await get()
     expect(whole.headers['content-length']).toBe(String(file.bytes))
+    expect(whole.headers['content-encoding']).toBeUndefined()
     expect(Buffer.compare(whole.rawPayload, Buffer.concat(file.chunks))).toBe(0)
     expect(Buffer.compare((await get('?from=2')).rawPayload, Buffer.from(file.chunks[2]!))).toBe(0)
     expect((await get('?from=3')).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import { maxUnclaimedBlobs, maxUnclaimedBytes } from '../../blobs/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { filePolicies } from '../../policies/files.ts'
-import { readBlob, readChunkRows, readUnclaimed } from '../../stores/blobs/reader.ts'
+import { readChunkStanding } from '../../stores/blobs/reader.ts'
 import { addChunk, beginBlob } from '../../stores/blobs/writer.ts'
 
 const stored = ok({ stored: true as const })
@@ -21,23 +21,18 @@ interface Incoming {
   readonly length: number
 }
 
-/** Null: the chunk is new and may be stored. */
-async function answerBefore(
-  deps: Deps,
-  deviceId: number,
-  chunk: Incoming,
-): Promise<Result<typeof stored.value, Failure> | null> {
-  const { cid, n, hash, length } = chunk
-  const blob = await readBlob(deps.db, cid)
+type Judged = { readonly answer: Result<typeof stored.value, Failure> } | { readonly isNewBlob: boolean }
+
+/** The answer, or that the chunk is new and may be stored. */
+async function judge(deps: Deps, deviceId: number, { cid, n, hash, length }: Incoming): Promise<Judged> {
+  const { blob, hash: known, unclaimed } = await readChunkStanding(deps.db, { cid, n, deviceId })
   if (blob) {
-    if (blob.device_id !== deviceId || blob.ended_at !== null) return fail('forbidden')
-    const known = (await readChunkRows(deps.db, cid, n)).find((row) => row.n === n)
-    if (known) return Buffer.compare(known.hash, hash) === 0 ? stored : fail('id_reused')
-    if (blob.claimed_at !== null) return fail('forbidden')
+    if (blob.device_id !== deviceId || blob.ended_at !== null) return { answer: fail('forbidden') }
+    if (known) return { answer: Buffer.compare(known, hash) === 0 ? stored : fail('id_reused') }
+    if (blob.claimed_at !== null) return { answer: fail('forbidden') }
   }
-  const usage = await readUnclaimed(deps.db, deviceId)
-  const isFull = usage.bytes + length > maxUnclaimedBytes || (!blob && usage.blobs >= maxUnclaimedBlobs)
-  return isFull ? fail('storage_full') : null
+  const isFull = unclaimed.bytes + length > maxUnclaimedBytes || (!blob && unclaimed.blobs >= maxUnclaimedBlobs)
+  return isFull ? { answer: fail('storage_full') } : { isNewBlob: !blob }
 }
 
 export const putChunk = (app: FastifyInstance, deps: Deps): void =>
@@ -48,15 +43,16 @@ export const putChunk = (app: FastifyInstance, deps: Deps): void =>
         return fail('validation_failed', { errors: [{ path: 'body', code: 'not_a_chunk' }] })
       }
       const hash = createHash('sha256').update(bytes).digest()
-      const answer = await answerBefore(deps, actor.deviceId, { cid, n, hash, length: bytes.length })
-      if (answer) return answer
-      await beginBlob(deps.db, cid, actor.deviceId, deps.clock.now())
+      const chunk = { cid, n, hash, length: bytes.length }
+      const judged = await judge(deps, actor.deviceId, chunk)
+      if ('answer' in judged) return judged.answer
+      if (judged.isNewBlob) await beginBlob(deps.db, cid, actor.deviceId, deps.clock.now())
       await deps.blobs.put({ cid, n, hash }, bytes)
       if (await addChunk(deps.db, { cid, n, bytes: bytes.length, hash })) return stored
       // another chunk of this number, or the end of the upload, was first
-      const again = await answerBefore(deps, actor.deviceId, { cid, n, hash, length: bytes.length })
-      if (again?.ok) return again
-      await deps.blobs.remove({ cid, n, hash })
-      return again ?? fail('forbidden')
+      const again = await judge(deps, actor.deviceId, chunk)
+      const answer = 'answer' in again ? again.answer : fail('forbidden')
+      if (!answer.ok) await deps.blobs.remove({ cid, n, hash })
+      return answer
     },
   })
