@@ -3,6 +3,66 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { type ErrorCode, errorStatus } from '../../contract/errors.ts'
+import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { endpoints } from '../../contract/http/registry.ts'
+
+const endpointByRoute: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)
+
+const binary = { type: 'string', format: 'binary' } as const
+
+/** What any call may be refused by, besides what its endpoint names. */
+function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const general: ErrorCode[] = ['too_many_requests', 'protocol_too_old', 'internal']
+  if (endpoint.params || endpoint.query || endpoint.body || endpoint.bytes === 'body') general.push('validation_failed')
+  if (endpoint.caller !== 'public') general.push('unauthenticated')
+  return new Set([...endpoint.errors, ...general])
+}
+
+/** RFC 9457 problem documents by their status, each with the codes that it may carry. */
+function problemsOf(endpoint: Endpoint): Record<string, object> {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/problem+json': {
+            schema: {
+              type: 'object',
+              properties: {
+                type: { type: 'string' },
+                title: { type: 'string' },
+                status: { type: 'integer', const: status },
+                code: { type: 'string', enum: codes },
+              },
+              required: ['type', 'title', 'status', 'code'],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const bytesAnswer = {
+  description: 'Sealed bytes',
+  content: { 'application/octet-stream': { schema: binary } },
+}
+
+/** The route's schema as the document shows it: what the contract says of bytes and errors is no part of checking a call. */
+const withErrors: typeof jsonSchemaTransform = (documented) => {
+  const { schema, url } = jsonSchemaTransform(documented)
+  const { method } = documented.route
+  const endpoint = endpointByRoute.get(`${Array.isArray(method) ? method[0] : method} ${documented.url}`)
+  if (!endpoint) return { schema, url }
+  const answers = endpoint.bytes === 'answer' ? { 200: bytesAnswer } : schema.response
+  const body = endpoint.bytes === 'body' ? { consumes: ['application/octet-stream'], body: binary } : {}
+  return { schema: { ...schema, ...body, response: { ...(answers as object), ...problemsOf(endpoint) } }, url }
+}
 
 /** Has to come before the routes: it collects them as they are bound. */
 export async function registerDocument(app: FastifyInstance, version: string): Promise<void> {
@@ -12,7 +72,7 @@ export async function registerDocument(app: FastifyInstance, version: string): P
       info: { title: 'Anschluss', version },
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withErrors,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

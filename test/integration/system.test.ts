@@ -94,6 +94,20 @@ describe('the server about itself', () => {
     expect(documented.sort()).toEqual(declared.sort())
   })
 
+  it('documents what an endpoint may be refused by, and bytes as bytes', async () => {
+    const { paths } = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const added = paths['/api/files'].post.responses
+    const codesOf = (status: string) =>
+      added[status].content['application/problem+json'].schema.properties.code.enum.toSorted()
+    expect(Object.keys(added)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '404', '409', '422', '507']))
+    expect(codesOf('409')).toEqual(['action_not_offered', 'cid_taken', 'conflict'])
+    expect(codesOf('401')).toEqual(['unauthenticated'])
+    const { put } = paths['/api/blobs/{cid}/{index}']
+    expect(put.requestBody.content).toEqual({ 'application/octet-stream': expect.anything() })
+    const { get } = paths['/api/files/{id}/content']
+    expect(get.responses['200'].content).toEqual({ 'application/octet-stream': expect.anything() })
+  })
+
   it('shows that document as a page', async () => {
     const page = await server.app.inject({ url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
@@ -152,7 +166,7 @@ describe('the demo’s doors', () => {
   it('tell how far the demo is and which accounts it made', async () => {
     const server = await startTestServer()
     const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '' }
-    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', roles: [7] }]
+    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', roles: [7], suggested: true }]
     const tell = (complete: boolean) =>
       newClient(server).call(demoProgress, { body: { done: 2, total: 5, complete, accounts }, headers })
     await tell(false)
