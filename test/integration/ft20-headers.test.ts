@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '../../contract/http/accounts.ts'
 import { newClient } from '../support/client.ts'
+import { observatoryScore } from '../support/observatory.ts'
 import { setupOrganisation, setupPerson } from '../support/people.ts'
 import { makeScratchDir } from '../support/scratch.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -98,6 +99,13 @@ describe('[FT20] what an answer tells the browser', () => {
       31_536_000,
     )
     expect((await server.app.inject({ url })).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it.each(pages)('%s scores at least 110 by the rules of the HTTP Observatory', async (url) => {
+    const { headers } = await behindTls.app.inject({ url })
+    expect(observatoryScore(headers)).toBeGreaterThanOrEqual(110)
+    const { 'content-security-policy': _, ...without } = headers
+    expect(observatoryScore(without)).toBeLessThan(110)
   })
 
   it('upgrades what a page asks for to https there, and nowhere else', async () => {

@@ -166,7 +166,9 @@ describe('the demo’s doors', () => {
   it('tell how far the demo is and which accounts it made', async () => {
     const server = await startTestServer()
     const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '' }
-    const accounts = [{ app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', roles: [7], suggested: true }]
+    const accounts = [
+      { app: 'clinic', email: 'a@b.example', password: 'x', organisation: 'K', roles: [7], suggested: true },
+    ]
     const tell = (complete: boolean) =>
       newClient(server).call(demoProgress, { body: { done: 2, total: 5, complete, accounts }, headers })
     await tell(false)
