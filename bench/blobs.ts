@@ -129,7 +129,7 @@ export async function runBlobs(): Promise<Line[]> {
   const server = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
   await server.ready()
   const port = await freePort()
-  const program = join(import.meta.dirname, 'blobs/pipe-server.ts')
+  const program = join(import.meta.dirname, 'blobs/main.ts')
   const pipe = spawn(process.execPath, [program, join(dataDir, 'piped'), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
