@@ -1,5 +1,6 @@
-// The page of BM6: asks for one opened chunk after the other, as src/data/transfer.ts does, and drops it.
+// The page of BM6: asks for one opened chunk after the other, as src/data/files/transfer.ts does, and drops it.
 import { wrap } from 'comlink'
+import { oneAhead, release } from '../../src/data/files/chunk-flow.ts'
 import { withGap } from '../support/gap.ts'
 import type { FileHead, FileWorker } from './worker.ts'
 
@@ -18,7 +19,11 @@ const bench = {
     const from = performance.now()
     const { value: bytes, gap } = await withGap(async () => {
       let sum = 0
-      for (let n = 0; n < head.chunks; n++) sum += (await worker.open(n, n === head.chunks - 1)).length
+      const numbers = Array.from({ length: head.chunks }, (_, n) => n)
+      for await (const plain of oneAhead(numbers, (n) => worker.open(n, n === head.chunks - 1))) {
+        sum += plain.length
+        release(plain)
+      }
       return sum
     })
     return { ms: performance.now() - from, gap, bytes }

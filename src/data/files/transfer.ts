@@ -6,6 +6,7 @@ import { fileTypes, typeOfMime } from '../../../domain/files/file-types.ts'
 import { sniffType } from '../../../domain/files/sniff.ts'
 import type { FileOwner, FilesApi } from '../../crypto/types.ts'
 import type { FileFailure, FileWatch, NewFile, OpenedContent } from '../file-port.ts'
+import { oneAhead, release } from './chunk-flow.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -76,17 +77,15 @@ export async function openAll(
   if (opened?.header.state !== 'open') return err(opened?.header.state === 'unreadable' ? 'unreadable' : 'no_key')
   const header = opened.header.value
   const parts: Blob[] = []
-  let n = 0
-  for await (const chunk of sealed) {
+  for await (const plain of oneAhead(sealed, (chunk, n) => api.openChunk(owner, file, n, chunk))) {
     if (signal.aborted) return err('cancelled')
-    const plain = await api.openChunk(owner, file, n, chunk)
     if (!plain) return err('unreadable')
     parts.push(new Blob([plain]))
-    n += 1
-    onProgress(n, file.chunks)
+    release(plain)
+    onProgress(parts.length, file.chunks)
   }
   const content = new Blob(parts, { type: 'application/octet-stream' })
-  if (n !== file.chunks || content.size !== header.length) return err('unreadable')
+  if (parts.length !== file.chunks || content.size !== header.length) return err('unreadable')
   const read = async (start: number, length: number) =>
     new Uint8Array(await content.slice(start, start + length).arrayBuffer())
   const found = await sniffType(content.size, read)
