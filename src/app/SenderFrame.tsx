@@ -11,7 +11,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const account = useAccount()
   const clinic = account.memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation
-  const patients = { to: paths.list, label: t('frame.patients'), icon: IconUsersGroup }
+  const patients = { to: paths.list, below: `${paths.list}/patient`, label: t('frame.patients'), icon: IconUsersGroup }
   const users = { to: paths.users, label: t('frame.users'), icon: IconKey }
   return (
     <AreaFrame
