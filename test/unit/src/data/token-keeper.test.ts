@@ -75,7 +75,7 @@ describe('the token keeper', () => {
     expect(keeper.serverAheadMs()).toBe(4_000_000)
   })
 
-  it('[AU3] an ended family ends the session once; without network it stays', async () => {
+  it('[AU3, X2] an ended family is tracked and ends the session once; without network it stays', async () => {
     const { keeper, state, answers } = setup([])
     keeper.take(7, session('first'))
     expect(await keeper.accessToken(true)).toBeNull()

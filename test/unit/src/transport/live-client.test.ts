@@ -112,7 +112,7 @@ describe('[SY8] the socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('a token that ended is renewed at once, a refused one is asked for afresh after a wait', async () => {
+  it('[X2] a token that ended is renewed at once, a refused one is tracked and asked for afresh after a wait', async () => {
     const { connect, last, time, sockets, tokens } = setup()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     await connect()
