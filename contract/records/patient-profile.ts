@@ -20,6 +20,17 @@ export const identitySchema = z.object({
   insurance_name: short,
   insurance_number: short,
   case_number: short,
+  /** the ward's full name */
+  station_full: short,
+  general_practitioner: z.optional(z.object({ name: short, contact_details: text })),
+  financing: z.optional(
+    z.object({
+      public_care_insurance_status: z.optional(z.number()),
+      patient_has_health_insurance_state: z.optional(z.number()),
+      /** catalogue payout grants, 0 for none */
+      payout: z.optional(z.number()),
+    }),
+  ),
   contact: z.optional(
     z.object({ first_name: short, last_name: short, relationship: z.optional(z.number()), phone: short, email: short }),
   ),
@@ -38,6 +49,44 @@ export const diagnosisSchema = z.object({
   /** catalogue infection kinds */
   infection_and_germs: codes,
   infection_remarks: text,
+})
+
+/** What is needed of one kind; the keys are the codes of catalogue/patient/care-need-sections.ts. */
+const described = z.optional(z.object({ description: text }))
+const accompanied = z.optional(z.object({ description: text, companionship_grant: flag }))
+const careNeedSectionsSchema = z.object({
+  access_drainages: z.optional(
+    z.object({
+      tracheal_cannula: flag,
+      gastric_tube: flag,
+      central_venous_catheter: flag,
+      peripheral_venous_catheter: flag,
+      suprapubic_catheter: flag,
+      permanent_catheter: flag,
+      drainage: flag,
+      intravenous_injection: flag,
+      other_access_drainages: text,
+    }),
+  ),
+  base_care: accompanied,
+  basic_medical_care: described,
+  breathing: z.optional(z.object({ tracheostomy: flag, specialised_intensive_nurse: flag, oxygen_therapy: flag })),
+  care_for_children_and_teenagers: described,
+  care_for_youth: described,
+  companionship: accompanied,
+  compression: described,
+  dialysis: z.optional(z.object({ peritoneal_dialysis: flag, hemodialysis: flag })),
+  help_at_home: described,
+  important_information: text,
+  incontinence: z.optional(z.object({ urinary_incontinence: flag, fecal_incontinence: flag })),
+  injection: described,
+  medication: z.optional(z.object({ description: text, blood_thinner: flag })),
+  monitoring: z.optional(z.object({ circulation: flag, respiration: flag, metabolism: flag })),
+  nutrition: z.optional(z.object({ parenteral_nutrition: flag, enteral_nutrition: flag })),
+  palliative: z.optional(z.object({ description: text, palliative_certificate_needed: flag })),
+  psychiatric_care: described,
+  static_care_disabled_patients: described,
+  wound_care: described,
 })
 
 export const careNeedsSchema = z.object({
@@ -60,6 +109,24 @@ export const careNeedsSchema = z.object({
   accompanying_person: text,
   living_situation: z.optional(z.number()),
   remarks: text,
+  communication: z.optional(
+    z.object({
+      has_guardian: flag,
+      guardian_requested: flag,
+      patient_cannot_communicate_in_german: flag,
+      /** catalogue languages */
+      patient_language: z.optional(z.number()),
+      patient_uses_sign_language: flag,
+      relatives_available: flag,
+      patient_is_contact: flag,
+    }),
+  ),
+  lift_available_state: z.optional(z.number()),
+  unsafe_current_domestic_situation_state: z.optional(z.number()),
+  barrier_free: flag,
+  preferences: z.optional(z.object({ accompanying_person: flag, barrier_free_room: flag, specialist_doctor: text })),
+  /** what the fields above say in one text or flag, part by part */
+  sections: z.optional(careNeedSectionsSchema),
 })
 
 export const profileSections = {

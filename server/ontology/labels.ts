@@ -16,9 +16,9 @@ import enPortal from '../../src/i18n/en/catalogue-portal.json' with { type: 'jso
 import enRehab from '../../src/i18n/en/catalogue-rehab.json' with { type: 'json' }
 import enSearch from '../../src/i18n/en/catalogue-search.json' with { type: 'json' }
 
-type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** name of a list → key → label */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** language → name of a list → key → label */
 export const labelsByLanguage: Readonly<Record<'de' | 'en', Labels>> = {
   de: { ...de, ...deAccount, ...deAdmin, ...deAdmissions, ...dePatient, ...dePortal, ...deRehab, ...deSearch },
   en: { ...en, ...enAccount, ...enAdmin, ...enAdmissions, ...enPatient, ...enPortal, ...enRehab, ...enSearch },

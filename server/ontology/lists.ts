@@ -66,6 +66,7 @@ import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { ontologyValues } from '../../catalogue/ontology-values.ts'
 import { cardiologyExams } from '../../catalogue/patient/cardiology-exams.ts'
 import { careFrequencies } from '../../catalogue/patient/care-frequencies.ts'
+import { careNeedSections } from '../../catalogue/patient/care-need-sections.ts'
 import { diagnosisCategories } from '../../catalogue/patient/diagnosis-categories.ts'
 import { endoscopyExams } from '../../catalogue/patient/endoscopy-exams.ts'
 import { fileActions } from '../../catalogue/patient/file-actions.ts'
@@ -78,6 +79,7 @@ import { livingPlaces } from '../../catalogue/patient/living-places.ts'
 import { maritalStatuses } from '../../catalogue/patient/marital-statuses.ts'
 import { payoutGrants } from '../../catalogue/patient/payout-grants.ts'
 import { priorities } from '../../catalogue/patient/priorities.ts'
+import { patientProfileSections } from '../../catalogue/patient/profile-sections.ts'
 import { reliefServices } from '../../catalogue/patient/relief-services.ts'
 import { representativeTypes } from '../../catalogue/patient/representative-types.ts'
 import { representatives } from '../../catalogue/patient/representatives.ts'
@@ -136,6 +138,8 @@ interface List extends CatalogueList {
 }
 
 const lists: readonly List[] = [
+  careNeedSections,
+  patientProfileSections,
   academicTitles,
   accidentCauses,
   accountStatuses,

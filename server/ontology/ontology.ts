@@ -1,5 +1,5 @@
 // Catalogues as the apps read them: each value with its label. Source: specification, reference catalogues, sections 3 and 8.
-import { labelsByLanguage } from './labels.ts'
+import { type Labels, labelsByLanguage } from './labels.ts'
 import { listByName } from './lists.ts'
 
 interface OntologyValue {
@@ -15,8 +15,8 @@ export function ontologyOf(
   language: 'de' | 'en',
   wanted: readonly string[] | null,
   missing: (list: string, key: string | null) => void,
+  labels: Labels = labelsByLanguage[language],
 ): Record<string, OntologyValue[]> {
-  const labels = labelsByLanguage[language]
   const valuesOf = (name: string): OntologyValue[] => {
     const list = listByName.get(name)
     if (!list) missing(name, null)

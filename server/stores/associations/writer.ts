@@ -13,17 +13,14 @@ export async function replaceAssociations(
   // one replacement after the other: two at once would leave a mixture of both
   await sql`lock table association in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('association').where('from_list', '=', from_list).where('to_list', '=', to_list).execute()
-  const rows = new Map(
-    associations.map(({ from, to }, place) => {
-      const [from_value, to_value] = [JSON.stringify(from), JSON.stringify(to)]
-      const row = { from_list, to_list, from_value, to_value, place, account_id: by.accountId, created_at: by.at }
-      return [`${from_value} ${to_value}`, row] as const
+  const pairs = new Map(
+    associations.map(({ from, to }) => {
+      const values = { from_value: JSON.stringify(from), to_value: JSON.stringify(to) }
+      return [`${values.from_value} ${values.to_value}`, values] as const
     }),
   )
-  if (rows.size > 0)
-    await tx
-      .insertInto('association')
-      .values([...rows.values()])
-      .execute()
-  return rows.size
+  const said = { from_list, to_list, account_id: by.accountId, created_at: by.at }
+  const rows = [...pairs.values()].map((values, place) => ({ ...said, ...values, place }))
+  if (rows.length > 0) await tx.insertInto('association').values(rows).execute()
+  return rows.length
 }
