@@ -51,43 +51,57 @@ export const diagnosisSchema = z.object({
   infection_remarks: text,
 })
 
-/** What is needed of one kind; the keys are the codes of catalogue/patient/care-need-sections.ts. */
-const described = z.optional(z.object({ description: text }))
-const accompanied = z.optional(z.object({ description: text, companionship_grant: flag }))
-const careNeedSectionsSchema = z.object({
-  access_drainages: z.optional(
-    z.object({
-      tracheal_cannula: flag,
-      gastric_tube: flag,
-      central_venous_catheter: flag,
-      peripheral_venous_catheter: flag,
-      suprapubic_catheter: flag,
-      permanent_catheter: flag,
-      drainage: flag,
-      intravenous_injection: flag,
-      other_access_drainages: text,
-    }),
-  ),
-  base_care: accompanied,
-  basic_medical_care: described,
-  breathing: z.optional(z.object({ tracheostomy: flag, specialised_intensive_nurse: flag, oxygen_therapy: flag })),
-  care_for_children_and_teenagers: described,
-  care_for_youth: described,
-  companionship: accompanied,
-  compression: described,
-  dialysis: z.optional(z.object({ peritoneal_dialysis: flag, hemodialysis: flag })),
-  help_at_home: described,
-  important_information: text,
-  incontinence: z.optional(z.object({ urinary_incontinence: flag, fecal_incontinence: flag })),
-  injection: described,
-  medication: z.optional(z.object({ description: text, blood_thinner: flag })),
-  monitoring: z.optional(z.object({ circulation: flag, respiration: flag, metabolism: flag })),
-  nutrition: z.optional(z.object({ parenteral_nutrition: flag, enteral_nutrition: flag })),
-  palliative: z.optional(z.object({ description: text, palliative_certificate_needed: flag })),
-  psychiatric_care: described,
-  static_care_disabled_patients: described,
-  wound_care: described,
-})
+type Flag = boolean | null
+interface Described {
+  readonly description?: string
+}
+interface Accompanied extends Described {
+  readonly companionship_grant?: Flag
+}
+/** What is needed of each kind; the keys are codes of catalogue/patient/care-need-sections.ts. */
+export interface CareNeedParts {
+  readonly access_drainages?: {
+    readonly tracheal_cannula?: Flag
+    readonly gastric_tube?: Flag
+    readonly central_venous_catheter?: Flag
+    readonly peripheral_venous_catheter?: Flag
+    readonly suprapubic_catheter?: Flag
+    readonly permanent_catheter?: Flag
+    readonly drainage?: Flag
+    readonly intravenous_injection?: Flag
+    readonly other_access_drainages?: string
+  }
+  readonly base_care?: Accompanied
+  readonly basic_medical_care?: Described
+  readonly breathing?: {
+    readonly tracheostomy?: Flag
+    readonly specialised_intensive_nurse?: Flag
+    readonly oxygen_therapy?: Flag
+  }
+  readonly care_for_children_and_teenagers?: Described
+  readonly care_for_youth?: Described
+  readonly companionship?: Accompanied
+  readonly compression?: Described
+  readonly dialysis?: { readonly peritoneal_dialysis?: Flag; readonly hemodialysis?: Flag }
+  readonly help_at_home?: Described
+  readonly important_information?: string
+  readonly incontinence?: { readonly urinary_incontinence?: Flag; readonly fecal_incontinence?: Flag }
+  readonly injection?: Described
+  readonly medication?: Described & { readonly blood_thinner?: Flag }
+  readonly monitoring?: { readonly circulation?: Flag; readonly respiration?: Flag; readonly metabolism?: Flag }
+  readonly nutrition?: { readonly parenteral_nutrition?: Flag; readonly enteral_nutrition?: Flag }
+  readonly palliative?: Described & { readonly palliative_certificate_needed?: Flag }
+  readonly psychiatric_care?: Described
+  readonly static_care_disabled_patients?: Described
+  readonly wound_care?: Described
+}
+const words = z.string().check(z.maxLength(10_000))
+const careNeedPartsSchema = z.record(
+  z.string(),
+  z.union([words, z.record(z.string(), z.union([words, z.nullable(z.boolean())]))]),
+)
+/** The schema checks kinds of values only: the names, which the type has, would make the crypto worker heavier (BM13). */
+const careNeedParts = careNeedPartsSchema as unknown as z.ZodMiniType<CareNeedParts>
 
 export const careNeedsSchema = z.object({
   counter: z.number(),
@@ -126,7 +140,7 @@ export const careNeedsSchema = z.object({
   barrier_free: flag,
   preferences: z.optional(z.object({ accompanying_person: flag, barrier_free_room: flag, specialist_doctor: text })),
   /** what the fields above say in one text or flag, part by part */
-  sections: z.optional(careNeedSectionsSchema),
+  sections: z.optional(careNeedParts),
 })
 
 export const profileSections = {

@@ -75,7 +75,7 @@ const diagnosisFields: Readonly<Partial<Record<CareNeedSection, readonly (keyof 
 
 /** Whether a section of the care needs says something: its description or one of its fields. */
 export function isCareNeedFilled(section: CareNeedSection, { care_needs: needs, diagnosis }: PatientProfile): boolean {
-  const parts: Readonly<Record<string, unknown>> = needs?.sections ?? {}
+  const parts: Readonly<Partial<Record<CareNeedSection, unknown>>> = needs?.sections ?? {}
   return (
     isSet(parts[section]) ||
     (wholeFields[section] ?? []).some((field) => isSet(needs?.[field])) ||

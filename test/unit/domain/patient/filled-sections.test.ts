@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { careNeedSections } from '../../../../catalogue/patient/care-need-sections.ts'
 import { patientProfileSections } from '../../../../catalogue/patient/profile-sections.ts'
 import {
+  type CareNeedParts,
   type CareNeeds,
   careNeedsSchema,
   type Diagnosis,
@@ -112,9 +113,10 @@ describe('the thirteen sections of a profile', () => {
   })
 })
 
-type Sections = NonNullable<CareNeeds['sections']>
 /** every section of its own fields, each field alone, with a value that fills it */
-const fields: { readonly [S in keyof Sections]-?: Sections[S] extends string | undefined ? [] : readonly string[] } = {
+const fields: {
+  readonly [S in keyof CareNeedParts]-?: CareNeedParts[S] extends string | undefined ? [] : readonly string[]
+} = {
   access_drainages: [
     ...['tracheal_cannula', 'gastric_tube', 'central_venous_catheter', 'peripheral_venous_catheter'],
     ...['suprapubic_catheter', 'permanent_catheter', 'drainage', 'intravenous_injection', 'other_access_drainages'],
@@ -188,6 +190,14 @@ describe('the sections of the care needs', () => {
   })
 
   it('are none without a profile', () => expect(filledCareNeeds({})).toEqual([]))
+})
+
+it('a field that is neither text nor flag is refused', () => {
+  const parse = (sections: object) => careNeedsSchema.safeParse({ counter: 1, sections }).success
+  expect(parse({ breathing: { tracheostomy: true } })).toBe(true)
+  expect(parse({ breathing: { tracheostomy: 1 } })).toBe(false)
+  expect(parse({ breathing: true })).toBe(false)
+  expect(parse({ important_information: 'x'.repeat(10_001) })).toBe(false)
 })
 
 it('records without these fields stay readable', () => {
