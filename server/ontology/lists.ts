@@ -14,6 +14,7 @@ import { careseekerModuleStatuses } from '../../catalogue/admin/careseeker-modul
 import { companyStatuses } from '../../catalogue/admin/company-statuses.ts'
 import { companyTypes } from '../../catalogue/admin/company-types.ts'
 import { consultantStatuses } from '../../catalogue/admin/consultant-statuses.ts'
+import { environments } from '../../catalogue/admin/environments.ts'
 import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
 import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
@@ -64,6 +65,7 @@ import { mobilityAids } from '../../catalogue/mobility-aids.ts'
 import { noCapacityInfections } from '../../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { ontologyValues } from '../../catalogue/ontology-values.ts'
+import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
 import { cardiologyExams } from '../../catalogue/patient/cardiology-exams.ts'
 import { careFrequencies } from '../../catalogue/patient/care-frequencies.ts'
 import { careNeedSections } from '../../catalogue/patient/care-need-sections.ts'
@@ -138,6 +140,8 @@ interface List extends CatalogueList {
 }
 
 const lists: readonly List[] = [
+  environments,
+  assessmentSteps,
   careNeedSections,
   patientProfileSections,
   academicTitles,

@@ -224,12 +224,14 @@ describe('parts of lists', () => {
   })
 
   it('[K26] a rehab form names its part and whom it is for', () => {
-    expect(rehabFormTypes.entries.map(({ code, part, subType }) => `${code} ${part} ${subType}`)).toEqual([
-      `DRV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.drv}`,
-      `DRV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.drv}`,
-      `GKV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.gkv}`,
-      `GKV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.gkv}`,
-    ])
+    expect(rehabFormTypes.entries.map(({ code, part, subType, slug }) => `${code} ${part} ${subType} ${slug}`)).toEqual(
+      [
+        `DRV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.drv} drv-form-general`,
+        `DRV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.drv} drv-form-medical`,
+        `GKV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.gkv} gkv-form-general`,
+        `GKV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.gkv} gkv-form-medical`,
+      ],
+    )
   })
 })
 
