@@ -7,11 +7,14 @@ import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { areaChunks } from './scripts/area-chunks.ts'
 import { precacheOf } from './scripts/precache.ts'
+import { sizeBudget } from './scripts/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const target = 'es2023' // i18next starts by a top-level await
 /** browsers that know light-dark(): rewritten for older ones it would follow the system instead of the chosen scheme */
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+/** the module that opens the areas */
+const opener = 'src/app/open-page.tsx'
 /** Only the provider's app works without network; the other areas are loaded when they are visited. */
 const precache = precacheOf('src/app/receiver.tsx')
 
@@ -47,8 +50,9 @@ export default defineConfig({
   ...base,
   plugins: [
     react(),
-    areaChunks({ ...base, plugins: [react()] }, 'src/app/open-page.tsx'),
+    areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,
+    sizeBudget(opener),
     VitePWA({
       strategies: 'injectManifest',
       filename: 'serviceWorker.js', // the specification's name

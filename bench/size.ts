@@ -1,8 +1,8 @@
 // BM13: what a first visit of each area loads, as gzip, against a floor page of the same libraries built in the same run.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { gzipKb, limits, scriptBars } from '../scripts/size-budget.ts'
 import { withFreshBrowser } from './support/browser.ts'
 import { type Line, limitLine } from './support/line.ts'
 import { serveFolder } from './support/static-server.ts'
@@ -18,8 +18,6 @@ interface Loaded {
   readonly names: readonly string[]
 }
 
-const kB = (bytes: number) => bytes / 1000
-
 /** What the page asks for until it is quiet; workers' scripts apart, they have budgets of their own. */
 async function firstLoad(url: string): Promise<Loaded> {
   return withFreshBrowser(async (page) => {
@@ -33,7 +31,7 @@ async function firstLoad(url: string): Promise<Loaded> {
       if (!kind || name.startsWith('/careprovider/assets/')) return
       reading.push(
         response.body().then((body) => {
-          sums[kind] += kB(gzipSync(body, { level: 9 }).length)
+          sums[kind] += gzipKb(body)
           names.push(name)
         }),
       )
@@ -84,7 +82,7 @@ async function workerSize(prefix: string): Promise<number> {
     if (seen.has(file)) continue
     seen.add(file)
     const text = await readFile(file, 'utf8')
-    sum += kB(gzipSync(text, { level: 9 }).length)
+    sum += gzipKb(text)
     for (const [, spec = ''] of text.matchAll(/(?:from|import)\s*["'](\.[^"']+\.js)["']/g))
       todo.push(join(file, '..', spec))
   }
@@ -111,12 +109,12 @@ export async function run(): Promise<Line[]> {
   const start = await measure(dist, '/')
   const dexieOnline = [...clinic.names, ...start.names].filter((name) => name.toLowerCase().includes('dexie')).length
   return [
-    ratioLine('BM13 size provider-script', provider.script, providerFloor.script, 1.45),
-    limitLine('BM13 size provider-style', provider.style, 25, 'kB gzip'),
-    ratioLine('BM13 size start-script', start.script, onlineFloor.script, 1.3),
-    limitLine('BM13 size crypto-worker', await workerSize('worker-crypto'), 60, 'kB gzip'),
-    limitLine('BM13 size online-worker', await workerSize('worker-online'), 60, 'kB gzip'),
-    limitLine('BM13 size service-worker', await workerSize('serviceWorker'), 65, 'kB gzip'),
+    ratioLine('BM13 size provider-script', provider.script, providerFloor.script, scriptBars.provider),
+    limitLine('BM13 size provider-style', provider.style, limits.providerStyle, 'kB gzip'),
+    ratioLine('BM13 size start-script', start.script, onlineFloor.script, scriptBars.start),
+    limitLine('BM13 size crypto-worker', await workerSize('worker-crypto'), limits.cryptoWorker, 'kB gzip'),
+    limitLine('BM13 size online-worker', await workerSize('worker-online'), limits.onlineWorker, 'kB gzip'),
+    limitLine('BM13 size service-worker', await workerSize('serviceWorker'), limits.serviceWorker, 'kB gzip'),
     limitLine('BM13 size dexie-in-online-areas', dexieOnline, 0.5, 'files'),
   ]
 }

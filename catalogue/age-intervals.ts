@@ -30,3 +30,6 @@ export const coarseAgeIntervals = defineCatalogue('coarseAgeInterval', [
   { code: 7, key: 'from80To89', min: 80, max: 89 },
   { code: 8, key: 'from90', min: 90, max: null },
 ])
+
+/** The full list without children and teenagers: what forms offer unless a flag is set. */
+export const adultAgeIntervals = ageIntervals.entries.filter(({ min }) => min !== null && min >= 18)

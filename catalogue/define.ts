@@ -1,5 +1,7 @@
 // The one helper of catalogue/: turns a list of entries into a typed catalogue.
-// A list is one file beside this one; its texts stand in src/i18n/<language>/catalogue.json under its name.
+// A list is one file. Those beside this one are what most screens show; their texts stand in src/i18n/<language>/catalogue.json
+// under the list's name. Those of a folder are what only some screens show: their texts stand in catalogue-<folder>.json, which
+// such a screen loads with its own (src/i18n, loadTexts).
 // Entries stand in display order. A code is for good: it is never reused and never renumbered.
 
 export interface CatalogueEntry {
@@ -9,8 +11,21 @@ export interface CatalogueEntry {
   readonly key: string
 }
 
-export interface Catalogue<Name extends string, Entries extends readonly CatalogueEntry[]> {
+/** Any catalogue, for what works with all of them. */
+export interface CatalogueList {
+  readonly name: string
+  readonly texts: string
+  readonly entries: readonly CatalogueEntry[]
+}
+
+/** The key of a value's label in the locale files, 'catalogue:gender.female'. */
+export const labelKeyOf = (list: Pick<CatalogueList, 'name' | 'texts'>, key: string): string =>
+  `${list.texts}:${list.name}.${key}`
+
+export interface Catalogue<Name extends string, Entries extends readonly CatalogueEntry[], Texts extends string> {
   readonly name: Name
+  /** the locale file that has the labels */
+  readonly texts: Texts
   readonly entries: Entries
   /** All codes, in display order. */
   readonly codes: { readonly [I in keyof Entries]: Entries[I]['code'] }
@@ -22,10 +37,10 @@ export interface Catalogue<Name extends string, Entries extends readonly Catalog
   isKey(value: unknown): value is Entries[number]['key']
   /** The key of a code. Throws RangeError for a code that is not in the list: parse with isCode at the border. */
   keyOf<C extends Entries[number]['code']>(code: C): Extract<Entries[number], { readonly code: C }>['key']
-  /** The key of the label in the locale files' catalogue.json, 'gender.female'. Throws as keyOf does. */
+  /** As labelKeyOf, of a code. Throws as keyOf does. */
   labelKey<C extends Entries[number]['code']>(
     code: C,
-  ): `${Name}.${Extract<Entries[number], { readonly code: C }>['key']}`
+  ): `${Texts}:${Name}.${Extract<Entries[number], { readonly code: C }>['key']}`
   /** The given codes in display order, each once. */
   sort<C extends Entries[number]['code']>(codes: Iterable<C>): C[]
 }
@@ -41,10 +56,11 @@ export type CodeOf<C extends WithEntries> = C['entries'][number]['code']
 export type KeyOf<C extends WithEntries> = C['entries'][number]['key']
 
 /** Makes a catalogue of entries in display order. Throws RangeError when a code or a key stands twice. */
-export function defineCatalogue<const Name extends string, const Entries extends readonly CatalogueEntry[]>(
-  name: Name,
-  entries: Entries,
-): Catalogue<Name, Entries> {
+export function defineCatalogue<
+  const Name extends string,
+  const Entries extends readonly CatalogueEntry[],
+  const Texts extends string = 'catalogue',
+>(name: Name, entries: Entries, texts = 'catalogue' as Texts): Catalogue<Name, Entries, Texts> {
   const keyByCode = new Map<unknown, string>(entries.map((entry) => [entry.code, entry.key]))
   const codeByKey = Object.fromEntries(entries.map((entry) => [entry.key, entry.code]))
   const codes = entries.map((entry) => entry.code)
@@ -59,6 +75,7 @@ export function defineCatalogue<const Name extends string, const Entries extends
   }
   const catalogue = {
     name,
+    texts,
     entries,
     codes,
     keys,
@@ -66,12 +83,12 @@ export function defineCatalogue<const Name extends string, const Entries extends
     isCode: (value: unknown) => keyByCode.has(value),
     isKey: (value: unknown) => keys.some((key) => key === value),
     keyOf,
-    labelKey: (code: unknown) => `${name}.${keyOf(code)}`,
+    labelKey: (code: unknown) => labelKeyOf({ name, texts }, keyOf(code)),
     sort: (wanted: Iterable<unknown>) => {
       const set = new Set(wanted)
       return codes.filter((code) => set.has(code))
     },
   }
   // The literal types of the entries are known to the compiler only; at run time the values are the same.
-  return catalogue as unknown as Catalogue<Name, Entries>
+  return catalogue as unknown as Catalogue<Name, Entries, Texts>
 }

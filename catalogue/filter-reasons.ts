@@ -22,3 +22,22 @@ export const filterReasons = defineCatalogue('filterReason', [
   { code: 23, key: 'senderBlacklisted' },
   { code: 25, key: 'weight' },
 ])
+
+const { code } = filterReasons
+
+/** Rules that can block a receiver ('blacklist receiver rules', 17): all but the weight. */
+export const blacklistRules = filterReasons.codes.filter((reason) => reason !== code.weight)
+
+/** Why the portal does not offer a provider ('rejected-provider reasons', 10), in the specification's order. */
+export const portalFilterReasons = [
+  code.solution,
+  code.age,
+  code.distance,
+  code.zipcodes,
+  code.service,
+  code.prerequisite,
+  code.specialization,
+  code.capacityStartDate,
+  code.removedSolution,
+  code.weight,
+] as const

@@ -7,3 +7,6 @@ export const genders = defineCatalogue('gender', [
   { code: 3, key: 'diverse' },
   { code: 4, key: 'unspecified' },
 ])
+
+/** The list without 'unspecified', for forms that need an answer. */
+export const statedGenders = genders.codes.filter((gender) => gender !== genders.code.unspecified)

@@ -13,3 +13,19 @@ export const requestStatuses = defineCatalogue('requestStatus', [
   { code: 8, key: 'unavailable' },
   { code: 9, key: 'archived' },
 ])
+
+const { code } = requestStatuses
+
+/** The states of a portal's request, in the specification's order. */
+export const portalRequestStatuses = [
+  code.created,
+  code.sent,
+  code.accepted,
+  code.declined,
+  code.rejected,
+  code.attributed,
+  code.unavailable,
+] as const
+
+/** The states of a request for transitional care. */
+export const transitionalCareStatuses = [code.sent, code.accepted, code.declined, code.rejected] as const

@@ -69,3 +69,6 @@ export const mobileSolutions: ReadonlySet<Solution> = new Set<Solution>([
   code.nightCareMobile,
   code.rehabMobile,
 ])
+
+/** What a portal's search may ask for. Source: specification, section 9 ('Solutions offered in the consumer portal'). */
+export const portalSolutions = [code.helpAtHome, code.mobileCare, code.shortTermStaticCare, code.staticCare] as const

@@ -12,6 +12,11 @@ const ground = ['domain/', 'contract/', 'catalogue/']
 /** The shared ground with plaintext: for programs of the people who may read it, never for the server. */
 const plaintext = [...ground, 'domain/patient/', 'contract/records/']
 
+/** The labels of the catalogues; the server tells them too. */
+const catalogueTexts = ['', '-account', '-admin', '-admissions', '-patient', '-portal', '-rehab', '-search'].flatMap(
+  (group) => ['de', 'en'].map((language) => `src/i18n/${language}/catalogue${group}.json`),
+)
+
 /** unit → what it may import beside itself */
 export const units = {
   // Arrows point one way, so that a part can be read, tested and replaced without those that stand on it.
@@ -56,7 +61,9 @@ export const units = {
   ],
 
   // Node programs. The server cannot name a plaintext field; the others know the crypto's core and no other program.
-  'server/': ground,
+  'server/': [...ground, 'server/ontology/'],
+  // it tells the labels that the apps show
+  'server/ontology/': ['server/', ...ground, ...catalogueTexts],
   'demo/': [...plaintext, 'workers/crypto/core/'],
   'connector/': [...plaintext, 'workers/crypto/core/'],
 

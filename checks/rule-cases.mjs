@@ -25,6 +25,8 @@ export const importCases = {
       'server/a2.ts': code('../demo/main.ts'),
       'server/a3.ts': code('../test/support/pg.ts'),
       'server/a4.ts': code('../scripts/tools.mjs'),
+      'server/a5.ts': code('../src/i18n/de/catalogue.json'),
+      'server/ontology/a1.ts': code('../../src/i18n/de/common.json'),
       'demo/a1.ts': code('../server/app.ts'),
       'connector/a1.ts': code('../workers/crypto/worker.ts'),
     },
@@ -34,6 +36,7 @@ export const importCases = {
       'service-worker/a4.ts': code('../device/lock/lock.ts'),
       'demo/a2.ts': code('../workers/crypto/core/seal.ts'),
       'test/unit/a1.ts': code('../../server/app.ts'),
+      'server/ontology/a2.ts': code('../../src/i18n/de/catalogue.json'),
     },
   },
   'every kind of import counts': {

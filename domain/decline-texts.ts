@@ -2,7 +2,7 @@
 // Sentences and labels come from the locale files; codes that no catalogue knows say nothing.
 import { careLevels } from '../catalogue/care-levels.ts'
 import { declinedReasons } from '../catalogue/declined-reasons.ts'
-import type { CatalogueEntry } from '../catalogue/define.ts'
+import { type CatalogueList, labelKeyOf } from '../catalogue/define.ts'
 import { genderRooms } from '../catalogue/gender-rooms.ts'
 import { noCapacityInfections } from '../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../catalogue/no-capacity-types.ts'
@@ -35,18 +35,13 @@ export interface DeclineTextOptions {
   readonly dashed?: boolean
 }
 
-interface List {
-  readonly name: string
-  readonly entries: readonly CatalogueEntry[]
-}
-
 /** The text of one value, or null for a code that the list does not know. */
-function label(list: List, code: number, words: Words): string | null {
+function label(list: CatalogueList, code: number, words: Words): string | null {
   const entry = list.entries.find((candidate) => candidate.code === code)
-  return entry ? words.t(`catalogue:${list.name}.${entry.key}`) : null
+  return entry ? words.t(labelKeyOf(list, entry.key)) : null
 }
 
-const listByType: Readonly<Record<number, List>> = {
+const listByType: Readonly<Record<number, CatalogueList>> = {
   [noCapacityTypes.code.roomType]: roomTypes,
   [noCapacityTypes.code.genderRoom]: genderRooms,
   [noCapacityTypes.code.infection]: noCapacityInfections,

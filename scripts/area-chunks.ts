@@ -37,18 +37,28 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   const chunks: Chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   )
-  const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
-  if (!page) throw new Error(`${opener} is no part of the build`)
-  return namesOf(chunks, page)
+  return namesOf(chunks, opener)
 }
 
-function namesOf(chunks: Chunks, page: Chunk): Map<string, string> {
-  const names = new Map<string, string>()
-  const first = reach(chunks, [page], false)
+/** The chunk of the module that opens the areas, and the areas' root chunks. */
+export function areasOf(chunks: Chunks, opener: string): { readonly page: Chunk; readonly areas: readonly Chunk[] } {
+  const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
+  if (!page) throw new Error(`${opener} is no part of the build`)
   const areas = page.dynamicImports
     .flatMap((file) => chunks.get(file) ?? [])
     .filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/app/'))
-    .map((entry) => ({ entry, first: reach(chunks, [entry], false), ever: reach(chunks, [entry], true) }))
+  return { page, areas }
+}
+
+function namesOf(chunks: Chunks, opener: string): Map<string, string> {
+  const names = new Map<string, string>()
+  const { page, areas: entries } = areasOf(chunks, opener)
+  const first = reach(chunks, [page], false)
+  const areas = entries.map((entry) => ({
+    entry,
+    first: reach(chunks, [entry], false),
+    ever: reach(chunks, [entry], true),
+  }))
   const named = (chosen: typeof areas) =>
     chosen.map(({ entry }) => basename(entry.facadeModuleId ?? '').split('.')[0]).join('-')
   for (const chunk of chunks.values()) {
@@ -64,7 +74,7 @@ function namesOf(chunks: Chunks, page: Chunk): Map<string, string> {
 }
 
 /** What chunks import, directly or not; `later` with what is imported when it is needed. */
-function reach(chunks: Chunks, start: readonly Chunk[], later: boolean): Set<Chunk> {
+export function reach(chunks: Chunks, start: readonly Chunk[], later: boolean): Set<Chunk> {
   const seen = new Set(start)
   for (const { imports, dynamicImports } of seen)
     for (const file of later ? [...imports, ...dynamicImports] : imports) {

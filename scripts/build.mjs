@@ -21,6 +21,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/area-chunks.ts',
   'scripts/precache.ts',
+  'scripts/size-budget.ts',
   'package-lock.json',
 ]
 const TARGET = 'dist'

@@ -51,6 +51,15 @@ export type PatientField =
   | 'accompanying_person'
   | 'living_situation'
   | 'remarks'
+  | 'station_full'
+  | 'general_practitioner'
+  | 'financing'
+  | 'communication'
+  | 'lift_available_state'
+  | 'unsafe_current_domestic_situation_state'
+  | 'barrier_free'
+  | 'preferences'
+  | 'sections'
 
 export type SealedField = Exclude<keyof Identity | keyof Diagnosis | keyof CareNeeds, 'counter'>
 type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

@@ -8,6 +8,7 @@ import { mails } from './migrations/0003-mails.ts'
 import { formerKeys } from './migrations/0004-former-keys.ts'
 import { push } from './migrations/0005-push.ts'
 import { addFiles } from './migrations/0006-add-files.ts'
+import { addAssociations } from './migrations/0007-add-associations.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-former-keys': formerKeys,
   '0005-push': push,
   '0006-add-files': addFiles,
+  '0007-add-associations': addAssociations,
 }
 
 /**

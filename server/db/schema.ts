@@ -386,6 +386,18 @@ export interface PushTable {
   reported_at: number | null
 }
 
+export interface AssociationTable {
+  /** names of catalogues */
+  from_list: string
+  to_list: string
+  /** codes as JSON */
+  from_value: string
+  to_value: string
+  place: number
+  account_id: number
+  created_at: number
+}
+
 export interface Schema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
@@ -414,5 +426,6 @@ export interface Schema {
   push_subscription: PushSubscriptionTable
   push: PushTable
   zipcode: ZipcodeTable
+  association: AssociationTable
   setting: SettingTable
 }

@@ -20,6 +20,9 @@ import { readAuction } from './auctions/auction.ts'
 import { createAuction } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readAssociations } from './catalogues/associations.ts'
+import { readOntology } from './catalogues/ontology.ts'
+import { replaceAssociations } from './catalogues/replace-associations.ts'
 import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
@@ -79,6 +82,7 @@ const accounts: readonly Route[] = [
   resetPassword,
   takeReloadHalf,
 ]
+const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [
@@ -108,6 +112,19 @@ const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  const all = [accounts, crypto, devices, files, mailbox, patients, push, searches, requests, sync, system].flat()
+  const all = [
+    accounts,
+    catalogues,
+    crypto,
+    devices,
+    files,
+    mailbox,
+    patients,
+    push,
+    searches,
+    requests,
+    sync,
+    system,
+  ].flat()
   for (const route of all) route(app, deps)
 }

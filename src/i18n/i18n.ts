@@ -2,6 +2,7 @@
 // A key that one language lacks is a bug that a test finds, so that no language ever loads the other's files.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { logError } from '../platform/log.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -15,6 +16,17 @@ async function readTexts(language: string, area: string): Promise<Texts> {
   const load = files[`./${language}/${area}.json`]
   if (!load) throw new Error(`no texts ${language}/${area}`)
   return load()
+}
+
+/** what was told already: screens draw often */
+const told = new Set<string>()
+
+/** A text that a language lacks is logged and shown as nothing, never as its key. */
+function tellMissing(languages: readonly string[], area: string, key: string): void {
+  const text = `${area}:${key}`
+  if (told.has(text)) return
+  told.add(text)
+  logError('text missing', { language: languages.join(), text })
 }
 
 /** Starts the translator with the areas that the first screen needs; others load when a screen names them. */
@@ -33,6 +45,9 @@ export async function startI18n(language: Language, areas: readonly string[]): P
       fallbackLng: false,
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
+      saveMissing: true,
+      missingKeyHandler: tellMissing,
+      parseMissingKeyHandler: (_key, text) => text ?? '',
     })
   showLanguage(language)
 }

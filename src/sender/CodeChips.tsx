@@ -2,12 +2,11 @@
 import { Button, Chip } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CatalogueEntry } from '../../catalogue/define.ts'
+import { type CatalogueEntry, type CatalogueList, labelKeyOf } from '../../catalogue/define.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './CodeChips.module.css'
 
-export interface CodeList {
-  readonly name: string
+export interface CodeList extends CatalogueList {
   readonly entries: readonly (CatalogueEntry & { readonly code: number })[]
 }
 
@@ -33,7 +32,7 @@ export function CodeChips({ label, list, first, chosen, onChange }: Props) {
         <div className={classes.chips}>
           {shown.map(({ code, key }) => (
             <Chip key={code} value={String(code)} classNames={{ root: classes.chip ?? '', label: classes.word ?? '' }}>
-              {words.t(`catalogue:${list.name}.${key}`)}
+              {words.t(labelKeyOf(list, key))}
             </Chip>
           ))}
           {rest > 0 ? (

@@ -1,12 +1,14 @@
 // The WebSocket of /api/live (SY8): authenticates by its first message, hands on hints, and keeps itself alive. A hint that is
 // lost costs delay only, so nothing is repeated or kept here. The states are the specification's.
+import type { websocketStatuses } from '../../catalogue/admin/websocket-statuses.ts'
+import type { CodeOf } from '../../catalogue/define.ts'
 import { type LiveDown, liveDownSchema } from '../../contract/live/down.ts'
 import type { LiveUp } from '../../contract/live/up.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import { logError } from '../platform/log.ts'
 
-/** Specification 2 §4, catalogue "Websocket status". ERROR: it cannot work until somebody signs in or updates the app. */
-export type LiveStatus = 'NOT_STARTED' | 'CONNECTING' | 'CONNECTED' | 'CLOSING' | 'CLOSED' | 'ERROR'
+/** ERROR: it cannot work until somebody signs in or updates the app. */
+export type LiveStatus = CodeOf<typeof websocketStatuses>
 
 /** a connection that says nothing for so long is asked */
 export const pingAfterMs = 25_000

@@ -152,3 +152,13 @@ export async function admit(server: TestServer, manager: Person, organisation: O
   })
   if (status !== 200) throw new Error(`access was refused: ${JSON.stringify(body)}`)
 }
+
+/** The first administrator, signed in. */
+export async function setupAdmin(server: TestServer) {
+  const { token } = await runCommand(server, { command: 'create-admin', email: 'admin@anschluss.example' })
+  const client = newClient(server)
+  const draft = await draftActivation(server, client, token ?? '')
+  const { body } = await client.call(activate, { body: draft.body })
+  client.token = body.session.access_token
+  return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
+}

@@ -109,7 +109,7 @@ export function ActivationForm({ token, invitation, onEnded }: Props) {
 function Introduction({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation(['sign-in', 'catalogue'])
   const { organisation, founds, email } = invitation
-  const names = invitation.roles.filter(roles.isCode).map((role) => t(`catalogue:${roles.labelKey(role)}`))
+  const names = invitation.roles.filter(roles.isCode).map((role) => t(roles.labelKey(role)))
   const facts: Fact[] = [
     { label: t('activate.email'), value: email },
     { label: t('activate.rights'), value: names.join(', ') },

@@ -84,11 +84,7 @@ export function DeclineDialog({ record, onClose }: Props) {
       >
         {declinedReasons.codes.map((reason) => (
           <div key={reason}>
-            <Radio
-              id={`decline-reason-${reason}`}
-              value={String(reason)}
-              label={t(`catalogue:${declinedReasons.labelKey(reason)}`)}
-            />
+            <Radio id={`decline-reason-${reason}`} value={String(reason)} label={t(declinedReasons.labelKey(reason))} />
             {form.reason === reason ? (
               <div className={classes.more}>
                 <ReasonFields form={form} setForm={setForm} textAt={textAt} record={record} />

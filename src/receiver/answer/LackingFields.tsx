@@ -2,7 +2,7 @@
 import { Chip, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { careLevels } from '../../../catalogue/care-levels.ts'
-import type { CatalogueEntry } from '../../../catalogue/define.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
 import { genderRooms } from '../../../catalogue/gender-rooms.ts'
 import { noCapacityInfections } from '../../../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
@@ -11,16 +11,13 @@ import { services } from '../../../catalogue/services.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { labelOf } from '../../ui/labels.ts'
+import { useWords } from '../../ui/use-words.ts'
 import type { DeclineForm, NoCapacityType } from './decline-form.ts'
 import classes from './LackingFields.module.css'
 
-interface List {
-  readonly name: string
-  readonly entries: readonly CatalogueEntry[]
-}
-
 const { code } = noCapacityTypes
-const listByType: Record<NoCapacityType, List> = {
+const listByType: Record<NoCapacityType, CatalogueList> = {
   [code.roomType]: roomTypes,
   [code.genderRoom]: genderRooms,
   [code.infection]: noCapacityInfections,
@@ -58,6 +55,7 @@ interface Props {
 
 export function LackingFields({ id, value, error, record, onChange }: Props) {
   const { t } = useTranslation(['receiver', 'catalogue'])
+  const words = useWords()
   return (
     <fieldset id={id} tabIndex={-1} className={classes.root}>
       <Text component="legend">{t('decline.lacking')}</Text>
@@ -72,7 +70,7 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
         return (
           <details key={type} className={classes.kind} open={type === code.infection || chosen.length > 0 || undefined}>
             <summary className={classes.summary}>
-              {t(`catalogue:${noCapacityTypes.labelKey(type)}`)}
+              {t(noCapacityTypes.labelKey(type))}
               {chosen.length > 0 ? (
                 <span className={classes.count}>{t('decline.chosen', { count: chosen.length })}</span>
               ) : null}
@@ -85,7 +83,7 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
               <Group gap="xs" pb="sm">
                 {offeredCodes(type, record).map((entry) => (
                   <Chip key={entry} value={String(entry)}>
-                    {t(`catalogue:${list.name}.${list.entries.find((known) => known.code === entry)?.key}`)}
+                    {labelOf(list, entry, words)}
                   </Chip>
                 ))}
               </Group>

@@ -1,6 +1,7 @@
 // The kinds of fields of the patient's form. Each takes its value, label and problem by the name of the form's field.
 import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { labelKeyOf } from '../../../catalogue/define.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { CodeChips, type CodeList } from '../CodeChips.tsx'
 import { fieldOrder } from '../field-order.ts'
@@ -78,7 +79,7 @@ export function ChoiceField({ field, list }: { field: FieldsOf<number | null>; l
         { value: '', label: t('form.field.choose') },
         ...list.entries.map(({ code, key }) => ({
           value: String(code),
-          label: words.t(`catalogue:${list.name}.${key}`),
+          label: words.t(labelKeyOf(list, key)),
         })),
       ]}
       className={classes.field ?? ''}

@@ -115,11 +115,11 @@ function GenderField() {
       className={classes.field ?? ''}
     >
       <div className={classes.choices}>
-        {genders.entries.map(({ code, key }, place) => (
+        {genders.entries.map(({ code }, place) => (
           <Radio
             key={code}
             value={String(code)}
-            label={words.t(`catalogue:gender.${key}`)}
+            label={words.t(genders.labelKey(code))}
             {...(place === 0 ? { id: fieldId('gender') } : {})}
           />
         ))}

@@ -115,9 +115,9 @@ export function SearchFormPart({ patientId, readable }: Props) {
             <div className={classes.types} role="radiogroup" aria-labelledby="search-type">
               {searchTypes.entries
                 .filter(({ code }) => offeredTypes.includes(code))
-                .map(({ code, key }) => (
+                .map(({ code }) => (
                   <Chip key={code} value={String(code)} className={classes.type ?? ''}>
-                    {words.t(`catalogue:searchType.${key}`)}
+                    {words.t(searchTypes.labelKey(code))}
                   </Chip>
                 ))}
             </div>

@@ -1,8 +1,8 @@
 // The matrix's world: the ward, one patient whose search asked Haus Seeblick, and a client for each persona.
-import { activate, login, logout } from '../../../contract/http/accounts.ts'
+import { login, logout } from '../../../contract/http/accounts.ts'
 import { demoSecretHeader } from '../../../contract/http/system.ts'
 import { type CallParts, newClient, type TestClient } from '../../support/client.ts'
-import { draftActivation, runCommand, setupPerson } from '../../support/people.ts'
+import { setupAdmin, setupPerson } from '../../support/people.ts'
 import { setupRequest } from '../../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 import type { Persona, World } from './row.ts'
@@ -14,15 +14,6 @@ export interface Asker {
   readonly headers: NonNullable<CallParts['headers']>
 }
 export type Askers = Readonly<Record<Persona, Asker>>
-
-async function activateAdmin(ward: Ward): Promise<WardPerson> {
-  const { token } = await runCommand(ward.server, { command: 'create-admin', email: 'admin@anschluss.example' })
-  const client = newClient(ward.server)
-  const draft = await draftActivation(ward.server, client, token ?? '')
-  const { body } = await client.call(activate, { body: draft.body })
-  client.token = body.session.access_token
-  return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
-}
 
 async function makeReporter(ward: Ward): Promise<WardPerson> {
   const clinic = { kind: 'careseeker', id: ward.clinic.organisationId } as const
@@ -59,7 +50,7 @@ export async function setupWorld(): Promise<{ readonly world: World; readonly as
     provider: asking(maria),
     contact: asking(ward.jana),
     foreignProvider: asking(ward.lindePerson),
-    admin: asking(await activateAdmin(ward)),
+    admin: asking(await setupAdmin(ward.server)),
     demo: asking(koenig, newClient(server), { [demoSecretHeader]: server.deps.demo.secret ?? '' }),
   }
   return { world: { ward, search, request }, askers }

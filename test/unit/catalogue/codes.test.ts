@@ -1,5 +1,12 @@
 // Codes that the specification and the decisions give, as tables to compare: a code never changes its meaning.
 import { describe, expect, it } from 'vitest'
+import { salutations } from '../../../catalogue/account/salutations.ts'
+import { basicCareTypes } from '../../../catalogue/admissions/basic-care-types.ts'
+import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
+import { searchReasons } from '../../../catalogue/admissions/search-reasons.ts'
+import { specialCareNeeds } from '../../../catalogue/admissions/special-care-needs.ts'
+import { visitTimes } from '../../../catalogue/admissions/visit-times.ts'
+import { adultAgeIntervals, coarseAgeIntervals } from '../../../catalogue/age-intervals.ts'
 import { careLevels } from '../../../catalogue/care-levels.ts'
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
@@ -8,21 +15,34 @@ import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import { federalStates } from '../../../catalogue/federal-states.ts'
 import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
-import { filterReasons } from '../../../catalogue/filter-reasons.ts'
+import { blacklistRules, filterReasons, portalFilterReasons } from '../../../catalogue/filter-reasons.ts'
 import { genderRooms } from '../../../catalogue/gender-rooms.ts'
-import { genders } from '../../../catalogue/genders.ts'
+import { genders, statedGenders } from '../../../catalogue/genders.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mentalAbilities } from '../../../catalogue/mental-abilities.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { payers } from '../../../catalogue/payers.ts'
+import { areaByRegion, COUNTRY, regions } from '../../../catalogue/portal/regions.ts'
+import { startDateOptions } from '../../../catalogue/portal/start-date-options.ts'
+import { rehabFormParts } from '../../../catalogue/rehab/rehab-form-parts.ts'
+import { rehabFormSubTypes } from '../../../catalogue/rehab/rehab-form-sub-types.ts'
+import { rehabFormTypes } from '../../../catalogue/rehab/rehab-form-types.ts'
+import { case16Reasons } from '../../../catalogue/rehab/rehab-indications.ts'
+import { singerItems } from '../../../catalogue/rehab/singer-items.ts'
+import { specialRequirements } from '../../../catalogue/rehab/special-requirements.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
+import {
+  portalRequestStatuses,
+  requestStatuses,
+  transitionalCareStatuses,
+} from '../../../catalogue/request-statuses.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { OVERWEIGHT_KG, services } from '../../../catalogue/services.ts'
-import { mobileSolutions, solutions, solutionsBySearchType } from '../../../catalogue/solutions.ts'
+import { mobileSolutions, portalSolutions, solutions, solutionsBySearchType } from '../../../catalogue/solutions.ts'
 
 describe('codes', () => {
   it.each([
@@ -134,6 +154,18 @@ describe('codes', () => {
 })
 
 describe('display order', () => {
+  it.each([
+    [requiredCareTypes, 'basic medicalTreatment domesticSupport supportServices other'],
+    [basicCareTypes, 'minimalHygiene fullBodyHygiene mealPreparation mobility'],
+    [searchReasons, 'increasedNeed relativesUnable hospitalDischarge providerChangeRequired other'],
+    [specialCareNeeds, 'dementia openArea closedArea psychiatric intensive palliative other'],
+    [visitTimes, 'morning noon afternoon evening noPreference other'],
+    [salutations, 'male female diverse'],
+    [relationships, 'guardian spouse parent child other'],
+  ])('of $name is the specification’s', (list, keys) => {
+    expect(list.keys.join(' ')).toBe(keys)
+  })
+
   it('of care levels ends with none and unknown', () => {
     expect(careLevels.codes).toEqual([1, 2, 3, 4, 5, 0, -1])
   })
@@ -141,6 +173,85 @@ describe('display order', () => {
   it('of file share modes is none, all, selected', () => {
     expect(fileShareModes.keys).toEqual(['none', 'all', 'selected'])
   })
+})
+
+describe('parts of lists', () => {
+  it('[K13] adults begin at 18, and the other set has eight groups', () => {
+    expect(adultAgeIntervals[0]?.min).toBe(18)
+    expect(adultAgeIntervals).toHaveLength(10)
+    expect(coarseAgeIntervals.keys).toHaveLength(8)
+  })
+
+  it('[K14] a stated gender is one of three', () => {
+    expect(statedGenders).toEqual([1, 2, 3])
+    expect(salutations.code.female).toBe(genders.code.female)
+  })
+
+  it('[K21] 17 of the 18 filter reasons can block a provider', () => {
+    expect(filterReasons.codes).toHaveLength(18)
+    expect(blacklistRules).toEqual([1, 4, 5, 6, 7, 8, 11, 12, 14, 15, 17, 18, 19, 20, 21, 22, 23])
+  })
+
+  it('[K22] the portal tells ten of them', () => {
+    expect(portalFilterReasons).toEqual([17, 8, 11, 5, 1, 14, 15, 6, 20, 25])
+  })
+
+  it('[K8] a portal’s search asks for four solutions', () => {
+    expect(portalSolutions.map((code) => solutions.keyOf(code)).join(' ')).toBe(
+      'helpAtHome mobileCare shortTermStaticCare staticCare',
+    )
+  })
+
+  it('the portal’s request has seven states, one for transitional care four', () => {
+    expect(portalRequestStatuses.map((code) => requestStatuses.keyOf(code)).join(' ')).toBe(
+      'created sent accepted declined rejected attributed unavailable',
+    )
+    expect(transitionalCareStatuses.map((code) => requestStatuses.keyOf(code)).join(' ')).toBe(
+      'sent accepted declined rejected',
+    )
+  })
+
+  it('[K26] case § 16 has the reasons 1 to 12, special requirements the codes 01 to 17', () => {
+    expect(case16Reasons).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(specialRequirements.codes).toEqual(Array.from({ length: 17 }, (_, i) => String(i + 1).padStart(2, '0')))
+  })
+
+  it('[K5] an item of the Singer index names its field', () => {
+    expect(singerItems.entries.map(({ field }) => field).join(' ')).toBe(
+      'food dressing_and_undressing hygiene shower stool urination toilet_use transfer wheelchair walking stairs ' +
+        'listening talking reading writing orientation concentration planning social_interaction domestic_life_household',
+    )
+  })
+
+  it('[K26] a rehab form names its part and whom it is for', () => {
+    expect(rehabFormTypes.entries.map(({ code, part, subType, slug }) => `${code} ${part} ${subType} ${slug}`)).toEqual(
+      [
+        `DRV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.drv} drv-form-general`,
+        `DRV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.drv} drv-form-medical`,
+        `GKV_GENERAL ${rehabFormParts.code.general} ${rehabFormSubTypes.code.gkv} gkv-form-general`,
+        `GKV_MEDICAL ${rehabFormParts.code.medical} ${rehabFormSubTypes.code.gkv} gkv-form-medical`,
+      ],
+    )
+  })
+})
+
+describe('[K28] regions', () => {
+  it('Weser-Ems allows 32 zipcodes of Lower Saxony, Bavaria all of its own', () => {
+    const { zipcodes, federalState } = areaByRegion[regions.code.weserems]
+    expect(federalState).toBe(federalStates.code.lowerSaxony)
+    expect(zipcodes?.mode).toBe('allow')
+    expect(new Set(zipcodes?.codes).size).toBe(32)
+    expect(zipcodes?.codes).toContain('26939')
+    expect(areaByRegion[regions.code.bavaria]).toEqual({ federalState: federalStates.code.bavaria, zipcodes: null })
+  })
+
+  it('lie in Germany', () => {
+    expect(COUNTRY).toBe('DE')
+  })
+})
+
+it('a portal’s search starts today, in 3 days or in 2 weeks', () => {
+  expect(startDateOptions.entries.map(({ days }) => days)).toEqual([0, 3, 14])
 })
 
 describe('services', () => {

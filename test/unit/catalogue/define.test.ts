@@ -19,13 +19,13 @@ describe('defineCatalogue', () => {
     expectTypeOf<KeyOf<typeof colours>>().toEqualTypeOf<'red' | 'green' | 'unknown'>()
     expectTypeOf(colours.code.red).toEqualTypeOf<3>()
     expectTypeOf(colours.keyOf(1)).toEqualTypeOf<'green'>()
-    expectTypeOf(colours.labelKey(3)).toEqualTypeOf<'colour.red'>()
+    expectTypeOf(colours.labelKey(3)).toEqualTypeOf<'catalogue:colour.red'>()
   })
 
   it('translates both ways', () => {
     expect(colours.code.green).toBe(1)
     expect(colours.keyOf(-1)).toBe('unknown')
-    expect(colours.labelKey(3)).toBe('colour.red')
+    expect(colours.labelKey(3)).toBe('catalogue:colour.red')
   })
 
   it('recognises its codes and keys and nothing else', () => {

@@ -1,58 +1,69 @@
-// Every value of every catalogue has a German and an English label, and no label stands without a value.
-// A label may have forms for a side, named key_clinic, key_provider, key_portal (i18next contexts).
+// Every value of every catalogue has a German and an English label in the file of its folder, and no label stands without a
+// value. A label may have forms for a side, named key_clinic, key_provider, key_portal (i18next contexts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allCatalogues } from './all-catalogues.ts'
+import { allCatalogues, filesWithout } from './all-catalogues.ts'
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const root = new URL('../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const labelsByLanguage: Readonly<Record<string, Labels>> = {
-  de: JSON.parse(textOf('src/i18n/de/catalogue.json')),
-  en: JSON.parse(textOf('src/i18n/en/catalogue.json')),
-}
-const withoutContext = (key: string) => key.replace(/_(clinic|provider|portal)$/, '')
-
-it('walks every catalogue of the folder', () => {
-  const files = readdirSync(new URL('catalogue/', root)).filter((file) => file.endsWith('.ts') && file !== 'define.ts')
-  const defined = files.flatMap((file) =>
-    [...textOf(`catalogue/${file}`).matchAll(/defineCatalogue\('(\w+)'/g)].map((match) => match[1]),
+/** locale file → its labels */
+const labelsIn = (language: string): Readonly<Record<string, Labels>> =>
+  Object.fromEntries(
+    readdirSync(new URL(`src/i18n/${language}/`, root))
+      .filter((file) => file.startsWith('catalogue'))
+      .map((file) => [file.replace('.json', ''), JSON.parse(textOf(`src/i18n/${language}/${file}`))]),
   )
-  expect(allCatalogues.map((list) => list.name).sort()).toEqual(defined.sort())
+const labelsByLanguage = { de: labelsIn('de'), en: labelsIn('en') }
+const withoutContext = (key: string) => key.replace(/_(clinic|provider|portal)$/, '')
+const lists = allCatalogues.map(({ list }) => list)
+
+it('finds a catalogue in every file of the folder', () => {
+  expect(filesWithout).toEqual([])
+  expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
 })
 
-describe.each(Object.entries(labelsByLanguage))('labels in %s', (_, labels) => {
+it.each(allCatalogues.map(({ file, list }) => [file, list.texts] as const))('%s has its texts in %s', (file, texts) => {
+  const folder = file.includes('/') ? `-${file.split('/')[0]}` : ''
+  expect(texts).toBe(`catalogue${folder}`)
+})
+
+describe.each(Object.entries(labelsByLanguage))('labels in %s', (_, files) => {
   it('has a list of labels for every catalogue and no other', () => {
-    expect(Object.keys(labels).sort()).toEqual(allCatalogues.map((list) => list.name).sort())
+    const labelled = Object.entries(files).flatMap(([file, labels]) =>
+      Object.keys(labels).map((name) => `${file}:${name}`),
+    )
+    expect(labelled.sort()).toEqual(lists.map(({ name, texts }) => `${texts}:${name}`).sort())
   })
 
-  it.each(allCatalogues.map((list) => [list.name, list.keys] as const))(
-    '%s: one label a value, none without',
-    (name, keys) => {
-      const values: readonly string[] = keys
-      const labelled = Object.keys(labels[name] ?? {})
-      expect(values.filter((key) => !labelled.includes(key))).toEqual([])
-      expect(labelled.filter((key) => !values.includes(withoutContext(key)))).toEqual([])
-    },
-  )
+  it.each(lists.map((list) => [list.name, list] as const))('%s: one label a value, none without', (name, list) => {
+    const labelled = Object.keys(files[list.texts]?.[name] ?? {})
+    expect(list.keys.filter((key) => !labelled.includes(key))).toEqual([])
+    expect(labelled.filter((key) => !list.keys.includes(withoutContext(key)))).toEqual([])
+  })
 
   it('has no empty label and none with spaces around', () => {
-    const texts = Object.values(labels).flatMap((list) => Object.values(list))
+    const texts = Object.values(files).flatMap((labels) => Object.values(labels).flatMap((list) => Object.values(list)))
     expect(texts.filter((text) => text === '' || text !== text.trim())).toEqual([])
   })
 
   it('has no two values of a list that read the same', () => {
-    const twice = Object.entries(labels).filter(([, texts]) => {
-      const plain = Object.entries(texts).filter(([key]) => withoutContext(key) === key)
-      return new Set(plain.map(([, text]) => text)).size !== plain.length
-    })
+    const twice = Object.values(files).flatMap((labels) =>
+      Object.entries(labels).filter(([, texts]) => {
+        const plain = Object.entries(texts).filter(([key]) => withoutContext(key) === key)
+        return new Set(plain.map(([, text]) => text)).size !== plain.length
+      }),
+    )
     expect(twice.map(([name]) => name)).toEqual([])
   })
 })
 
 it('has forms for the same sides in both languages, in the same order', () => {
-  const keysOf = (labels: Labels | undefined) =>
-    Object.entries(labels ?? {}).map(([list, texts]) => [list, ...Object.keys(texts)])
+  const keysOf = (files: Readonly<Record<string, Labels>>) =>
+    Object.entries(files).map(([file, labels]) => [
+      file,
+      ...Object.entries(labels).map(([list, texts]) => [list, ...Object.keys(texts)]),
+    ])
   expect(keysOf(labelsByLanguage.en)).toEqual(keysOf(labelsByLanguage.de))
 })

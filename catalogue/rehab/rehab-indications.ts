@@ -1,0 +1,25 @@
+// Indication groups of follow-up rehab, 01 to 12. The specification gives the codes; the names are ours, after the
+// groups of the German pension insurance. The reasons of case § 16 are these groups by their number.
+import { defineCatalogue } from '../define.ts'
+
+export const rehabIndications = defineCatalogue(
+  'rehabIndication',
+  [
+    { code: '01', key: 'heart' },
+    { code: '02', key: 'bloodVessels' },
+    { code: '03', key: 'inflammatoryRheumatic' },
+    { code: '04', key: 'degenerativeRheumatic' },
+    { code: '05', key: 'gastroenterological' },
+    { code: '06', key: 'endocrine' },
+    { code: '07', key: 'respiratory' },
+    { code: '08', key: 'nephrological' },
+    { code: '09', key: 'neurological' },
+    { code: '10', key: 'oncological' },
+    { code: '11', key: 'gynaecological' },
+    { code: '12', key: 'transplantation' },
+  ],
+  'catalogue-rehab',
+)
+
+/** The reasons of case § 16, 1 to 12. */
+export const case16Reasons = rehabIndications.codes.map(Number)
