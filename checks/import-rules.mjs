@@ -134,6 +134,10 @@ export const packages = {
   'workbox-precaching': ['service-worker/'],
   'workbox-routing': ['service-worker/'],
   'workbox-window': ['src/pwa/'],
+  // heavy: loaded where a password is set
+  '@zxcvbn-ts/core': ['src/features/sign-in/password-meter.ts'],
+  '@zxcvbn-ts/language-common': ['src/features/sign-in/password-meter.ts'],
+  '@zxcvbn-ts/language-de': ['src/features/sign-in/password-meter.ts'],
   react: ['src/'],
   'react-dom': ['src/'],
   '@mantine/core': ['src/'],
