@@ -2,7 +2,7 @@
 // Sentences and labels come from the locale files; codes that no catalogue knows say nothing.
 import { careLevels } from '../catalogue/care-levels.ts'
 import { declinedReasons } from '../catalogue/declined-reasons.ts'
-import type { CatalogueEntry } from '../catalogue/define.ts'
+import type { CatalogueEntry, CodeOf } from '../catalogue/define.ts'
 import { genderRooms } from '../catalogue/gender-rooms.ts'
 import { noCapacityInfections } from '../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../catalogue/no-capacity-types.ts'
@@ -46,7 +46,8 @@ function label(list: List, code: number, words: Words): string | null {
   return entry ? words.t(`catalogue:${list.name}.${entry.key}`) : null
 }
 
-const listByType: Readonly<Record<number, List>> = {
+/** Which catalogue the values of a no-capacity reason's type are of. */
+export const listByNoCapacityType = {
   [noCapacityTypes.code.roomType]: roomTypes,
   [noCapacityTypes.code.genderRoom]: genderRooms,
   [noCapacityTypes.code.infection]: noCapacityInfections,
@@ -54,10 +55,10 @@ const listByType: Readonly<Record<number, List>> = {
   [noCapacityTypes.code.solution]: solutions,
   [noCapacityTypes.code.careLevel]: careLevels,
   [noCapacityTypes.code.specialization]: specializations,
-}
+} as const satisfies Record<CodeOf<typeof noCapacityTypes>, List>
 
 function valueText(type: number, value: number, words: Words): string | null {
-  const list = listByType[type]
+  const list: List | null = noCapacityTypes.isCode(type) ? listByNoCapacityType[type] : null
   const text = list ? label(list, value, words) : null
   if (text === null) return null
   if (list === noCapacityInfections && value !== noCapacityInfections.code.isolation) {

@@ -1,9 +1,12 @@
 // Calendar days: typed forms, German start of day, counting.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, DAY_MS, dayOf, daysBetween, parseDate, startOfDay } from '../../../domain/calendar.ts'
+import { addDays, DAY_MS, dayOf, daysBetween, isDay, parseDate, startOfDay } from '../../../domain/calendar.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { anyText, holds } from './properties.ts'
 
 const today = '2026-02-02'
+const days = fc.date({ min: new Date('1850-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
 const instantOf = (iso: string) => Date.parse(iso)
 
 describe('parseDate', () => {
@@ -40,17 +43,39 @@ describe('parseDate', () => {
   })
 
   it('never throws, and reads back every day that it wrote', () =>
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/)),
-        (text) => {
-          const day = parseDate(text, today)
-          if (day === null) return
-          const [year, month, dayOfMonth] = day.split('-')
-          expect(parseDate(`${dayOfMonth}.${month}.${year}`, today)).toBe(day)
-        },
-      ),
+    holds(
+      fc.oneof(anyText, fc.stringMatching(/^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/)),
+      (text) => {
+        const day = parseDate(text, today)
+        if (day === null) return
+        const [year, month, dayOfMonth] = day.split('-')
+        expect(parseDate(`${dayOfMonth}.${month}.${year}`, today)).toBe(day)
+        expect(isDay(day)).toBe(true)
+      },
+      ['31.02.1950', '01.01.0050', '29.02.26'],
     ))
+
+  it('reads every day in both forms, in full and short', () =>
+    holds(days, (instant) => {
+      const day = instant.toISOString().slice(0, 10)
+      for (const locale of ['de-DE', 'en-GB'] as const) expect(parseDate(shortDate(day, locale), today)).toBe(day)
+    }))
+})
+
+describe('isDay', () => {
+  it.each(['2026-02-29', '1950-02-31', '2026-2-3', '03.02.2026', '2026-02-03T00:00', '', '٢٠٢٦-02-03'])(
+    'is not %j',
+    (text) => {
+      expect(isDay(text)).toBe(false)
+    },
+  )
+
+  it('is every day, and no text that cannot be written as one', () => {
+    holds(days, (instant) => expect(isDay(instant.toISOString().slice(0, 10))).toBe(true))
+    holds(anyText, (text) => {
+      if (isDay(text)) expect(addDays(text, 0)).toBe(text)
+    })
+  })
 })
 
 describe('days of instants', () => {
@@ -70,14 +95,12 @@ describe('days of instants', () => {
   })
 
   it('start at the first instant that belongs to them', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: instantOf('1981-01-01'), max: instantOf('2099-12-31') }), (instant) => {
-        const start = startOfDay(dayOf(instant))
-        expect(dayOf(start)).toBe(dayOf(instant))
-        expect(dayOf(start - 1)).toBe(addDays(dayOf(instant), -1))
-        expect(instant - start).toBeLessThanOrEqual(DAY_MS + 3_600_000)
-      }),
-    ))
+    holds(fc.integer({ min: instantOf('1981-01-01'), max: instantOf('2099-12-31') }), (instant) => {
+      const start = startOfDay(dayOf(instant))
+      expect(dayOf(start)).toBe(dayOf(instant))
+      expect(dayOf(start - 1)).toBe(addDays(dayOf(instant), -1))
+      expect(instant - start).toBeLessThanOrEqual(DAY_MS + 3_600_000)
+    }))
 })
 
 describe('counting days', () => {
@@ -89,4 +112,11 @@ describe('counting days', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
   })
+
+  it('counts back what it counted', () =>
+    holds(fc.tuple(days, fc.integer({ min: -40_000, max: 40_000 })), ([instant, count]) => {
+      const day = instant.toISOString().slice(0, 10)
+      expect(daysBetween(day, addDays(day, count))).toBe(count)
+      expect(addDays(addDays(day, count), -count)).toBe(day)
+    }))
 })
