@@ -2,11 +2,10 @@
 
 const MAX_CHARACTERS = 70
 
-const characters = new Intl.Segmenter('de', { granularity: 'grapheme' })
-
 /** A label of at most 70 characters as people count them; a longer one ends with '…'. */
 export function cutLabel(label: string): string {
   if (label.length <= MAX_CHARACTERS) return label
+  const characters = new Intl.Segmenter('de', { granularity: 'grapheme' })
   const all = Array.from(characters.segment(label), ({ segment }) => segment)
   if (all.length <= MAX_CHARACTERS) return label
   return `${all

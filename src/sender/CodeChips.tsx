@@ -3,6 +3,7 @@ import { Button, Chip } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogueEntry } from '../../catalogue/define.ts'
+import { cutLabel } from '../../domain/cut-label.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './CodeChips.module.css'
 
@@ -33,7 +34,7 @@ export function CodeChips({ label, list, first, chosen, onChange }: Props) {
         <div className={classes.chips}>
           {shown.map(({ code, key }) => (
             <Chip key={code} value={String(code)} classNames={{ root: classes.chip ?? '', label: classes.word ?? '' }}>
-              {words.t(`catalogue:${list.name}.${key}`)}
+              {cutLabel(words.t(`catalogue:${list.name}.${key}`))}
             </Chip>
           ))}
           {rest > 0 ? (

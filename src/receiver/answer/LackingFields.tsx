@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { cutLabel } from '../../../domain/cut-label.ts'
 import { listByNoCapacityType } from '../../../domain/decline-texts.ts'
 import type { DeclineForm, NoCapacityType } from './decline-form.ts'
 import classes from './LackingFields.module.css'
@@ -67,7 +68,7 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
               <Group gap="xs" pb="sm">
                 {offeredCodes(type, record).map((entry) => (
                   <Chip key={entry} value={String(entry)}>
-                    {t(`catalogue:${list.name}.${list.entries.find((known) => known.code === entry)?.key}`)}
+                    {cutLabel(t(`catalogue:${list.name}.${list.entries.find((known) => known.code === entry)?.key}`))}
                   </Chip>
                 ))}
               </Group>
