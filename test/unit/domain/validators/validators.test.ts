@@ -112,6 +112,7 @@ describe('parseIban', () => {
     ['AT89370400440532013000', '!iban'],
     ['DE89-3704-0044-0532-0130-00', '!iban'],
     ['DEß9370400440532013000', '!iban'],
+    ['DE8937040044053201300ſ', '!iban'],
     ['', ''],
   ])('%j', (text, expected) => {
     expect(outcome(parseIban(text))).toBe(expected)
