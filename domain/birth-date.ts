@@ -1,6 +1,5 @@
 // A birth date as a record has it: other programs write records too. Source: specification, reference catalogues, sections 5
 // and 8: one that cannot be parsed is empty, and is logged with its digits hidden.
-import { isDay } from './calendar.ts'
 import { hideDigits } from './hidden-dates.ts'
 import { parseBirthDate } from './validators/day.ts'
 
@@ -11,9 +10,10 @@ export function readBirthDate(
   log: (event: string, fields: { readonly text: string }) => void,
 ): string {
   if (text.trim() === '') return ''
-  if (isDay(text) && text <= today) return text
-  const typed = parseBirthDate(text, today)
-  if (typed.ok) return typed.value
+  // records are written as yyyy-MM-dd
+  const typed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('.') : text
+  const day = parseBirthDate(typed, today)
+  if (day.ok) return day.value
   log('birth_date_unreadable', { text: hideDigits(text) })
   return ''
 }

@@ -15,12 +15,6 @@ function calendarDay(year: number, month: number, day: number): string | null {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** Whether a text is a day of the calendar, written 'yyyy-MM-dd'. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? []
-  return year !== undefined && calendarDay(Number(year), Number(month), Number(day)) !== null
-}
-
 const typedDate = /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})$/
 
 /**

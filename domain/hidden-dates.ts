@@ -25,6 +25,13 @@ const dates = new RegExp(
 /** A text with the digits of every date hidden; everything else stays as it is. */
 export const hideDates = (text: string): string => text.replace(dates, hideDigits)
 
+/** A thrown value as text, with the digits of every date hidden: the stack, and the message where a browser's stack lacks it. */
+export function hiddenError(error: unknown): string {
+  if (!(error instanceof Error)) return hideDates(String(error))
+  const { name, message, stack = '' } = error
+  return hideDates(stack.includes(message) ? stack : `${name}: ${message}\n${stack}`)
+}
+
 /** names of fields that hold a birth date: hidden whole, in whatever form it is */
 const birthDateName = /^(birth|geburt|born|dob$)/i
 

@@ -1,7 +1,7 @@
 // Calendar days: typed forms, German start of day, counting.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, DAY_MS, dayOf, daysBetween, isDay, parseDate, startOfDay } from '../../../domain/calendar.ts'
+import { addDays, DAY_MS, dayOf, daysBetween, parseDate, startOfDay } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { anyText, holds } from './properties.ts'
 
@@ -50,7 +50,6 @@ describe('parseDate', () => {
         if (day === null) return
         const [year, month, dayOfMonth] = day.split('-')
         expect(parseDate(`${dayOfMonth}.${month}.${year}`, today)).toBe(day)
-        expect(isDay(day)).toBe(true)
       },
       ['31.02.1950', '01.01.0050', '29.02.26'],
     ))
@@ -60,22 +59,6 @@ describe('parseDate', () => {
       const day = instant.toISOString().slice(0, 10)
       for (const locale of ['de-DE', 'en-GB'] as const) expect(parseDate(shortDate(day, locale), today)).toBe(day)
     }))
-})
-
-describe('isDay', () => {
-  it.each(['2026-02-29', '1950-02-31', '2026-2-3', '03.02.2026', '2026-02-03T00:00', '', '٢٠٢٦-02-03'])(
-    'is not %j',
-    (text) => {
-      expect(isDay(text)).toBe(false)
-    },
-  )
-
-  it('is every day, and no text that cannot be written as one', () => {
-    holds(days, (instant) => expect(isDay(instant.toISOString().slice(0, 10))).toBe(true))
-    holds(anyText, (text) => {
-      if (isDay(text)) expect(addDays(text, 0)).toBe(text)
-    })
-  })
 })
 
 describe('days of instants', () => {
