@@ -198,6 +198,7 @@ export const importCases = {
       'src/sender/j1.ts': code('@tanstack/react-query', 'useQuery'),
       'src/state/j1.ts': code('comlink', 'wrap'),
       'src/crypto/j1.ts': code('comlink', 'wrap'),
+      'src/features/sign-in/j1.ts': code('@zxcvbn-ts/core', 'ZxcvbnFactory'),
       'workers/crypto/j1.ts': code('libsodium-wrappers-sumo', 'ready'),
       'workers/crypto/core/j1.ts': code('react', 'useState'),
       'server/routes/j1.ts': code('kysely', 'sql'),

@@ -1,5 +1,6 @@
 // Identifiers that cross borders. Numeric ids are for paths and lists; a cid is what signatures and envelopes bind (EN2).
 import * as z from 'zod/mini'
+import { zipcodeForm } from './forms.ts'
 
 /** a positive integer; an id of 0 or less is never sent and answers 400 */
 export const idSchema = z.number().check(z.int(), z.positive())
@@ -12,7 +13,7 @@ export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-
 export const instantSchema = z.number().check(z.int())
 /** a calendar day, yyyy-MM-dd */
 export const dateSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
-export const zipcodeSchema = z.string().check(z.regex(/^\d{5}$/))
+export const zipcodeSchema = z.string().check(z.regex(zipcodeForm))
 /** base64url without padding; lengths are checked where they are known */
 export const b64Schema = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))
 

@@ -1,6 +1,7 @@
 // EN5: the allow-list of what the server may read about a patient, each with what needs it. Everything else is an envelope
 // (contract/records/patient-profile.ts); a field in neither list fails the build (contract/records/patient-fields.ts).
 import * as z from 'zod/mini'
+import { zipcodeSchema } from './ids.ts'
 
 export const readableReasons = {
   age_interval: 'matching (AGE), what a provider sees at a glance',
@@ -31,7 +32,7 @@ export const patientReadableSchema = z.object({
   services: z.array(code).check(z.maxLength(60)),
   specializations: z.array(code).check(z.maxLength(100)),
   payers: z.array(code).check(z.maxLength(10)),
-  zipcode: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
+  zipcode: z.nullable(zipcodeSchema),
   case_number_hmac: z.nullable(z.string().check(z.maxLength(64))),
 })
 export type PatientReadable = z.infer<typeof patientReadableSchema>

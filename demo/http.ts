@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/http/endpoint.ts'
 import { demoSecretHeader, demoTimeHeader } from '../contract/http/system.ts'
 import { protocolHeader, protocolVersion } from '../contract/protocol-version.ts'
+import { type QueryValues, queryString } from '../domain/query-string.ts'
 
 type Input<S> = S extends z.core.$ZodType ? z.core.input<S> : never
 type Output<S> = S extends z.core.$ZodType ? z.core.output<S> : never
@@ -86,10 +87,5 @@ export function newCaller(base: string, secret: string): Caller {
 function pathOf(template: string, params: object = {}, query: object = {}): string {
   let path = template
   for (const [name, value] of Object.entries(params)) path = path.replace(`:${name}`, encodeURIComponent(String(value)))
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
-  return search ? `${path}?${search}` : path
+  return path + queryString(query as QueryValues)
 }

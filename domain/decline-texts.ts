@@ -2,7 +2,7 @@
 // Sentences and labels come from the locale files; codes that no catalogue knows say nothing.
 import { careLevels } from '../catalogue/care-levels.ts'
 import { declinedReasons } from '../catalogue/declined-reasons.ts'
-import { type CatalogueList, labelKeyOf } from '../catalogue/define.ts'
+import { type CatalogueList, type CodeOf, labelKeyOf } from '../catalogue/define.ts'
 import { genderRooms } from '../catalogue/gender-rooms.ts'
 import { noCapacityInfections } from '../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../catalogue/no-capacity-types.ts'
@@ -41,7 +41,8 @@ function label(list: CatalogueList, code: number, words: Words): string | null {
   return entry ? words.t(labelKeyOf(list, entry.key)) : null
 }
 
-const listByType: Readonly<Record<number, CatalogueList>> = {
+/** Which catalogue the values of a no-capacity reason's type are of. */
+export const listByNoCapacityType = {
   [noCapacityTypes.code.roomType]: roomTypes,
   [noCapacityTypes.code.genderRoom]: genderRooms,
   [noCapacityTypes.code.infection]: noCapacityInfections,
@@ -49,10 +50,10 @@ const listByType: Readonly<Record<number, CatalogueList>> = {
   [noCapacityTypes.code.solution]: solutions,
   [noCapacityTypes.code.careLevel]: careLevels,
   [noCapacityTypes.code.specialization]: specializations,
-}
+} as const satisfies Record<CodeOf<typeof noCapacityTypes>, CatalogueList>
 
 function valueText(type: number, value: number, words: Words): string | null {
-  const list = listByType[type]
+  const list: CatalogueList | null = noCapacityTypes.isCode(type) ? listByNoCapacityType[type] : null
   const text = list ? label(list, value, words) : null
   if (text === null) return null
   if (list === noCapacityInfections && value !== noCapacityInfections.code.isolation) {

@@ -12,22 +12,22 @@ export const openInterval: Interval = { min: null, max: null }
 /** What stands in a parameter for 'no upper bound'. */
 const NO_MAX = 999
 
-const digitsOf = (parameter: string | null | undefined): number | null => {
-  const digits = parameter?.match(/\d+/)?.[0]
-  return digits === undefined ? null : Number(digits)
-}
+/** the digits of a parameter, in the order in which they stand; more than three are beyond every interval */
+const digitsOf = (parameter: string): number[] =>
+  (parameter.match(/[0-9]+/g) ?? []).slice(0, 2).map((digits) => Math.min(NO_MAX, Number(digits)))
 
-/** Reads an interval from two URL parameters: the first digits in each; none, min 0 and max 999 are open ends. */
-export function parseInterval(min: string | null | undefined, max: string | null | undefined): Interval {
-  const low = digitsOf(min)
-  const high = digitsOf(max)
+/**
+ * Reads an interval from the digits of one parameter: '60-69', '60,69', '60'. A min of 0 and a max of 999 are open ends, and
+ * so is what is missing. Ends in the wrong order are no interval: both are open.
+ */
+export function parseInterval(parameter: string | null | undefined): Interval {
+  const [low = 0, high = NO_MAX] = digitsOf(parameter ?? '')
+  if (low > high) return openInterval
   return { min: low === 0 ? null : low, max: high === NO_MAX ? null : high }
 }
 
-/** The two URL parameters of an interval; parseInterval reads them back. */
-export function intervalToParameters(interval: Interval): { readonly min: string; readonly max: string } {
-  return { min: String(interval.min ?? 0), max: String(interval.max ?? NO_MAX) }
-}
+/** The parameter of an interval; parseInterval reads it back. */
+export const intervalParameter = ({ min, max }: Interval): string => `${min ?? 0}-${max ?? NO_MAX}`
 
 /** Whether at least one number lies in both. */
 export function intervalsOverlap(a: Interval, b: Interval): boolean {

@@ -2,7 +2,10 @@
 // for professional tables. Pages in URLs (pgs) count from 1, rows (start) from 0.
 
 export const professionalPageSizes = [10, 30, 50] as const
-export const DEFAULT_COUNT = 10
+export const portalPageSizes = [10, 20, 30] as const
+const DEFAULT_COUNT = 10
+/** of some lists, without a choice of sizes */
+export const LONG_COUNT = 15
 
 export interface Paging {
   readonly count: number
@@ -11,14 +14,18 @@ export interface Paging {
 
 const wholeNumber = (text: string | null | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
 
-/** Reads count and start of a query; a count that is not offered and anything that is no number give the defaults. */
+/**
+ * Reads count and start of a query; a count that is not offered and anything that is no number give the defaults. The
+ * default of a list may be one that it does not offer (15).
+ */
 export function parsePaging(
   query: { readonly count?: string | null | undefined; readonly start?: string | null | undefined },
   sizes: readonly number[] = professionalPageSizes,
+  defaultCount: number = DEFAULT_COUNT,
 ): Paging {
   const count = wholeNumber(query.count)
   return {
-    count: count !== null && sizes.includes(count) ? count : DEFAULT_COUNT,
+    count: count !== null && sizes.includes(count) ? count : defaultCount,
     start: wholeNumber(query.start) ?? 0,
   }
 }
@@ -28,3 +35,8 @@ export const startOfPage = (page: number, count: number): number => Math.max(0, 
 
 /** The page that a row stands on. */
 export const pageOfStart = (start: number, count: number): number => Math.floor(start / count) + 1
+
+export type SortDirection = 'asc' | 'desc'
+
+/** Ascending, unless a query says otherwise. */
+export const parseSortDirection = (text: string | null | undefined): SortDirection => (text === 'desc' ? 'desc' : 'asc')

@@ -14,10 +14,12 @@ export interface Precache {
 
 /**
  * Keeps all files that the page needs when it opens the area of `entry`: everything that the page imports, at once or
- * later, but for the other areas. Those are what the modules that open `entry` could open in its place.
+ * later, but for the other areas, which are what the modules that open `entry` could open in its place, and for what is of use
+ * with network only.
  * @param entry path of the area's root module, from the project's folder
+ * @param withNetworkOnly modules imported later whose work needs network
  */
-export function precacheOf(entry: string): Precache {
+export function precacheOf(entry: string, withNetworkOnly: readonly string[] = []): Precache {
   const built = new Set<string>()
   const kept = new Set<string>()
   const plugin: Plugin = {
@@ -26,13 +28,14 @@ export function precacheOf(entry: string): Precache {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const otherAreas = areasBeside(this, entry)
+        const leftOut = areasBeside(this, entry)
+        for (const path of withNetworkOnly) leftOut.add(moduleAt(this, path))
         for (const name of Object.keys(bundle)) built.add(name)
         const open = Object.values(bundle).filter(isPage)
         for (let file = open.pop(); file; file = open.pop()) {
           if (kept.has(file.fileName)) continue
           kept.add(file.fileName)
-          open.push(...neededBy(file, bundle, otherAreas))
+          open.push(...neededBy(file, bundle, leftOut))
         }
       },
     },
@@ -46,10 +49,16 @@ function isPage(file: BuiltFile): boolean {
   return file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.html')
 }
 
+/** The id of a module by its path. Throws if the build has none there. */
+function moduleAt(context: Rolldown.PluginContext, path: string): string {
+  const id = [...context.getModuleIds()].find((candidate) => candidate.endsWith(`/${path}`))
+  if (id === undefined) throw new Error(`${path} is no part of the build`)
+  return id
+}
+
 /** The root modules of the other areas. Throws if the build has no module `entry`. */
 function areasBeside(context: Rolldown.PluginContext, entry: string): Set<string> {
-  const area = [...context.getModuleIds()].find((id) => id.endsWith(`/${entry}`))
-  if (area === undefined) throw new Error(`${entry} is no part of the build`)
+  const area = moduleAt(context, entry)
   const openers = context.getModuleInfo(area)?.dynamicImporters ?? []
   const areas = new Set(openers.flatMap((opener) => context.getModuleInfo(opener)?.dynamicallyImportedIds ?? []))
   areas.delete(area)
@@ -60,7 +69,7 @@ function areasBeside(context: Rolldown.PluginContext, entry: string): Set<string
  * What a file needs: its imports, its styles, and the workers, fonts and pictures that its text names. The page names its
  * scripts too: an entry that does nothing but import has no file.
  */
-function neededBy(file: BuiltFile, bundle: Rolldown.OutputBundle, otherAreas: Set<string>): BuiltFile[] {
+function neededBy(file: BuiltFile, bundle: Rolldown.OutputBundle, leftOut: Set<string>): BuiltFile[] {
   const text = file.type === 'chunk' ? file.code : String(file.source)
   const namesScripts = file.fileName.endsWith('.html')
   const named = Object.values(bundle).filter(
@@ -68,7 +77,7 @@ function neededBy(file: BuiltFile, bundle: Rolldown.OutputBundle, otherAreas: Se
       (type === 'asset' || namesScripts) && !/\.(css|map|html)$/.test(fileName) && text.includes(basename(fileName)),
   )
   if (file.type === 'asset') return named
-  const later = file.dynamicImports.filter((name) => !otherAreas.has(facadeOf(bundle[name])))
+  const later = file.dynamicImports.filter((name) => !leftOut.has(facadeOf(bundle[name])))
   const linked = [...file.imports, ...later, ...(file.viteMetadata?.importedCss ?? [])]
   return [...named, ...linked.flatMap((name) => bundle[name] ?? [])]
 }

@@ -6,12 +6,13 @@ import { bytes32Schema } from '../envelope/lengths.ts'
 import { refreshProofSchema } from '../envelope/refresh-proof.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
+import { emailForm, MAX_EMAIL_LENGTH } from '../forms.ts'
 import { b64Schema, cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(emailForm))
 /** AU1: 16 bytes */
 export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */

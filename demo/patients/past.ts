@@ -1,5 +1,8 @@
 // The patients of the four weeks before, made from their rows.
 import { genders } from '../../catalogue/genders.ts'
+import { ageInterval } from '../../domain/age.ts'
+import { dayOf } from '../../domain/calendar.ts'
+import { openInterval } from '../../domain/intervals.ts'
 import { type DemoPatient, type DemoRequest, readable } from '../patient-plan.ts'
 import { postcodes } from '../postcodes.ts'
 import { dayHours } from '../time.ts'
@@ -9,10 +12,10 @@ import { isartal } from './past-isartal.ts'
 import { nord } from './past-nord.ts'
 import { type PastRow, wants } from './past-row.ts'
 
-/** The interval of the catalogue's finer ages that a birth date falls into. */
+/** The group that the clinic's form makes of a birth date. */
 function agesAt(now: number, birthDate: string): readonly [number, number | null] {
-  const age = Math.floor((now - Date.parse(birthDate)) / (365.25 * 86_400_000))
-  return age >= 90 ? [90, null] : age >= 80 ? [80, 89] : age >= 70 ? [70, 79] : [65, 69]
+  const { min, max } = ageInterval(birthDate, dayOf(now)) ?? openInterval
+  return [min ?? 0, max]
 }
 
 /** After three days the clinic has read every answer. */

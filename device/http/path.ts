@@ -1,13 +1,13 @@
 // The address of a call: path parameters filled in, query appended. Ids of 0 or less never leave the device.
+import { queryString } from '../../domain/query-string.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** @throws when a parameter is missing or an id is not positive: that is a mistake of the caller */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(name, params[name])))
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  if (pairs.length === 0) return filled
-  return `${filled}?${new URLSearchParams(pairs.map(([name, value]) => [name, textOf(name, value)]))}`
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return filled + queryString(Object.fromEntries(given.map(([name, value]) => [name, textOf(name, value)])))
 }
 
 function textOf(name: string, value: unknown): string {

@@ -23,13 +23,15 @@ export const fileTypes = {
 export type FileTypeKey = keyof typeof fileTypes
 
 /** what browsers call the same types beside; the specification lists four for xls */
-const otherNames: Readonly<Record<string, FileTypeKey>> = {
-  'image/jpg': 'jpeg',
-  'image/pjpeg': 'jpeg',
-  'application/excel': 'xls',
-  'application/x-excel': 'xls',
-  'application/x-msexcel': 'xls',
-}
+const otherNames = new Map<string, FileTypeKey>(
+  Object.entries({
+    'image/jpg': 'jpeg',
+    'image/pjpeg': 'jpeg',
+    'application/excel': 'xls',
+    'application/x-excel': 'xls',
+    'application/x-msexcel': 'xls',
+  } as const),
+)
 
 const keys = Object.keys(fileTypes) as FileTypeKey[]
 const extensionsOf = (key: FileTypeKey): readonly string[] => fileTypes[key].extensions
@@ -48,10 +50,10 @@ export const typeOfName = (name: string): FileTypeKey | null => {
 
 /** The type of a MIME name; null for one that is not allowed. */
 export const typeOfMime = (mime: string): FileTypeKey | null =>
-  keys.find((key) => fileTypes[key].type === mime) ?? otherNames[mime] ?? null
+  keys.find((key) => fileTypes[key].type === mime) ?? otherNames.get(mime) ?? null
 
 /** what a file chooser offers */
 export const acceptedTypes: string = keys
   .flatMap((key) => [...extensionsOf(key).map((extension) => `.${extension}`), fileTypes[key].type])
-  .concat(Object.keys(otherNames))
+  .concat([...otherNames.keys()])
   .join(',')

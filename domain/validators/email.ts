@@ -1,12 +1,9 @@
 // E-mail addresses as people type them. Source: specification, reference catalogues, section 5.
+import { emailForm, MAX_EMAIL_LENGTH } from '../../contract/forms.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { invalid, missing, type Problem } from './problem.ts'
 
-const form = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const umlauts = /[äöüß]/i
-
-/** RFC 5321, 4.5.3.1: the longest path without its brackets, in characters. */
-const MAX_LENGTH = 254
 
 /**
  * The address as it is sent: trimmed and in lower case. Empty, with a comma, with two @, of another form, or (unless
@@ -20,7 +17,7 @@ export function parseEmail(
   if (address === '') return missing('emailEmpty')
   if (address.includes(',')) return invalid('emailInvalidCharacter')
   if (address.split('@').length > 2) return invalid('emailTwoAts')
-  if (!form.test(address) || address.length > MAX_LENGTH) return invalid('emailWrongForm')
+  if (!emailForm.test(address) || address.length > MAX_EMAIL_LENGTH) return invalid('emailWrongForm')
   if (!options.allowSpecialCharacters && umlauts.test(address)) return invalid('emailInvalidCharacter')
   return ok(address)
 }

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../contract/result.ts'
 import { invalid, missing, type Problem } from './problem.ts'
 
-const link = /(https?|ftp):\/\//i
+const link = /(https?|ftps?):\/\//i
 
 /** The trimmed text. Text with an http, https or ftp link is refused. An optional text may be empty. */
 export function parseFreeText(text: string, options: { readonly required?: boolean } = {}): Result<string, Problem> {

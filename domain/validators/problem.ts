@@ -13,6 +13,7 @@ export type ProblemReason =
   | 'emailTwoAts'
   | 'phone'
   | 'zipcode'
+  | 'iban'
   | 'containsLink'
   | 'date'
   | 'birthDate'

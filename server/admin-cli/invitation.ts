@@ -1,4 +1,5 @@
 // Makes the one-time token of an invitation (AU8): 128 bit, stored hashed, 7 days.
+import { DAY_MS } from '../../domain/calendar.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
@@ -6,7 +7,7 @@ import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
 
 const tokenBytes = 16
-const lifetimeMs = 7 * 86_400_000
+const lifetimeMs = 7 * DAY_MS
 
 export interface Invitation {
   readonly accountId: number

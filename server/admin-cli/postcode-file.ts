@@ -1,6 +1,7 @@
 // Reads GeoNames' postal code files (tab-separated; country, postcode, place, state, state code, …, community code, latitude,
 // longitude). They are untidy: a postcode has many rows, and companies have rows of their own.
 import { federalStates } from '../../catalogue/federal-states.ts'
+import { zipcodeForm } from '../../contract/forms.ts'
 import type { Postcode } from './parse.ts'
 
 interface Row extends Postcode {
@@ -13,7 +14,7 @@ function readRow(line: string): Row | null {
   const [country, zipcode = '', city = '', , stateCode = '', , , , community = '', latitude, longitude] =
     line.split('\t')
   const state = Number(community.slice(0, 2))
-  if (country !== 'DE' || !/^\d{5}$/.test(zipcode) || city === '' || !federalStates.isCode(state)) return null
+  if (country !== 'DE' || !zipcodeForm.test(zipcode) || city === '' || !federalStates.isCode(state)) return null
   return {
     zipcode,
     city,

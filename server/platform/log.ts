@@ -1,5 +1,7 @@
 // What the operator reads: one JSON line an event on standard error, plain sentences on standard output.
-// Never given a token, key, address of a person or text of a patient.
+// Never given a token, key, address of a person or text of a patient; and whatever it is given, no date gets through.
+
+import { withoutDates } from '../../domain/hidden-dates.ts'
 
 export interface Log {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void
@@ -19,7 +21,7 @@ function described(error: unknown): Readonly<Record<string, unknown>> {
 /** `quiet` drops everything but errors. */
 export function createLog(wall: () => number, quiet = false): Log {
   const line = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    console.error(JSON.stringify({ at: wall(), level, event, ...fields }))
+    console.error(JSON.stringify(withoutDates({ at: wall(), level, event, ...fields })))
   return {
     info: (event, fields) => quiet || line('info', event, fields),
     warn: (event, fields) => quiet || line('warn', event, fields),

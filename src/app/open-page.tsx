@@ -78,7 +78,12 @@ export async function openPage(element: HTMLElement): Promise<void> {
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) changeLanguage(now.language).catch(reportLanguage)
   })
-  const root = createRoot(element)
+  const root = createRoot(element, {
+    // by itself React writes the error as it is to the console, dates in its message included
+    onCaughtError: () => undefined, // the boundary that caught it has told it
+    onUncaughtError: (error) => logError('page_lost', {}, error),
+    onRecoverableError: (error) => logError('page_recovered', {}, error),
+  })
   root.render(
     <Providers>
       <View of={opened} />

@@ -25,7 +25,7 @@ export type Loadable<T> =
   | { readonly state: 'offline' }
   /** it is not there, or not for this person: nobody learns which */
   | { readonly state: 'no_access' }
-  | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' }
+  | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' | 'no_result' }
 
 /** ux.md section 7; `held` asks its question again (OB10) */
 export type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'

@@ -2,9 +2,10 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '../../domain/ids.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
-import { defaultTab, isRequestTab, parseRequestId } from './dashboard/route-tab.ts'
+import { defaultTab, isRequestTab } from './dashboard/route-tab.ts'
 import { NotFound } from './NotFound.tsx'
 import { listPath } from './paths.ts'
 import { useCareproviderOfPath } from './use-careprovider.ts'
@@ -75,7 +76,7 @@ function Requests() {
   const { part } = useParams({ strict: false }) as { part?: string }
   useTranslation(['receiver', 'request'])
   if (isRequestTab(part)) return <Dashboard key={part} tab={part} />
-  const requestId = parseRequestId(part ?? '')
+  const requestId = parseId(part)
   return requestId === null ? <NotFound /> : <RequestPage key={requestId} requestId={requestId} />
 }
 

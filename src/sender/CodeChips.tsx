@@ -3,6 +3,7 @@ import { Button, Chip } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CatalogueEntry, type CatalogueList, labelKeyOf } from '../../catalogue/define.ts'
+import { cutLabel } from '../../domain/cut-label.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './CodeChips.module.css'
 
@@ -32,7 +33,7 @@ export function CodeChips({ label, list, first, chosen, onChange }: Props) {
         <div className={classes.chips}>
           {shown.map(({ code, key }) => (
             <Chip key={code} value={String(code)} classNames={{ root: classes.chip ?? '', label: classes.word ?? '' }}>
-              {words.t(labelKeyOf(list, key))}
+              {cutLabel(words.t(labelKeyOf(list, key)))}
             </Chip>
           ))}
           {rest > 0 ? (

@@ -1,7 +1,7 @@
 // The routes of the clinic's area, hung below the route that src/app gives: it has made sure of an open session, bound the ports
 // and drawn the frame. A path whose ids are none is the page for what does not exist.
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
-import { parseId } from './ids.ts'
+import { parseId } from '../../domain/ids.ts'
 import { paths } from './paths.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')

@@ -1,6 +1,6 @@
 // An id of the path. The routes refuse paths whose ids are none before a screen is shown (src/sender/routes.tsx).
 import { useParams } from '@tanstack/react-router'
-import { parseId } from './ids.ts'
+import { parseId } from '../../domain/ids.ts'
 
 type IdName = 'patientId' | 'auctionId' | 'requestId'
 

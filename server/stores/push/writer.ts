@@ -1,5 +1,7 @@
 // Subscriptions of browsers and the pushes of a device, writing side.
+
 import type { PushKind } from '../../../contract/push.ts'
+import { DAY_MS } from '../../../domain/calendar.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
 export interface NewSubscription {
@@ -110,7 +112,7 @@ export async function markReported(db: Queryable, id: number, deviceId: number, 
 }
 
 /** how long it is remembered whether a push arrived, ms */
-const rememberedMs = 14 * 86_400_000
+const rememberedMs = 14 * DAY_MS
 
 export async function prunePushes(db: Queryable, now: number): Promise<number> {
   const [result] = await db

@@ -2,6 +2,7 @@
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { queryOutcome } from '../../../domain/query-progress.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
@@ -23,10 +24,18 @@ interface Query<T> {
 
 /** A value that was there stays while it cannot be renewed. */
 export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
-  if (data !== undefined) return { state: 'ready', value: data }
-  if (error === null) return { state: 'loading' }
-  if (!(error instanceof CallFailed)) return { state: 'failed', code: 'unknown' }
-  return failed(error.failure.code)
+  const progress = data !== undefined ? 'completed' : error === null ? 'loading' : 'failed'
+  const outcome = queryOutcome(progress, data ?? null)
+  switch (outcome.state) {
+    case 'ready':
+      return outcome
+    case 'waiting':
+      return { state: 'loading' }
+    case 'no_result':
+      return { state: 'failed', code: 'no_result' }
+    case 'failed':
+      return error instanceof CallFailed ? failed(error.failure.code) : { state: 'failed', code: 'unknown' }
+  }
 }
 
 export const actionFailure = (failure: HttpFailure): ActionFailure =>

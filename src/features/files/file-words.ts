@@ -1,6 +1,7 @@
 // What a file is called on the screen. Pure.
 
 import { extensionOf, typeOfName } from '../../../domain/files/file-types.ts'
+import { numberFormat } from '../../../domain/formats.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { FileFailure, FileView } from '../../data/file-port.ts'
 
@@ -10,7 +11,7 @@ const mB = 1_000_000
 /** '240 KB', '1,2 MB' */
 export function sizeText(bytes: number, words: Words): string {
   if (bytes < mB) return words.t('files:size.kb', { value: Math.max(1, Math.round(bytes / kB)) })
-  const value = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(bytes / mB)
+  const value = numberFormat(words.locale, { maximumFractionDigits: 1 }).format(bytes / mB)
   return words.t('files:size.mb', { value })
 }
 

@@ -1,4 +1,4 @@
-// What a patient's profile shows, section by section, from the sealed parts and the few readable fields. Pure: a section
+// What a patient's profile shows, section by section, from the sealed parts and the few readable fields. A section
 // that cannot be opened keeps its labels, so that hidden never looks like empty.
 import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
@@ -15,9 +15,13 @@ import type {
   PatientProfile,
   ProfileSectionKey,
 } from '../../../contract/records/patient-profile.ts'
+import { readBirthDate } from '../../../domain/birth-date.ts'
+import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ProfileView, Sealed } from '../../data/ports.ts'
+import { clock } from '../../platform/clock.ts'
+import { logError } from '../../platform/log.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 
 export interface ProfileFact {
@@ -55,13 +59,18 @@ const joined = (parts: readonly (string | null | undefined)[], by = ' ') => part
 const flagOf = (value: boolean | null | undefined, words: Words) =>
   value === null || value === undefined ? null : words.t(value ? 'profile:yes' : 'profile:no')
 
+function birthDateText({ birth_date }: Identity, words: Words): string {
+  const day = readBirthDate(birth_date, dayOf(clock.now()), logError)
+  return day === '' ? '' : shortDate(day, words.locale)
+}
+
 const person: Layout<'identity'> = {
   key: 'person',
   part: 'identity',
   chief: ['name', 'birthDate', 'address'],
   read: (identity: Identity, words) => [
     ['name', joined([identity.first_name, identity.last_name])],
-    ['birthDate', identity.birth_date && shortDate(identity.birth_date, words.locale)],
+    ['birthDate', birthDateText(identity, words)],
     ['address', joined([joined([identity.street, identity.house_number]), identity.city], ', ')],
     ['phone', identity.phone, identity.phone],
     ['insurance', joined([identity.insurance_name, identity.insurance_number], ' · ')],

@@ -11,6 +11,7 @@ import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { type NewAccount, type NewAccountField, newAccountProblems } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
 
@@ -96,6 +97,10 @@ export function ActivationForm({ token, invitation, onEnded }: Props) {
           onChange={change('password')}
           error={errorAt('password')}
           autoComplete="new-password"
+        />
+        <PasswordStrength
+          password={entered.password}
+          own={[entered.firstName, entered.lastName, invitation.email, invitation.organisation?.name ?? '']}
         />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? t('activate.busy') : t('activate.submit')}

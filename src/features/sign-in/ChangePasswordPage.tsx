@@ -10,6 +10,7 @@ import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.t
 import { Page } from '../../ui/Page.tsx'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
 
@@ -34,7 +35,7 @@ export function ChangePasswordPage({ back }: { back: string }) {
 function Form({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('sign-in')
   const { port } = useSession()
-  const { email } = useAccount()
+  const { email, firstName, lastName, memberships } = useAccount()
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -91,6 +92,10 @@ function Form({ onDone }: { onDone: () => void }) {
         onChange={setNewPassword}
         error={errorAt(NEW_ID)}
         autoComplete="new-password"
+      />
+      <PasswordStrength
+        password={newPassword}
+        own={[email, firstName, lastName, ...memberships.map(({ organisation }) => organisation.name)]}
       />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {t(isBusy ? 'change.busy' : 'change.submit')}

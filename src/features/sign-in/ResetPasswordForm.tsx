@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
 
@@ -68,6 +69,10 @@ export function ResetPasswordForm({ token, reset, onEnded }: Props) {
           onChange={setPassword}
           error={errorAt(PASSWORD_ID)}
           autoComplete="new-password"
+        />
+        <PasswordStrength
+          password={password}
+          own={[reset.email, ...reset.organisations.map(({ organisation }) => organisation.name)]}
         />
         <Checkbox
           id={UNDERSTOOD_ID}

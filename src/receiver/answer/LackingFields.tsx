@@ -1,31 +1,17 @@
 // What a house lacks for one person: seven kinds of reason, each opens to its values; what this request asks for stands first.
 import { Chip, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { careLevels } from '../../../catalogue/care-levels.ts'
-import type { CatalogueList } from '../../../catalogue/define.ts'
-import { genderRooms } from '../../../catalogue/gender-rooms.ts'
-import { noCapacityInfections } from '../../../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
-import { services } from '../../../catalogue/services.ts'
-import { solutions } from '../../../catalogue/solutions.ts'
-import { specializations } from '../../../catalogue/specializations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { cutLabel } from '../../../domain/cut-label.ts'
+import { listByNoCapacityType } from '../../../domain/decline-texts.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { DeclineForm, NoCapacityType } from './decline-form.ts'
 import classes from './LackingFields.module.css'
 
 const { code } = noCapacityTypes
-const listByType: Record<NoCapacityType, CatalogueList> = {
-  [code.roomType]: roomTypes,
-  [code.genderRoom]: genderRooms,
-  [code.infection]: noCapacityInfections,
-  [code.service]: services,
-  [code.solution]: solutions,
-  [code.careLevel]: careLevels,
-  [code.specialization]: specializations,
-}
 /** no house lacks 'no special wish' */
 const leftOut: Partial<Record<NoCapacityType, number>> = { [code.roomType]: roomTypes.code.noPreference }
 
@@ -40,7 +26,9 @@ function askedFor(type: NoCapacityType, { auction: { criteria }, patient }: Requ
 
 /** Codes in the list's order, those that the request names first. */
 function offeredCodes(type: NoCapacityType, record: RequestRecord): number[] {
-  const all = listByType[type].entries.map((entry) => Number(entry.code)).filter((value) => value !== leftOut[type])
+  const all = listByNoCapacityType[type].entries
+    .map((entry) => Number(entry.code))
+    .filter((value) => value !== leftOut[type])
   const first = new Set(askedFor(type, record))
   return [...all.filter((value) => first.has(value)), ...all.filter((value) => !first.has(value))]
 }
@@ -65,7 +53,7 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
         </Text>
       ) : null}
       {noCapacityTypes.codes.map((type) => {
-        const list = listByType[type]
+        const list = listByNoCapacityType[type]
         const chosen = value[type] ?? []
         return (
           <details key={type} className={classes.kind} open={type === code.infection || chosen.length > 0 || undefined}>
@@ -83,7 +71,7 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
               <Group gap="xs" pb="sm">
                 {offeredCodes(type, record).map((entry) => (
                   <Chip key={entry} value={String(entry)}>
-                    {labelOf(list, entry, words)}
+                    {cutLabel(labelOf(list, entry, words) ?? '')}
                   </Chip>
                 ))}
               </Group>

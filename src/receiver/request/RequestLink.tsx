@@ -2,11 +2,11 @@
 // does not have yet is waited for, until the device has asked the server.
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { parseRequestId } from '../dashboard/route-tab.ts'
 import { NotFound } from '../NotFound.tsx'
 import { requestPath } from '../paths.ts'
 import { useCareproviders } from '../use-careprovider.ts'
@@ -16,7 +16,7 @@ const pullTakesMs = 5000
 
 export function RequestLink() {
   const { requestId: part = '' } = useParams({ strict: false }) as { requestId?: string }
-  const requestId = parseRequestId(part)
+  const requestId = parseId(part)
   const [house] = useCareproviders()
   return requestId === null || !house ? <NotFound /> : <Known careprovider={house.id} requestId={requestId} />
 }

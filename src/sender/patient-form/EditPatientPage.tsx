@@ -6,8 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
+import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
+import { clock } from '../../platform/clock.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { LinkButton } from '../LinkButton.tsx'
@@ -49,7 +51,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   return (
     <PatientFormSteps
       title={t('form.editTitle')}
-      initial={patientToForm(start.draft)}
+      initial={patientToForm(start.draft, dayOf(clock.now()))}
       counter={start.nextCounter}
       isNew={false}
       save={(draft) => clinic.updatePatient(record.id, draft)}

@@ -23,6 +23,7 @@ import {
   patientFormProblems,
   patientFormSteps,
   patientFormToDraft,
+  stepOfProblems,
 } from './patient-form.ts'
 import { FormStep } from './steps.tsx'
 
@@ -65,7 +66,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
     const problems = patientFormProblems(form, today)
     setChecked(problems)
     if (Object.keys(problems).length === 0) return true
-    setStep('person')
+    setStep(stepOfProblems(problems))
     setAttempt((count) => count + 1)
     return false
   }

@@ -6,13 +6,16 @@ import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { ageInterval } from '../../../domain/age.ts'
+import { readBirthDate } from '../../../domain/birth-date.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { derivedServices } from '../../../domain/patient/derived-services.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
+import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { ProblemReason } from '../../../domain/validators/problem.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
+import { logError } from '../../platform/log.ts'
 
 export interface PatientForm {
   readonly caseNumber: string
@@ -112,7 +115,7 @@ export const emptyPatientForm: PatientForm = {
   infectionRemarks: '',
 }
 
-/** The steps of the form; only the first one has fields that must be filled. */
+/** The steps of the form; only the first one has fields that must be filled. The last one has the numbers to call. */
 export const patientFormSteps = ['person', 'care', 'medicine', 'contact'] as const
 export type PatientFormStep = (typeof patientFormSteps)[number]
 
@@ -128,9 +131,24 @@ export function patientFormProblems(form: PatientForm, today: string): PatientFo
   if (form.gender === null) problems.gender = 'missing'
   const zipcode = parseZipcodeField(form.zipcode, { required: true })
   if (!zipcode.ok) problems.zipcode = zipcode.error.reason
+  for (const field of phoneFields) {
+    const phone = parsePhone(form[field])
+    if (!phone.ok) problems[field] = phone.error.reason
+  }
   return problems
 }
 
+const phoneFields = ['phone', 'contactPhone'] as const
+
+/** The step on which the first problem stands. */
+export const stepOfProblems = (problems: PatientFormProblems): PatientFormStep =>
+  Object.keys(problems).every((field) => phoneFields.some((phone) => phone === field)) ? 'contact' : 'person'
+
+/** a number as it is sent; undefined without one */
+const phoneOf = (text: string): string | undefined => {
+  const phone = parsePhone(text)
+  return phone.ok ? given(phone.value) : undefined
+}
 const given = (text: string): string | undefined => text.trim() || undefined
 /** leaves out what is undefined, as exactOptionalPropertyTypes asks */
 const filled = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
@@ -144,7 +162,7 @@ function profileOf(form: PatientForm, birthDate: string, counter: number): Patie
     first_name: given(form.contactFirstName),
     last_name: given(form.contactLastName),
     relationship: chosen(form.contactRelationship),
-    phone: given(form.contactPhone),
+    phone: phoneOf(form.contactPhone),
     email: undefined,
   })
   return {
@@ -156,7 +174,7 @@ function profileOf(form: PatientForm, birthDate: string, counter: number): Patie
       street: given(form.street),
       house_number: given(form.houseNumber),
       city: given(form.city),
-      phone: given(form.phone),
+      phone: phoneOf(form.phone),
       insurance_name: given(form.insuranceName),
       insurance_number: given(form.insuranceNumber),
       case_number: given(form.caseNumber),
@@ -229,9 +247,10 @@ export function patientFormToDraft(form: PatientForm, today: string, counter = 1
 }
 
 /** The form of a saved patient, to change it. Sections that cannot be opened stay empty: such a patient is not edited. */
-export function patientToForm(draft: PatientDraft): PatientForm {
+export function patientToForm(draft: PatientDraft, today: string): PatientForm {
   const { identity, diagnosis, care_needs: needs } = draft.profile
   const { readable } = draft
+  const born = readBirthDate(identity?.birth_date ?? '', today, logError)
   const weight = weightIntervals.entries.find(
     (entry) => entry.min === readable.weight_interval?.min && entry.max === readable.weight_interval?.max,
   )
@@ -240,7 +259,7 @@ export function patientToForm(draft: PatientDraft): PatientForm {
     caseNumber: identity?.case_number ?? '',
     firstName: identity?.first_name ?? '',
     lastName: identity?.last_name ?? '',
-    birthDate: identity?.birth_date ? shortDate(identity.birth_date, 'de-DE') : '',
+    birthDate: born === '' ? '' : shortDate(born, 'de-DE'),
     gender: readable.gender,
     zipcode: readable.zipcode ?? '',
     city: identity?.city ?? '',

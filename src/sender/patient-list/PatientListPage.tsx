@@ -5,7 +5,7 @@ import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Paging, parsePaging } from '../../../domain/paging.ts'
+import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PatientSummary } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export function PatientListPage() {
   const { t } = useTranslation('sender')
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const paging = parsePaging({ count: textOf(query.count) ?? '30', start: textOf(query.start) })
+  const paging = parsePaging({ count: textOf(query.count), start: textOf(query.start) }, professionalPageSizes, 30)
   const patients = usePort('clinic').usePatients(paging)
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)

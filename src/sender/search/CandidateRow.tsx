@@ -4,18 +4,17 @@ import { IconFilterX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
+import { capacityLook } from '../../../domain/capacity.ts'
 import { labelsOf } from '../../ui/labels.ts'
-import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { filterTexts, placeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
-const capacityStates: readonly Status[] = ['free', 'none', 'unknown']
-
-/** The reported capacity as word and shape; a state that this version does not know is not known. */
+/** The reported capacity as word and shape; a state that this version does not know has no label. */
 function Capacity({ status }: { status: string }) {
-  const known = capacityStates.find((state) => state === status) ?? 'unknown'
-  return <StatusBadge status={known} />
+  const look = capacityLook(status)
+  return look ? <StatusBadge status={look} /> : null
 }
 
 interface Props {

@@ -2,8 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, DAY_MS, dayOf, daysBetween, parseDate, startOfDay } from '../../../domain/calendar.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { anyText, holds } from './properties.ts'
 
 const today = '2026-02-02'
+const days = fc.date({ min: new Date('1850-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
 const instantOf = (iso: string) => Date.parse(iso)
 
 describe('parseDate', () => {
@@ -40,17 +43,22 @@ describe('parseDate', () => {
   })
 
   it('never throws, and reads back every day that it wrote', () =>
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/)),
-        (text) => {
-          const day = parseDate(text, today)
-          if (day === null) return
-          const [year, month, dayOfMonth] = day.split('-')
-          expect(parseDate(`${dayOfMonth}.${month}.${year}`, today)).toBe(day)
-        },
-      ),
+    holds(
+      fc.oneof(anyText, fc.stringMatching(/^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/)),
+      (text) => {
+        const day = parseDate(text, today)
+        if (day === null) return
+        const [year, month, dayOfMonth] = day.split('-')
+        expect(parseDate(`${dayOfMonth}.${month}.${year}`, today)).toBe(day)
+      },
+      ['31.02.1950', '01.01.0050', '29.02.26'],
     ))
+
+  it('reads every day in both forms, in full and short', () =>
+    holds(days, (instant) => {
+      const day = instant.toISOString().slice(0, 10)
+      for (const locale of ['de-DE', 'en-GB'] as const) expect(parseDate(shortDate(day, locale), today)).toBe(day)
+    }))
 })
 
 describe('days of instants', () => {
@@ -70,14 +78,12 @@ describe('days of instants', () => {
   })
 
   it('start at the first instant that belongs to them', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: instantOf('1981-01-01'), max: instantOf('2099-12-31') }), (instant) => {
-        const start = startOfDay(dayOf(instant))
-        expect(dayOf(start)).toBe(dayOf(instant))
-        expect(dayOf(start - 1)).toBe(addDays(dayOf(instant), -1))
-        expect(instant - start).toBeLessThanOrEqual(DAY_MS + 3_600_000)
-      }),
-    ))
+    holds(fc.integer({ min: instantOf('1981-01-01'), max: instantOf('2099-12-31') }), (instant) => {
+      const start = startOfDay(dayOf(instant))
+      expect(dayOf(start)).toBe(dayOf(instant))
+      expect(dayOf(start - 1)).toBe(addDays(dayOf(instant), -1))
+      expect(instant - start).toBeLessThanOrEqual(DAY_MS + 3_600_000)
+    }))
 })
 
 describe('counting days', () => {
@@ -89,4 +95,11 @@ describe('counting days', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
   })
+
+  it('counts back what it counted', () =>
+    holds(fc.tuple(days, fc.integer({ min: -40_000, max: 40_000 })), ([instant, count]) => {
+      const day = instant.toISOString().slice(0, 10)
+      expect(daysBetween(day, addDays(day, count))).toBe(count)
+      expect(addDays(addDays(day, count), -count)).toBe(day)
+    }))
 })

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Coordinates, distanceMetres, distanceText, postcodeDistanceText } from '../../../domain/distance.ts'
+import { holds } from './properties.ts'
 import { de, en } from './test-words.ts'
 
 const oldenburg = { latitude: 53.1435, longitude: 8.2146 }
@@ -22,15 +23,13 @@ describe('distanceMetres', () => {
   })
 
   it('is half the Earth’s circumference at most, symmetric, and 0 only at the same place', () =>
-    fc.assert(
-      fc.property(coordinates, coordinates, (a, b) => {
-        const metres = distanceMetres(a, b)
-        expect(metres).toBeGreaterThanOrEqual(0)
-        expect(metres).toBeLessThanOrEqual(20_015_115)
-        expect(distanceMetres(b, a)).toBeCloseTo(metres, 6)
-        expect(distanceMetres(a, a)).toBe(0)
-      }),
-    ))
+    holds(fc.tuple(coordinates, coordinates), ([a, b]) => {
+      const metres = distanceMetres(a, b)
+      expect(metres).toBeGreaterThanOrEqual(0)
+      expect(metres).toBeLessThanOrEqual(20_015_115)
+      expect(distanceMetres(b, a)).toBeCloseTo(metres, 6)
+      expect(distanceMetres(a, a)).toBe(0)
+    }))
 })
 
 describe('postcodeDistanceText', () => {
@@ -64,4 +63,9 @@ describe('distanceText', () => {
     expect(distanceText(metres, de)).toBe(german)
     expect(distanceText(metres, en)).toBe(english)
   })
+
+  it('says something of every distance, and never more than is measured', () =>
+    holds(fc.double({ min: 0, max: 20_015_115, noNaN: true }), (metres) => {
+      for (const words of [de, en]) expect(distanceText(metres, words)).toMatch(/^(unter |under )?[\d.,]+ k?m$/)
+    }))
 })

@@ -1,7 +1,16 @@
 // Paging defaults and page sizes.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pageOfStart, parsePaging, startOfPage } from '../../../domain/paging.ts'
+import {
+  LONG_COUNT,
+  pageOfStart,
+  parsePaging,
+  parseSortDirection,
+  portalPageSizes,
+  professionalPageSizes,
+  startOfPage,
+} from '../../../domain/paging.ts'
+import { anyText, holds } from './properties.ts'
 
 it.each([
   [{}, { count: 10, start: 0 }],
@@ -26,8 +35,8 @@ it.each([
 })
 
 it('takes other sizes where a list has them', () => {
-  expect(parsePaging({ count: '20' }, [10, 20, 30]).count).toBe(20)
-  expect(parsePaging({ count: '50' }, [10, 20, 30]).count).toBe(10)
+  expect(parsePaging({ count: '20' }, portalPageSizes).count).toBe(20)
+  expect(parsePaging({ count: '50' }, portalPageSizes).count).toBe(10)
 })
 
 it('counts pages from 1 and rows from 0', () => {
@@ -38,11 +47,33 @@ it('counts pages from 1 and rows from 0', () => {
   expect(pageOfStart(60, 30)).toBe(3)
 })
 
+it('has a longer default where a list has one', () => {
+  expect(parsePaging({}, professionalPageSizes, LONG_COUNT)).toEqual({ count: 15, start: 0 })
+  expect(parsePaging({ count: '20' }, professionalPageSizes, LONG_COUNT).count).toBe(15)
+  expect(parsePaging({ count: '20' }, portalPageSizes, LONG_COUNT).count).toBe(20)
+})
+
+it.each([
+  ['desc', 'desc'],
+  ['asc', 'asc'],
+  ['DESC', 'asc'],
+  ['', 'asc'],
+  [null, 'asc'],
+])('sorts %j %s', (text, direction) => {
+  expect(parseSortDirection(text)).toBe(direction)
+})
+
 it('gives an offered size and a row for any text', () =>
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (count, start) => {
-      const paging = parsePaging({ count, start })
-      expect([10, 30, 50]).toContain(paging.count)
-      expect(Number.isSafeInteger(paging.start) && paging.start >= 0).toBe(true)
-    }),
-  ))
+  holds(fc.tuple(anyText, fc.oneof(anyText, fc.stringMatching(/^\d{1,12}$/))), ([count, start]) => {
+    const paging = parsePaging({ count, start })
+    expect([10, 30, 50]).toContain(paging.count)
+    expect(Number.isSafeInteger(paging.start) && paging.start >= 0).toBe(true)
+    expect(parsePaging({ count: String(paging.count), start: String(paging.start) })).toEqual(paging)
+  }))
+
+it('finds the page of every row, and its first row', () =>
+  holds(fc.tuple(fc.nat(1_000_000), fc.constantFrom(10, 15, 20, 30, 50)), ([row, count]) => {
+    const start = startOfPage(pageOfStart(row, count), count)
+    expect(start).toBeLessThanOrEqual(row)
+    expect(row - start).toBeLessThan(count)
+  }))

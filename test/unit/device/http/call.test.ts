@@ -135,6 +135,6 @@ describe('addresses', () => {
   it('escapes what it fills in and leaves out what is missing', () => {
     expect(
       addressOf('/api/x/:kind/:id', { kind: 'a/b', id: 3 }, { after: 'c d', none: undefined, nothing: null }),
-    ).toBe('/api/x/a%2Fb/3?after=c+d')
+    ).toBe('/api/x/a%2Fb/3?after=c%20d')
   })
 })

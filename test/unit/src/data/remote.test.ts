@@ -97,6 +97,7 @@ describe('what a query shows', () => {
       code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
+    expect(loadable({ data: null, error: null })).toEqual({ state: 'failed', code: 'no_result' })
   })
 
   it('a hint makes old what shows the record, and nothing else of that kind (SY8)', async () => {

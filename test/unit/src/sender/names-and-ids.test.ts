@@ -5,7 +5,7 @@ import { searchTypes } from '../../../../catalogue/search-types.ts'
 import type { PatientReadable } from '../../../../contract/readable.ts'
 import type { Identity } from '../../../../contract/records/patient-profile.ts'
 import type { PatientSummary, ProfileView } from '../../../../src/data/ports.ts'
-import { isOpenable, parseId } from '../../../../src/sender/ids.ts'
+import { isOpenable } from '../../../../src/sender/ids.ts'
 import { editable } from '../../../../src/sender/patient-form/saved-profile.ts'
 import { matchesName } from '../../../../src/sender/patient-list/name-filter.ts'
 import { birthYear, patientName } from '../../../../src/sender/patient-name.ts'
@@ -40,19 +40,12 @@ describe('names', () => {
 })
 
 describe('ids', () => {
-  it('takes whole numbers above 0 only', () => {
-    expect(parseId('17')).toBe(17)
-    for (const part of ['0', '-3', '1.5', '1e3', 'new', '', '017', undefined, '99999999999999999999']) {
-      expect(parseId(part), String(part)).toBeNull()
-    }
-  })
-
-  it('never opens an id of 0 or less, and logs it', () => {
+  it('never opens an id of 0 or less, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(isOpenable(1)).toBe(true)
     expect(log).not.toHaveBeenCalled()
     expect(isOpenable(0)).toBe(false)
-    expect(log).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
   })
 })
 

@@ -1,5 +1,5 @@
 // The form of a new person: what it refuses, and what of it the server may read.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { genders } from '../../../../catalogue/genders.ts'
 import { infectionKinds } from '../../../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../../../catalogue/infection-states.ts'
@@ -13,6 +13,7 @@ import {
   patientFormProblems,
   patientFormToDraft,
   patientToForm,
+  stepOfProblems,
 } from '../../../../src/sender/patient-form/patient-form.ts'
 
 const today = '2026-11-21'
@@ -93,6 +94,26 @@ describe('patientFormToDraft', () => {
       contactLastName: 'Brandt',
       bloodThinner: true,
     }
-    expect(patientToForm(patientFormToDraft(full, today))).toEqual(full)
+    expect(patientToForm(patientFormToDraft(full, today), today)).toEqual(full)
+  })
+
+  it('comes back without a birth date that nobody can read, and tells the log without its digits', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const draft = patientFormToDraft(erna, today)
+    const identity = { counter: 1, first_name: 'Erna', last_name: 'Brandt', birth_date: '31.02.1950x' }
+    expect(patientToForm({ ...draft, profile: { ...draft.profile, identity } }, today).birthDate).toBe('')
+    await vi.waitFor(() => expect(JSON.stringify(told.mock.calls)).toContain('**.**.****x'))
+    expect(JSON.stringify(told.mock.calls)).not.toContain('1950')
+    told.mockRestore()
+  })
+
+  it('seals phone numbers as they are dialled, and refuses others on their step', () => {
+    const called = { ...erna, phone: '0441 555-01', contactPhone: '+49 441/555' }
+    const { identity } = patientFormToDraft(called, today).profile
+    expect([identity?.phone, identity?.contact?.phone]).toEqual(['044155501', '+49441555'])
+    const problems = patientFormProblems({ ...called, contactPhone: 'abends' }, today)
+    expect(problems).toEqual({ contactPhone: 'phone' })
+    expect(stepOfProblems(problems)).toBe('contact')
+    expect(stepOfProblems({ ...problems, gender: 'missing' })).toBe('person')
   })
 })

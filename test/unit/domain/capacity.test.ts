@@ -1,0 +1,28 @@
+// How a reported capacity looks, and how old it is said to be.
+import { expect, it } from 'vitest'
+import { capacityAge, capacityLook } from '../../../domain/capacity.ts'
+import { anyText, holds } from './properties.ts'
+import { de, en } from './test-words.ts'
+
+it.each([
+  ['free', 'free'],
+  ['none', 'none'],
+  ['unknown', 'unknown'],
+  ['something newer', null],
+  ['', null],
+])('%j looks like %j', (status, look) => {
+  expect(capacityLook(status)).toBe(look)
+})
+
+it('is about appointments with consultants, whatever was reported', () =>
+  holds(anyText, (status) => {
+    expect(capacityLook(status, true)).toBe('consultant')
+    expect([null, 'free', 'none', 'unknown']).toContain(capacityLook(status))
+  }))
+
+it('says its day', () => {
+  const now = Date.parse('2026-02-03T13:18:00+01:00')
+  expect(capacityAge(now, now, de)).toBe('Stand: heute')
+  expect(capacityAge(now - 7 * 86_400_000, now, de)).toBe('Stand: 27.01.2026')
+  expect(capacityAge(now, now, en)).toBe('As of today')
+})

@@ -1,0 +1,35 @@
+// Time ranges of lists, and the portal's starts.
+import { expect, it } from 'vitest'
+import { daysBetween } from '../../../domain/calendar.ts'
+import { daysOfRange, startChoices, timeRanges, timeRangeText } from '../../../domain/time-range.ts'
+import { de, en } from './test-words.ts'
+
+const today = '2026-02-03'
+
+it('offers the ranges of the specification', () => {
+  expect(timeRanges).toEqual([-1, 1, 7, 14, 21, 28, 60, 90, 120, 150, 180])
+})
+
+it('ends today and has as many days as it says; -1 is the whole time', () => {
+  expect(daysOfRange(-1, today)).toBeNull()
+  expect(daysOfRange(1, today)).toEqual({ from: today, to: today })
+  expect(daysOfRange(7, today)).toEqual({ from: '2026-01-28', to: today })
+  for (const range of timeRanges) {
+    const days = daysOfRange(range, today)
+    if (days) expect(daysBetween(days.from, days.to) + 1).toBe(range)
+  }
+})
+
+it.each([
+  [-1, 'Gesamter Zeitraum', 'Whole time'],
+  [1, 'Heute', 'Today'],
+  [7, 'Letzte 7 Tage', 'Last 7 days'],
+  [180, 'Letzte 180 Tage', 'Last 180 days'],
+] as const)('%d days', (range, german, english) => {
+  expect(timeRangeText(range, de)).toBe(german)
+  expect(timeRangeText(range, en)).toBe(english)
+})
+
+it('starts today, in 3 days, in 2 weeks', () => {
+  expect(startChoices(today)).toEqual(['2026-02-03', '2026-02-06', '2026-02-17'])
+})

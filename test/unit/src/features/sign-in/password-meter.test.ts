@@ -1,0 +1,27 @@
+// The strength of passwords with the word lists that the app loads: common and German words, and the person's own.
+import { expect, it } from 'vitest'
+import { measurePassword } from '../../../../../src/features/sign-in/password-meter.ts'
+
+it.each([
+  ['', 'very_weak'],
+  ['passwort1234', 'weak'],
+  ['Sommer2026!', 'medium'],
+  ['Zugvogel Gabel Nebel', 'very_strong'],
+])('%j is %s', (password, strength) => {
+  expect(measurePassword(password, [])).toBe(strength)
+})
+
+it('counts German words as known', () => {
+  expect(measurePassword('krankenhaus', [])).toBe('very_weak')
+  expect(measurePassword('krxnkvnhqus', [])).toBe('very_strong')
+})
+
+it('counts what people know who know the person', () => {
+  const password = 'Oltmannsenstift'
+  expect(measurePassword(password, [])).not.toBe('very_weak')
+  expect(measurePassword(password, ['Haus Oltmannsenstift'])).toBe('very_weak')
+})
+
+it('answers a long text in a moment', () => {
+  expect(measurePassword('a'.repeat(10_000), [])).not.toBe('very_strong')
+}, 2000)
