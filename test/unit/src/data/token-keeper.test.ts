@@ -83,7 +83,7 @@ describe('the token keeper', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     answers.push(err({ code: 'session_ended' }))
     expect(await keeper.accessToken(true)).toBeNull()
-    expect(log).toHaveBeenCalledExactlyOnceWith('session_expired', { code: 'session_ended' })
+    await vi.waitFor(() => expect(log).toHaveBeenCalledExactlyOnceWith('session_expired', { code: 'session_ended' }))
     log.mockRestore()
     expect(keeper.slot()).toBeNull()
     expect(state.ended).toBe(1)

@@ -12,7 +12,9 @@ it('logs a text that no file has, once, and shows nothing', async () => {
 
   expect(i18next.t('common:noSuchText')).toBe('')
   expect(i18next.t('common:noSuchText')).toBe('')
-  expect(error).toHaveBeenCalledExactlyOnceWith('text missing', { language: 'en', text: 'common:noSuchText' })
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledExactlyOnceWith('text missing', { language: 'en', text: 'common:noSuchText' }),
+  )
   vi.unstubAllGlobals()
   error.mockRestore()
 })

@@ -122,7 +122,7 @@ describe('[SY8] the socket', () => {
     expect(sockets).toHaveLength(2)
     last().onopen?.()
     last().says({ type: 'bye', reason: 'unauthenticated' })
-    expect(log).toHaveBeenCalledExactlyOnceWith('transport_unauthorized', {})
+    await vi.waitFor(() => expect(log).toHaveBeenCalledExactlyOnceWith('transport_unauthorized', {}))
     log.mockRestore()
     await time.pass(0)
     expect(sockets).toHaveLength(2)
