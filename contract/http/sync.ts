@@ -82,6 +82,13 @@ export const pullSnapshot = endpoint({
   summary: 'One page of everything that an audience may see now',
   caller: 'account',
   query: z.object({ audience: audienceSchema, after: z.optional(z.string()) }),
-  answer: z.object({ records: z.array(syncedRecordSchema), next: z.nullable(z.string()), total: z.number() }),
+  answer: z.object({
+    records: z.array(syncedRecordSchema),
+    /** SY5: what has ended, as the stubs that older devices of the house hold */
+    tombstones: z.array(tombstoneSchema),
+    next: z.nullable(z.string()),
+    /** records and tombstones of all pages */
+    total: z.number(),
+  }),
   errors: ['not_found', 'protocol_too_old'],
 })

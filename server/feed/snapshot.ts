@@ -1,6 +1,6 @@
 // GET sync/snapshot (SY4): everything that an audience may see now, by kind and id: keys first, so that what follows can be
 // verified as it comes.
-import type { SyncedRecord } from '../../contract/http/sync.ts'
+import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import type { Db } from '../db/database.ts'
@@ -17,8 +17,12 @@ import type { Audience } from './audience.ts'
 import { project, type RecordName } from './project.ts'
 import { audiencesOf, maxPageBytes, maxPageRows } from './pull.ts'
 
+/** how far back a new device tells what has ended: as long as an archived patient is kept (decisions.md "Lifecycles") */
+const stubsShownMs = 90 * 86_400_000
+
 export interface SnapshotPage {
   readonly records: SyncedRecord[]
+  readonly tombstones: Tombstone[]
   readonly next: string | null
   readonly total: number
 }
@@ -71,17 +75,19 @@ async function namesAfter(db: Db, viewer: Viewer, scope: SnapshotScope, place: P
 async function fillPage(db: Db, viewer: Viewer, names: readonly RecordName[], now: number) {
   const projected = await project(db, viewer, names, now)
   const records: SyncedRecord[] = []
+  const tombstones: Tombstone[] = []
   let bytes = 0
   let last: string | null = null
   for (const { kind, id } of names) {
     const found = projected.get(`${kind}:${id}`)
     const size = found?.kind === 'record' ? JSON.stringify(found.record).length : 0
-    if (bytes > 0 && bytes + size > maxPageBytes) return { records, next: last }
+    if (bytes > 0 && bytes + size > maxPageBytes) return { records, tombstones, next: last }
     bytes += size
     if (found?.kind === 'record') records.push(found.record)
+    else if (found) tombstones.push(found.tombstone)
     last = `${kind}:${id}`
   }
-  return { records, next: names.length >= maxPageRows ? last : null }
+  return { records, tombstones, next: names.length >= maxPageRows ? last : null }
 }
 
 /** One page of an audience. `not_found` when the account does not read it, `validation_failed` for an `after` of nobody. */
@@ -97,9 +103,9 @@ export async function snapshot(
   const place = parsePlace(asked.after)
   if (!place) return fail('validation_failed', { errors: [{ path: 'querystring.after', code: 'invalid_format' }] })
   const viewer = audiences.get(audience)
-  if (!viewer) return ok({ records: [], next: null, total: 0 })
+  if (!viewer) return ok({ records: [], tombstones: [], next: null, total: 0 })
   const { side, organisationId } = viewer
-  const scope = { side, organisationId, declinedAfter: now - endedRetentionMs }
+  const scope = { side, organisationId, declinedAfter: now - endedRetentionMs, endedAfter: now - stubsShownMs }
   const page = await fillPage(db, viewer, await namesAfter(db, viewer, scope, place), now)
   const total = (await countForSnapshot(db, scope)) + (await keyOwners(db, viewer)).length
   return ok({ ...page, total })

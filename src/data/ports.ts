@@ -82,6 +82,8 @@ export interface RequestHead {
   readonly unreadMessages: number
   readonly isNew: boolean
   readonly shared: RequestRecord['shared']
+  /** SY5: it has ended, and what it said of the person is gone */
+  readonly stub: boolean
   /** own waiting action on it; absent or null: none */
   readonly pending?: { readonly type: RequestActionType; readonly state: SendState } | null
 }

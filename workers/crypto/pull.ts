@@ -1,7 +1,7 @@
 // The pull on a device (SY3 to SY7): asks the server for what device/pull says, seals each page, and stores it together with the
 // position in one transaction. While one page is written, the next is sealed and the one after it is under way.
 import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
-import type { SentPushes, SyncedRecord, SyncPage } from '../../contract/http/sync.ts'
+import type { SentPushes, SyncedRecord, SyncPage, Tombstone } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
@@ -27,6 +27,7 @@ import type { MirrorWriter, NameOf } from './mirror-writer.ts'
 
 export interface SnapshotPage {
   readonly records: readonly SyncedRecord[]
+  readonly tombstones: readonly Tombstone[]
   readonly next: string | null
   readonly total: number
 }
@@ -148,15 +149,16 @@ class PullRun {
       this.#pushes = page.pushes ?? null
       return afterFeed(this.#position, page, this.#deps.now)
     }
-    const { next, total, records } = asked.page as SnapshotPage
-    return { position: afterSnapshot(this.#position, { next, total, count: records.length }), complete: false }
+    const { next, total, records, tombstones } = asked.page as SnapshotPage
+    const count = records.length + tombstones.length
+    return { position: afterSnapshot(this.#position, { next, total, count }), complete: false }
   }
 
   /** SY3: page and position in one transaction. Answers when the page is sealed; `#writing` tells when it is stored. */
   async #store({ step, page }: Asked, position: Position): Promise<void> {
     const { home, store, writer, nameOf, now, open, notify } = this.#deps
     const { side } = step
-    const tombstones = 'tombstones' in page ? page.tombstones : []
+    const { tombstones } = page
     const revs = await storedRevs(store, writer, side, requestsOf(page.records, tombstones))
     const plan = planPage(
       { records: page.records, tombstones },

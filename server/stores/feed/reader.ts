@@ -94,6 +94,8 @@ export interface SnapshotScope {
   readonly organisationId: number
   /** ms: a provider's own declined requests of before are over (records/visibility.ts) */
   readonly declinedAfter: number
+  /** ms: what ended later is told as a stub */
+  readonly endedAfter: number
 }
 
 /** The same rule as records/visibility.ts, so that a snapshot does not read what it would leave out. */
@@ -103,6 +105,13 @@ const inScope = ({ side, organisationId, declinedAfter }: SnapshotScope) =>
     : sql`r.careprovider_id = ${organisationId} and (r.status in ('created', 'sent', 'interested', 'accepted', 'attributed')
         or (r.status = 'declined' and r.ended_at > ${declinedAfter}))`
 
+/** Those, and what has ended lately: of that the provider's devices hold stubs (SY5). */
+const inScopeOrEnded = (scope: SnapshotScope) =>
+  scope.side === 'clinic'
+    ? inScope(scope)
+    : sql`(${inScope(scope)} or (r.careprovider_id = ${scope.organisationId}
+        and r.status in ('declined', 'rejected', 'unavailable') and r.ended_at > ${scope.endedAfter}))`
+
 /** Ids of the side's requests after one, ascending. */
 export async function readRequestIdsAfter(
   db: Queryable,
@@ -111,7 +120,7 @@ export async function readRequestIdsAfter(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select r.id from auction_request r where ${inScope(scope)} and r.id > ${after} order by r.id limit ${limit}`.execute(
+    select r.id from auction_request r where ${inScopeOrEnded(scope)} and r.id > ${after} order by r.id limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -133,7 +142,7 @@ export async function readEventIdsAfter(
 /** How many requests and events of theirs the side has. */
 export async function countForSnapshot(db: Queryable, scope: SnapshotScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from auction_request r where ${inScope(scope)})
+    select (select count(*) from auction_request r where ${inScopeOrEnded(scope)})
       + (select count(*) from event e join auction_request r on r.id = e.auction_request_id where ${inScope(scope)})
       as count`.execute(db)
   return rows[0]?.count ?? 0

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconChevronRight, IconMessage } from '@tabler/icons-
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../domain/calendar.ts'
+import { dayText } from '../../../domain/dates.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { RequestHead, RequestTab, SendState } from '../../data/ports.ts'
 import { isStartUrgent, kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
@@ -27,7 +29,7 @@ export const RequestRow = memo(function RequestRow({ head, tab, href, gone }: Pr
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
   const note = useNote(head, gone)
-  const kind = kindOfCare(head.solutions, words)
+  const kind = head.stub ? t('row.removed') : kindOfCare(head.solutions, words)
   return (
     <li className={classes.item}>
       <Link to={href} search={{ list: tab }} className={classes.row} data-gone={gone || undefined}>
@@ -104,13 +106,16 @@ function Start({ head, marked }: { head: RequestHead; marked: boolean }) {
 function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
   const { t } = useTranslation('receiver')
   const words = useWords()
+  const now = useNow()
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
-  const facts = [
-    ...(showsNames && head.name ? [head.name] : []),
-    ...personFacts(head, words),
-    ...(head.distanceM === null ? [] : [postcodeDistanceText(head.distanceM, words)]),
-    head.clinic,
-  ]
+  const facts = head.stub
+    ? [t('row.sentAt', { day: dayText(dayOf(head.sentAt), dayOf(now), words) }), head.clinic]
+    : [
+        ...(showsNames && head.name ? [head.name] : []),
+        ...personFacts(head, words),
+        ...(head.distanceM === null ? [] : [postcodeDistanceText(head.distanceM, words)]),
+        head.clinic,
+      ]
   return (
     <span className={classes.facts}>
       {kind ? <span className={classes.strong}>{kind}</span> : null}

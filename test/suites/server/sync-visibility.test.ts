@@ -1,6 +1,6 @@
 // What an account receives and what goes again, over HTTP on both databases: audiences, snapshots, tombstones.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pullSnapshot, type SyncedRecord } from '../../../contract/http/sync.ts'
+import { pullSnapshot, type SyncedRecord, type Tombstone } from '../../../contract/http/sync.ts'
 import type { Audience } from '../../../server/feed/audience.ts'
 import { expireEnded } from '../../../server/feed/expire-ended.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -57,6 +57,7 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       await message(request)
       await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
       const records: SyncedRecord[] = []
+      const tombstones: Tombstone[] = []
       let after: string | null = null
       let total = 0
       do {
@@ -64,10 +65,11 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
         const { status, body } = await ward.maria.client.call(pullSnapshot, { query })
         expect(status).toBe(200)
         records.push(...body.records)
+        tombstones.push(...body.tombstones)
         after = body.next
         total = body.total
       } while (after !== null)
-      expect(records).toHaveLength(total)
+      expect(records.length + tombstones.length).toBe(total)
       const kinds = records.map((record) => record.kind)
       expect(kinds.lastIndexOf('organisation_keys')).toBeLessThan(kinds.indexOf('auction_request'))
       expect(kinds.lastIndexOf('auction_request')).toBeLessThan(kinds.indexOf('event'))
@@ -78,6 +80,10 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       const events = records.flatMap((record) => (record.kind === 'event' ? [record.data.auction_request_id] : []))
       expect(events).toContain(request.id)
       expect(events).not.toContain(gone.id)
+      expect(tombstones.find(({ id }) => id === gone.id)).toMatchObject({
+        reason: 'withdrawn',
+        stub: { cid: gone.cid, status: 'unavailable' },
+      })
     })
 
     it('[SY4] a snapshot of another audience is not found', async () => {
@@ -155,6 +161,27 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       expect(tombstone).toMatchObject({ reason: 'archived', stub: { status: 'declined' } })
       expect(await wraps()).toEqual([{ organisation_id: ward.clinic.organisationId }])
       expect(await expireEnded(ward.deps)).toBe(0)
+    })
+
+    it('[SY5] a new device gets the stubs that the others hold, of ninety days', async () => {
+      const { request } = await setupRequest(ward)
+      const decline = await onRequest(ward.maria, request, 'decline_request', { codes: declineCodes, decision: 1 })
+      await run(ward, ward.maria, decline)
+      const told = async () => {
+        await renewToken(ward, ward.maria)
+        const { body } = await ward.maria.client.call(pullSnapshot, { query: { audience: seeblickAudience() } })
+        expect(body.next).toBeNull()
+        const isOurs = ({ id }: { readonly id: number }) => id === request.id
+        return [
+          body.records.some((record) => record.kind === 'auction_request' && isOurs(record)),
+          body.tombstones.some(isOurs),
+        ]
+      }
+      expect(await told()).toEqual([true, false])
+      ward.server.advance(72 * 3_600_000)
+      expect(await told()).toEqual([false, true])
+      ward.server.advance(87 * 86_400_000)
+      expect(await told()).toEqual([false, false])
     })
   })
 })

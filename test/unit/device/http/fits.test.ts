@@ -114,5 +114,5 @@ async function makePage() {
   const written = await message(desk, sent, sender, 901, 2, 'Bitte um Rückruf')
   const events = [event(sent.provider, 900, 1), written].map((data) => ({ kind: 'event', id: data.id, rev: 1, data }))
   const request = { kind: 'auction_request', id: sent.provider.id, rev: 1, data: sent.provider }
-  return pullSnapshot.answer.parse({ records: [request, ...events], next: null, total: 3 })
+  return pullSnapshot.answer.parse({ records: [request, ...events], tombstones: [], next: null, total: 3 })
 }

@@ -117,7 +117,7 @@ export class FakeServer implements LocalServer {
       const start = Number(after ?? 0)
       const end = Math.min(all.length, start + this.pageSize)
       const next = end < all.length ? String(end) : null
-      return ok(pullSnapshot.answer.parse({ records: all.slice(start, end), next, total: all.length }))
+      return ok(pullSnapshot.answer.parse({ records: all.slice(start, end), tombstones: [], next, total: all.length }))
     })
   }
 
