@@ -39,16 +39,17 @@ async function start(config: Config): Promise<void> {
   const system = await openSystem(config)
   const { deps } = system
   const app = await buildApp(deps)
+  const closers = [() => app.close(), () => system.close()]
+  // before it listens: who finds it ready may tell it to end
+  onceToldToEnd(async () => {
+    for (const close of closers) await close()
+  })
   await app.listen({ port: config.port, host: config.host })
   const closeAdmin = await listenForAdmin(deps)
+  closers.unshift(async () => closeAdmin())
   const stopDemo = await startDemo(deps)
+  closers.unshift(async () => stopDemo())
   await deps.jobs.start(deps)
-  onceToldToEnd(async () => {
-    stopDemo()
-    closeAdmin()
-    await app.close()
-    await system.close()
-  })
   greet(deps)
 }
 

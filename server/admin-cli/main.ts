@@ -8,9 +8,25 @@ import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
 import { runAdminCommand } from './handlers.ts'
-import { answerText, failureText, usage } from './messages.ts'
+import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { readPostcodeFile } from './postcode-file.ts'
 import { askServer } from './socket.ts'
+
+/** Says which lines are left out. Throws when the file is not there or holds no postcode. */
+function importCommand(path: string): AdminCommand {
+  const { rows, skipped } = readPostcodeFile(readPostcodes(path))
+  for (const line of skippedTexts(skipped)) log.say(line)
+  if (rows.length === 0) throw new ConfigError(`${path} holds no German postcode in GeoNames' format.`)
+  return { command: 'import-postcodes', rows: [...rows] }
+}
+
+function readPostcodes(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new ConfigError(`${path} cannot be read.`)
+  }
+}
 
 /** The command of these words; null when they are none. */
 function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
@@ -23,13 +39,15 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
     return { command, email: first, organisation: second, role: third }
   }
   if (command === 'import-postcodes' && first && words.length === 1) {
-    return { command, rows: readPostcodeFile(readFileSync(first, 'utf8')) }
+    return importCommand(first)
   }
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {
     return { command, device: Number(first) }
   }
   return null
 }
+
+const log = createLog(() => 0)
 
 async function run(command: AdminCommand): Promise<Result<AdminAnswer, Failure>> {
   const config = readConfig()
@@ -43,17 +61,14 @@ async function run(command: AdminCommand): Promise<Result<AdminAnswer, Failure>>
   }
 }
 
-const log = createLog(() => 0)
 try {
   const command = parseWords(process.argv.slice(2))
   const result = command && (await run(command))
   if (!result) log.say(usage)
-  else log.say(result.ok ? answerText(result.value) : failureText(result.error))
+  else log.say(result.ok ? answerText(command, result.value) : failureText(result.error))
   process.exitCode = result?.ok ? 0 : 1
 } catch (error) {
-  const isOperators =
-    error instanceof ConfigError || error instanceof DirectoryInUse || (error as { code?: string }).code === 'ENOENT'
-  if (!isOperators) throw error
+  if (!(error instanceof ConfigError || error instanceof DirectoryInUse)) throw error
   log.say((error as Error).message)
   process.exitCode = 1
 }

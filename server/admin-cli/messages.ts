@@ -1,6 +1,7 @@
 // What the command line says, in English like all texts for operators.
-import type { AdminAnswer } from '../../contract/http/system.ts'
+import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure } from '../../contract/result.ts'
+import type { SkippedLine } from './postcode-file.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -35,7 +36,18 @@ export function failureText(failure: Failure): string {
   return text ?? `${failure.code}${first ? `: ${first.path} (${first.code})` : ''}`
 }
 
-export function answerText({ link, organisation, existed }: AdminAnswer): string {
+/** so many lines are named one by one */
+const namedLines = 20
+
+/** 'Line 5 left out: no columns.' for each line, and how many more there are. */
+export function skippedTexts(skipped: readonly SkippedLine[]): string[] {
+  const named = skipped.slice(0, namedLines).map(({ line, problem }) => `Line ${line} left out: ${problem}.`)
+  const rest = skipped.length - named.length
+  return rest > 0 ? [...named, `… and ${rest} more lines.`] : named
+}
+
+export function answerText(command: AdminCommand, { link, organisation, existed }: AdminAnswer): string {
+  if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
   const lines: string[] = []
   if (organisation)
     lines.push(`${organisation.kind}:${organisation.id} ${organisation.name}${existed ? ' (exists)' : ''}`)

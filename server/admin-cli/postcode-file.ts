@@ -9,12 +9,33 @@ interface Row extends Postcode {
   readonly isPlace: boolean
 }
 
+/** A line that was left out: its number from 1, and what is wrong with it. */
+export interface SkippedLine {
+  readonly line: number
+  readonly problem: 'columns' | 'country' | 'postcode' | 'place' | 'federal state' | 'coordinates'
+}
+
+export interface PostcodeFile {
+  readonly rows: readonly Postcode[]
+  readonly skipped: readonly SkippedLine[]
+}
+
+const columns = 11
+
+const isCoordinate = (value: string, limit: number): boolean => value.trim() !== '' && Math.abs(Number(value)) <= limit
+
 /** The first two digits of the community code are the federal state's code; its name stands in several languages. */
-function readRow(line: string): Row | null {
-  const [country, zipcode = '', city = '', , stateCode = '', , , , community = '', latitude, longitude] =
-    line.split('\t')
+function readRow(line: string): Row | SkippedLine['problem'] {
+  const values = line.replace(/\r$/, '').split('\t')
+  if (values.length < columns) return 'columns'
+  const [country, zipcode = '', city = '', , stateCode = '', , , , community = '', latitude = '', longitude = ''] =
+    values
+  if (country !== 'DE') return 'country'
+  if (!zipcodeForm.test(zipcode)) return 'postcode'
+  if (city === '') return 'place'
   const state = Number(community.slice(0, 2))
-  if (country !== 'DE' || !zipcodeForm.test(zipcode) || city === '' || !federalStates.isCode(state)) return null
+  if (!federalStates.isCode(state)) return 'federal state'
+  if (!isCoordinate(latitude, 90) || !isCoordinate(longitude, 180)) return 'coordinates'
   return {
     zipcode,
     city,
@@ -29,13 +50,19 @@ function readRow(line: string): Row | null {
 const isBetter = (row: Row, than: Row): boolean =>
   row.isPlace !== than.isPlace ? row.isPlace : row.city.length < than.city.length
 
-/** The best row of each postcode, in the file's order; rows that cannot be read are left out. */
-export function readPostcodeFile(text: string): Postcode[] {
+/** The best row of each postcode, in the file's order, and the lines that cannot be read. Empty lines are nothing. */
+export function readPostcodeFile(text: string): PostcodeFile {
   const best = new Map<string, Row>()
-  for (const line of text.split('\n')) {
+  const skipped: SkippedLine[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
     const row = readRow(line)
-    const held = row && best.get(row.zipcode)
-    if (row && (!held || isBetter(row, held))) best.set(row.zipcode, row)
+    if (typeof row === 'string') {
+      skipped.push({ line: index + 1, problem: row })
+      continue
+    }
+    const held = best.get(row.zipcode)
+    if (!held || isBetter(row, held)) best.set(row.zipcode, row)
   }
-  return [...best.values()].map(({ isPlace: _, ...row }) => row)
+  return { rows: [...best.values()].map(({ isPlace: _, ...row }) => row), skipped }
 }

@@ -18,7 +18,7 @@ describe('the first accounts', () => {
 
   const textOf = async (command: AdminCommand) => {
     const result = await runAdminCommand(server.deps, command)
-    return result.ok ? answerText(result.value) : failureText(result.error)
+    return result.ok ? answerText(command, result.value) : failureText(result.error)
   }
   const createClinic = (name: string, zipcode: string) => textOf({ command: 'create-clinic', name, zipcode })
   const invite = (email: string, organisation: string, role: string) =>
