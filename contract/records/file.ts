@@ -14,6 +14,7 @@ export const fileHeaderSchema = z.object({
   type: z.string().check(z.maxLength(100)),
   /** plain bytes */
   length: z.number().check(z.int(), z.minimum(0), z.maximum(maxFileBytes)),
-  category: z.enum(fileCategories.codes as unknown as [string, ...string[]]),
+  /** null: not said */
+  category: z.nullable(z.enum(fileCategories.codes as unknown as [string, ...string[]])),
 })
 export type FileHeader = z.infer<typeof fileHeaderSchema>

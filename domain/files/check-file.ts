@@ -7,14 +7,20 @@ import { type ReadBytes, sniffType } from './sniff.ts'
 /** the specification's error codes */
 export type FileProblem = 'fileSize' | 'fileType'
 
+/** What name and size alone tell: said as soon as a file is chosen. */
+export function problemAtFirstSight(name: string, size: number): FileProblem | null {
+  if (typeOfName(name) === null) return 'fileType'
+  return size > maxFileBytes ? 'fileSize' : null
+}
+
 /** The type that name and content agree on. An empty file has no content to agree. */
 export async function checkFile(
   name: string,
   size: number,
   read: ReadBytes,
 ): Promise<Result<FileTypeKey, FileProblem>> {
-  const promised = typeOfName(name)
-  if (promised === null) return err('fileType')
-  if (size > maxFileBytes) return err('fileSize')
-  return (await sniffType(size, read)) === promised ? ok(promised) : err('fileType')
+  const problem = problemAtFirstSight(name, size)
+  if (problem) return err(problem)
+  const found = await sniffType(size, read)
+  return found !== null && found === typeOfName(name) ? ok(found) : err('fileType')
 }

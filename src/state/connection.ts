@@ -29,6 +29,10 @@ const initial: Connection = {
 }
 export const useConnection = create<Connection>(() => initial)
 
+/** Neither has the server answered or failed to, nor does anything wait here. */
+export const isUnknown = ({ since, waiting, toCheck }: Connection): boolean =>
+  since === null && waiting === 0 && toCheck === 0
+
 export type ConnectionPart =
   | { readonly part: Network }
   | { readonly part: 'waiting' | 'toCheck'; readonly count: number }

@@ -1,7 +1,7 @@
 // The pill: word, shape, and never red. Also on the lock screen, where it opens nothing.
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { connectionParts, useConnection } from '../../state/connection.ts'
+import { connectionParts, isUnknown, useConnection } from '../../state/connection.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
 import classes from './ConnectionControl.module.css'
 import { pillWords } from './connection-words.ts'
@@ -18,6 +18,8 @@ const icons = {
 export function ConnectionPill({ onOpen }: { onOpen?: () => void }) {
   const words = useBasicWords()
   const connection = useConnection()
+  // on the sign-in page of a new device nobody has asked for anything: there is nothing to tell
+  if (!onOpen && isUnknown(connection)) return null
   const parts = connectionParts(connection)
   const first = parts[0]?.part ?? 'connected'
   const look = parts.some(({ part }) => part === 'toCheck') ? 'toCheck' : first

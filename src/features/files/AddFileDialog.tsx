@@ -35,11 +35,11 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
   const [category, setCategory] = useState<string | null>(null)
   const [sharing, setSharing] = useState<Sharing>(hidden)
   const [isTried, setIsTried] = useState(false)
-  const isMissing = { name: name.trim() === '', category: category === null, requests: isUnshared(sharing) }
+  const isMissing = { name: name.trim() === '', requests: isUnshared(sharing) }
 
   function send() {
     setIsTried(true)
-    if (isMissing.name || category === null || isMissing.requests) return
+    if (isMissing.name || isMissing.requests) return
     onSend({ file, name: withExtension(name, file.name), category, sharing })
   }
 
@@ -74,14 +74,12 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
         <Select
           label={t('dialog.category')}
           placeholder={t('dialog.choose')}
-          required
-          withAsterisk={false}
+          clearable
           data={fileCategories.codes.map((code) => ({
             value: code,
             label: labelOf(fileCategories, code, words) ?? code,
           }))}
           value={category}
-          error={isTried && isMissing.category ? t('dialog.categoryMissing') : null}
           onChange={setCategory}
         />
         {recipients ? (

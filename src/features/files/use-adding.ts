@@ -1,9 +1,12 @@
 // Adding one file: chosen or dropped, described, sealed, sent; it can be stopped until it is named. Refusals of size and type are
 // tracked (X18), by code and size only.
 import { useRef, useState } from 'react'
+import { type FileProblem, problemAtFirstSight } from '../../../domain/files/check-file.ts'
 import type { FileFailure, FilesOf, NewFile } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { logError } from '../../platform/log.ts'
+
+const track = (code: FileProblem, bytes: number) => logError('file_refused', { code, bytes })
 
 export interface Adding {
   readonly file: File | null
@@ -26,8 +29,10 @@ export function useAdding(of: FilesOf): Adding {
     progress,
     failure,
     choose(chosen) {
-      setFailure(null)
+      const problem = chosen && problemAtFirstSight(chosen.name, chosen.size)
+      setFailure(problem)
       setFile(chosen)
+      if (problem) track(problem, chosen.size)
     },
     async send(given) {
       const controller = new AbortController()
@@ -40,9 +45,7 @@ export function useAdding(of: FilesOf): Adding {
         .finally(() => setProgress(null))
       if (added.ok) return setFile(null)
       setFailure(added.error)
-      if (added.error === 'fileSize' || added.error === 'fileType') {
-        logError('file_refused', { code: added.error, bytes: given.file.size })
-      }
+      if (added.error === 'fileSize' || added.error === 'fileType') track(added.error, given.file.size)
     },
     cancel() {
       stop.current?.abort()

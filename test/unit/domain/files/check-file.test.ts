@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxFileBytes } from '../../../../contract/envelope/file.ts'
-import { checkFile } from '../../../../domain/files/check-file.ts'
+import { checkFile, problemAtFirstSight } from '../../../../domain/files/check-file.ts'
 import { acceptedTypes, extensionOf, fileTypes, typeOfMime } from '../../../../domain/files/file-types.ts'
 import { bytesOf, doc, docx, jpeg, ole, pdf, png, tiffBig, tiffLittle, xls, xlsx, zip } from './make-files.ts'
 
@@ -69,6 +69,14 @@ describe('[X18] refused by type', () => {
     ['two endings', 'befund.pdf.exe', pdf],
   ])('%s', async (_, name, bytes) => {
     expect(await check(name, bytes)).toEqual(refused)
+  })
+})
+
+describe('[X18] at first sight', () => {
+  it('refuses by name and size, and nothing that the content has to tell', () => {
+    expect(problemAtFirstSight('Brief.exe', 10)).toBe('fileType')
+    expect(problemAtFirstSight('Brief.pdf', 25 * 1_048_576)).toBeNull()
+    expect(problemAtFirstSight('Brief.pdf', 25 * 1_048_576 + 1)).toBe('fileSize')
   })
 })
 
