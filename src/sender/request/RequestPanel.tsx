@@ -16,6 +16,7 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { isOpenable } from '../ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { keptPlace, paths } from '../paths.ts'
+import { RequestDeed } from './RequestDeed.tsx'
 import { RequestInfo } from './RequestInfo.tsx'
 import classes from './RequestPanel.module.css'
 
@@ -93,6 +94,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <RequestInfo view={view} />
         </div>
       )}
+      {tab === 'info' ? <RequestDeed record={record} /> : null}
     </div>
   )
 }
