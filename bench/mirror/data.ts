@@ -128,7 +128,12 @@ async function joinWithPassword(house: House): Promise<{ member: Member; root: n
 async function writePages(folder: string, name: string, records: readonly unknown[]): Promise<number> {
   const pages = Math.ceil(records.length / perPage)
   for (let page = 0; page < pages; page++) {
-    const answer = { records: records.slice(page * perPage, (page + 1) * perPage), tombstones: [], next: null, total: records.length }
+    const answer = {
+      records: records.slice(page * perPage, (page + 1) * perPage),
+      tombstones: [],
+      next: null,
+      total: records.length,
+    }
     await writeFile(join(folder, `${name}-${page}.json`), JSON.stringify(answer))
   }
   return pages

@@ -1,7 +1,6 @@
 // Where sealed chunks lie: a folder of DATA_DIR, or an S3 bucket. The only user of flydrive. What is stored is ciphertext under
 // names that are made of random ids here: no text of a client ever becomes part of a path.
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
@@ -16,8 +15,8 @@ export interface StoredChunk {
 
 export interface BlobStore {
   put(chunk: StoredChunk, bytes: Uint8Array): Promise<void>
-  /** @throws when it is not there or the storage does not answer */
-  read(chunk: StoredChunk): Promise<Readable>
+  /** The whole chunk, about a megabyte. @throws when it is not there or the storage does not answer */
+  read(chunk: StoredChunk): Promise<Uint8Array>
   remove(chunk: StoredChunk): Promise<void>
   /** everything of one blob */
   removeAll(cid: string): Promise<void>
@@ -35,7 +34,7 @@ export const storeOn = (driver: DriverContract): BlobStore => {
   const disk = new Disk(driver)
   return {
     put: (chunk, bytes) => disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' }),
-    read: (chunk) => disk.getStream(nameOf(chunk)),
+    read: (chunk) => disk.getBytes(nameOf(chunk)),
     remove: (chunk) => disk.delete(nameOf(chunk)),
     removeAll: (cid) => disk.deleteAll(`${folderOf(cid)}/`),
   }

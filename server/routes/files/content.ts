@@ -1,4 +1,4 @@
-// GET /api/files/:id/content: the file's link. Sealed chunks in their order, each read when the one before is on its way.
+// GET /api/files/:id/content: the file's link. Sealed chunks in their order; while one is on its way the next is read.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/files.ts'
@@ -12,7 +12,14 @@ import { viewersOf } from '../../records/viewer.ts'
 import { type ChunkRow, readChunkRows } from '../../stores/blobs/reader.ts'
 
 async function* readAll(blobs: BlobStore, rows: readonly ChunkRow[]): AsyncGenerator<Uint8Array> {
-  for (const row of rows) yield* await blobs.read(row)
+  let ahead: Promise<Uint8Array> | null = null
+  for (const [i, row] of rows.entries()) {
+    const chunk = await (ahead ?? blobs.read(row))
+    const next = rows[i + 1]
+    ahead = next ? blobs.read(next) : null
+    ahead?.catch(() => undefined) // thrown when its turn comes
+    yield chunk
+  }
 }
 
 export const fileContent = (app: FastifyInstance, deps: Deps): void =>

@@ -69,7 +69,7 @@ export function PatientListPage() {
                 />
               </div>
               <Rows patients={shown.filter((patient) => matchesName(patient, name))} />
-              <Pages paging={paging} total={total} onChange={showPage} />
+              {name === '' ? <Pages paging={paging} total={total} onChange={showPage} /> : null}
             </>
           )
         }

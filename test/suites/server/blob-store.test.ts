@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedChunkBytes } from '../../../contract/envelope/file.ts'
@@ -41,7 +40,7 @@ describe.each(['folder', 's3'] as const)('blobs in %s', (kind) => {
     n,
     hash: createHash('sha256').update(bytes).digest(),
   })
-  const readWhole = async (chunk: Parameters<BlobStore['read']>[0]) => buffer(await store.read(chunk))
+  const readWhole = async (chunk: Parameters<BlobStore['read']>[0]) => Buffer.from(await store.read(chunk))
 
   it('gives back what was put, byte by byte, also twice the same', async () => {
     const bytes = randomBytes(sealedChunkBytes)
