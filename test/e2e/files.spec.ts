@@ -7,11 +7,15 @@ import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test, un
 const openFiles = (page: Page) => page.getByRole('tab', { name: /^Dateien/ }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'MR') {
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Datei hinzufügen' }).last().click()
   await (await chooser).setFiles({ name, mimeType, buffer })
-  const dialog = page.getByRole('dialog')
+  return page.getByRole('dialog')
+}
+
+async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'MR') {
+  const dialog = await choose(page, name, mimeType, buffer)
   await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
   await page.getByRole('option', { name: category, exact: true }).click()
   await dialog.getByRole('button', { name: 'Datei senden' }).click()
@@ -107,8 +111,9 @@ test('[X18] a wrong file is refused in words, [X11] a failed download says so an
   await expect(wrong.getByRole('alert')).toContainText('Dieser Dateityp geht nicht')
   await wrong.getByRole('button', { name: 'Abbrechen' }).click()
   const large = Buffer.concat([makePdf('x'), Buffer.alloc(26 * 1_048_576)])
-  const big = await attach(clinic, 'Gross.pdf', 'application/pdf', large)
+  const big = await choose(clinic, 'Gross.pdf', 'application/pdf', large)
   await expect(big.getByRole('alert')).toContainText('größer als 25 MB')
+  await expect(big.getByRole('button', { name: 'Datei senden' })).toBeDisabled()
   await big.getByRole('button', { name: 'Abbrechen' }).click()
   expect(logged.filter((line) => line.includes('file_refused'))).toHaveLength(2)
   expect(logged.join()).not.toMatch(/Programm|Gross/)

@@ -14,6 +14,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { FileProgress } from './FileProgress.tsx'
 import classes from './Files.module.css'
 import { failureText, withExtension } from './file-words.ts'
+import { isFileProblem } from './use-adding.ts'
 
 interface Props {
   readonly file: File
@@ -53,7 +54,7 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
           <Button size="lg" variant="default" onClick={onCancel}>
             {t('dialog.cancel')}
           </Button>
-          <Button size="lg" onClick={send} disabled={progress !== null}>
+          <Button size="lg" onClick={send} disabled={progress !== null || isFileProblem(failure)}>
             {t('dialog.send')}
           </Button>
         </>

@@ -6,6 +6,10 @@ import type { FileFailure, FilesOf, NewFile } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { logError } from '../../platform/log.ts'
 
+/** True when the file itself is refused: sending it again changes nothing. */
+export const isFileProblem = (failure: FileFailure | null): failure is FileProblem =>
+  failure === 'fileSize' || failure === 'fileType'
+
 const track = (code: FileProblem, bytes: number) => logError('file_refused', { code, bytes })
 
 export interface Adding {
@@ -45,7 +49,7 @@ export function useAdding(of: FilesOf): Adding {
         .finally(() => setProgress(null))
       if (added.ok) return setFile(null)
       setFailure(added.error)
-      if (added.error === 'fileSize' || added.error === 'fileType') track(added.error, given.file.size)
+      if (isFileProblem(added.error)) track(added.error, given.file.size)
     },
     cancel() {
       stop.current?.abort()
