@@ -6,6 +6,22 @@ import { searchTypes } from '../catalogue/search-types.ts'
 import type { ActionType } from '../contract/actions/registry.ts'
 import type { Side } from './lifecycle/request-actions.ts'
 
+/** A role as an account holds it in an organisation. */
+export interface HeldRole {
+  readonly role: number
+  /** ids of the only stations of the clinic that it is for; null: all of it */
+  readonly stations: readonly number[] | null
+}
+
+/**
+ * The roles that count for a patient of this station. A role limited to stations counts for none of a patient who is in none:
+ * whoever works on the whole clinic puts the patient into one.
+ */
+export const rolesAt = (held: readonly HeldRole[], station: number | null): number[] =>
+  held
+    .filter(({ stations }) => stations === null || (station !== null && stations.includes(station)))
+    .map(({ role }) => role)
+
 const role = roles.code
 const type = searchTypes.code
 

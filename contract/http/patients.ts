@@ -1,7 +1,9 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
 import * as z from 'zod/mini'
+import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
+import { searchStates } from '../../catalogue/search-states.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
-import { idParam, idSchema, zipcodeSchema } from '../ids.ts'
+import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import {
   auctionRecordSchema,
@@ -16,15 +18,93 @@ const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
 const flag = z.optional(z.enum(['true', 'false']))
 
+/** one or several of a repeated parameter; read by listOf */
+const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
+const code = z.coerce.number().check(z.int())
+
+/** The filters of the clinic's list; names by domain/query-filters.ts, a list repeats its name. */
+const patientFilters = {
+  archived: flag,
+  /** still at work: a search that is not finished, or none yet */
+  open: flag,
+  station: several(idParam),
+  /** who looks after the patient */
+  social_worker_id: several(idParam),
+  /** nobody looks after the patient */
+  unassigned: flag,
+  /** catalogue search types */
+  patient_type: several(code),
+  lifecycle: several(z.enum(searchLifecycles.keys as unknown as [string, ...string[]])),
+  state: several(z.enum(searchStates.keys as unknown as [string, ...string[]])),
+  new_responses: flag,
+  action_required: flag,
+  seen: flag,
+  stale: flag,
+  assessment_completed: flag,
+}
+export const patientSorts = ['last_action', 'created', 'start_date'] as const
+const ofClinic = z.object({ id: idParam })
+
 export const listPatients = endpoint({
   method: 'GET',
   path: '/api/careseekers/:id/patientsnew',
-  summary: 'The clinic’s patients, newest action first',
+  summary: 'The clinic’s patients that the asker may see, newest action first',
   caller: 'account',
-  params: z.object({ id: idParam }),
-  query: z.object({ start, count, archived: flag }),
+  params: ofClinic,
+  query: z.object({
+    start,
+    count,
+    ...patientFilters,
+    sort: z.optional(z.enum(patientSorts)),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+  }),
   answer: z.object({ total: z.number(), remaining: z.number(), patients: z.array(patientRecordSchema) }),
   errors: ['forbidden', 'not_found'],
+})
+
+export const countPatients = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:id/patients/count',
+  summary: 'How many patients the same filters give, and how many of them have each mark',
+  caller: 'account',
+  params: ofClinic,
+  query: z.object(patientFilters),
+  answer: z.object({
+    count: z.number(),
+    marks: z.object({
+      open: z.number(),
+      new_responses: z.number(),
+      action_required: z.number(),
+      unseen: z.number(),
+      stale: z.number(),
+    }),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** S11: a name is never asked for; case numbers come as their HMAC under the clinic's key. */
+export const searchPatients = endpoint({
+  method: 'GET',
+  path: '/api/patients/searchterm',
+  summary:
+    'Patients of the own clinic by their number here (user_id) or by case number (external_id: its HMAC), archived too',
+  caller: 'account',
+  query: z.object({
+    user_id: z.optional(idParam),
+    external_id: z.optional(b64Schema.check(z.minLength(1), z.maxLength(64))),
+  }),
+  answer: z.object({
+    patients: z.array(
+      z.object({
+        id: idSchema,
+        user_id: idSchema,
+        external_id: z.nullable(z.string()),
+        created_at: instantSchema,
+        archived: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['forbidden'],
 })
 
 export const readPatient = endpoint({

@@ -157,7 +157,16 @@ export const auctionRecordSchema = z.object({
   share_patient_data_automatically: z.boolean(),
   created_at: instantSchema,
   counts: z.object({ contacted: z.number(), accepted: z.number(), declined: z.number(), open: z.number() }),
+  /** an answer that nobody of the clinic has opened */
   new_responses: z.boolean(),
+  /** the next step is the clinic's: an acceptance to choose from, or somebody asks for access */
+  action_required_by_user: z.boolean(),
+  /** the clinic has opened everything that providers did */
+  seen_by_user: z.boolean(),
+  /** active, and nothing has happened for a while (domain/lifecycle/stale.ts) */
+  is_stale: z.boolean(),
+  /** of the patient, as the clinic's device saw it */
+  assessment_completed: z.boolean(),
   winner: z.nullable(
     z.object({
       auction_request_id: idSchema,

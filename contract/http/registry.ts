@@ -10,6 +10,7 @@ import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as push from './push.ts'
 import * as requestCounts from './request-counts.ts'
+import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
 
@@ -18,7 +19,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, catalogues, crypto, devices, files, mailbox, patients, push, requestCounts, actions, sync, system].flatMap(
-    (file) => Object.entries(file).filter(([, v]) => isEndpoint(v)),
-  ),
+  [
+    accounts,
+    catalogues,
+    crypto,
+    devices,
+    files,
+    mailbox,
+    patients,
+    push,
+    requestCounts,
+    actions,
+    stations,
+    sync,
+    system,
+  ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
 ) as Record<string, Endpoint>

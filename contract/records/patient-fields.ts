@@ -14,6 +14,8 @@ export type PatientField =
   | 'payers'
   | 'zipcode'
   | 'case_number_hmac'
+  | 'station'
+  | 'assessment_completed'
   | 'first_name'
   | 'last_name'
   | 'birth_date'

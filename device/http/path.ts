@@ -7,8 +7,12 @@ type Values = Readonly<Record<string, unknown>>
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(name, params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return filled + queryString(Object.fromEntries(given.map(([name, value]) => [name, textOf(name, value)])))
+  return filled + queryString(Object.fromEntries(given.map(([name, value]) => [name, textsOf(name, value)])))
 }
+
+/** A list repeats its name. */
+const textsOf = (name: string, value: unknown): string | string[] =>
+  Array.isArray(value) ? value.map((one) => textOf(name, one)) : textOf(name, value)
 
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') return value

@@ -22,7 +22,7 @@ function currentFor(
   memberships: AccountActor['memberships'],
 ): Promise<Current | null> | null {
   const { kind, id } = target.organisation
-  const held = memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.roles ?? []
+  const held = memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.held ?? []
   const viewer = viewerOf(kind, id, held)
   return viewer && loadCurrent(deps.db, viewer, target, deps.clock.now())
 }

@@ -5,10 +5,10 @@ import type { ActionType } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { mayAct } from '../../domain/rights.ts'
+import { type HeldRole, mayAct, rolesAt } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
-import { mayView, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
+import { mayView, mayViewPatient, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
 import type { Author } from '../stores/actions/author-reader.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import type { Change } from '../stores/actions/writer.ts'
@@ -62,11 +62,11 @@ export interface Acting {
   readonly organisation: OrganisationRef
 }
 
-const heldIn = (author: Author, { kind, id }: OrganisationRef): readonly number[] =>
-  author.roles.filter((one) => one.kind === kind && one.id === id).map(({ role }) => role)
+const heldIn = (author: Author, { kind, id }: OrganisationRef): readonly HeldRole[] =>
+  author.roles.filter((one) => one.kind === kind && one.id === id)
 
 /** OB7: the author's roles in an organisation, if the newest entry about the author in its roster names the signing key. */
-function rolesByRoster(author: Author, organisation: OrganisationRef): readonly number[] {
+function rolesByRoster(author: Author, organisation: OrganisationRef): readonly HeldRole[] {
   const entry = author.rosters.find(({ organisation_id }) => organisation_id === organisation.id)
   return entry?.signing === author.signing_fingerprint ? heldIn(author, organisation) : []
 }
@@ -77,21 +77,35 @@ export interface RecordOwners {
   readonly careproviderId: number | null
   /** null for patients */
   readonly searchType: number | null
+  /** of the patient */
+  readonly station: number | null
 }
+
+/** The roles that count for a record: a provider's do not depend on the clinic's stations. */
+const countingRoles = (held: readonly HeldRole[], kind: OrganisationRef['kind'], station: number | null): number[] =>
+  kind === 'careseeker' ? rolesAt(held, station) : held.map(({ role }) => role)
 
 /**
  * Whether the author's roles allow a type of action in any of their organisations. Asked before a record is looked up, so
  * that whoever may not do it at all learns nothing about records.
  */
 export const mayActSomewhere = (type: ActionType, author: Author): boolean =>
-  author.roles.some(({ kind, id }) => mayAct(type, sideOf(kind), rolesByRoster(author, { kind, id }), null))
+  author.roles.some(({ kind, id }) => {
+    const held = rolesByRoster(author, { kind, id })
+    return mayAct(
+      type,
+      sideOf(kind),
+      held.map(({ role }) => role),
+      null,
+    )
+  })
 
 /**
  * On which side an author acts on a record, by the policy table. `not_found` for a record that the author may not read, the
  * same as for one that does not exist; `author_not_allowed` for one that they may read, without the role or the roster entry.
  */
 export function actAs({ type, body, author, at }: ActionContext, owners: RecordOwners): Result<Acting, ActionFailure> {
-  const { careseekerId, careproviderId, searchType } = owners
+  const { careseekerId, careproviderId, searchType, station } = owners
   const owning: readonly OrganisationRef[] = [
     { kind: 'careseeker', id: careseekerId },
     ...(careproviderId === null ? [] : [{ kind: 'careprovider' as const, id: careproviderId }]),
@@ -100,13 +114,15 @@ export function actAs({ type, body, author, at }: ActionContext, owners: RecordO
     const held = rolesByRoster(author, organisation)
     const viewer = viewerOf(organisation.kind, organisation.id, held)
     const side = sideOf(organisation.kind)
-    if (!viewer || !mayAct(type, side, held, searchType)) continue
+    if (!viewer || !mayAct(type, side, countingRoles(held, organisation.kind, station), searchType)) continue
     const accountName = { id: author.id, first_name: author.first_name, last_name: author.last_name }
     return ok({ by: { side, accountId: author.id, accountName, actionId: body.id, at }, viewer, organisation })
   }
   const isReadable = owning.some((organisation) => {
     const viewer = viewerOf(organisation.kind, organisation.id, heldIn(author, organisation))
-    return viewer !== null && (searchType === null || mayView(viewer, searchType))
+    if (viewer === null) return false
+    if (viewer.side === 'provider') return true
+    return searchType === null ? mayViewPatient(viewer, station) : mayView(viewer, { searchType, station })
   })
   return refuse(isReadable ? 'author_not_allowed' : 'not_found')
 }

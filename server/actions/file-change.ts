@@ -35,6 +35,7 @@ export async function lockConversation(
     careseekerId: request.careseeker_id,
     careproviderId: request.careprovider_id,
     searchType: auction.criteria.search_type,
+    station: patient.station_id,
   })
   if (!acting.ok) return acting
   if (hiddenBecause(request, acting.value.by.side, context.at) !== null) return refuse('action_not_offered')
@@ -48,7 +49,12 @@ export async function lockPatientFiles(
   const locked = await lockPatient(context.tx, patientId)
   if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked
-  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
+  const acting = actAs(context, {
+    careseekerId: patient.careseeker_id,
+    careproviderId: null,
+    searchType: null,
+    station: patient.station_id,
+  })
   if (!acting.ok) return acting
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const requests = await lockRequestsOfPatient(context.tx, patient.id)

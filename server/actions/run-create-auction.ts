@@ -25,9 +25,15 @@ export const runCreateAuction: Runner = async (context) => {
   const locked = await lockPatient(tx, patient_id)
   if (!locked) return refuse('not_found')
   const { patient } = locked
-  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
+  const acting = actAs(context, {
+    careseekerId: patient.careseeker_id,
+    careproviderId: null,
+    searchType: null,
+    station: patient.station_id,
+  })
   if (!acting.ok) return acting
-  if (!mayView(acting.value.viewer, criteria.search_type)) return refuse('author_not_allowed')
+  if (!mayView(acting.value.viewer, { searchType: criteria.search_type, station: patient.station_id }))
+    return refuse('author_not_allowed')
   if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const checked = checkCriteria(criteria)

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { createPatientCodes, updatePatientCodes } from '../../contract/actions/search-codes.ts'
-import type { PatientReadable } from '../../contract/readable.ts'
+import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
 import { ok } from '../../contract/result.ts'
 import { openStatuses } from '../../domain/lifecycle/request-states.ts'
 import { hiddenBecause } from '../records/visibility.ts'
@@ -10,9 +10,10 @@ import { lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
 import type { PatientRow, RequestRow } from '../stores/requests/rows.ts'
+import { isStationOf } from '../stores/stations/reader.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
-import { type ActionContext, actAs, noChange, type Runner } from './context.ts'
+import { type ActionContext, actAs, mayActSomewhere, noChange, type Runner } from './context.ts'
 import { invalid, refuse } from './failure.ts'
 import { clinicEvent, moveRequest } from './plan.ts'
 
@@ -20,13 +21,19 @@ import { clinicEvent, moveRequest } from './plan.ts'
 const clinicOf = ({ author }: ActionContext): number | undefined =>
   author.roles.find(({ kind }) => kind === 'careseeker')?.id
 
+const mayCreate = ({ type, author }: ActionContext): boolean => mayActSomewhere(type, author)
+
 export const runCreatePatient: Runner = async (context) => {
   const { tx, body, author, at } = context
   const { readable } = context.codes as z.infer<typeof createPatientCodes>
   const careseekerId = clinicOf(context)
   if (careseekerId === undefined) return refuse('author_not_allowed')
-  const acting = actAs(context, { careseekerId, careproviderId: null, searchType: null })
-  if (!acting.ok) return acting
+  const station = readable.station ?? null
+  const owned = { careseekerId, careproviderId: null, searchType: null, station }
+  const acting = actAs(context, owned)
+  // whoever works for some stations only puts a new patient into one of them
+  if (!acting.ok) return mayCreate(context) ? invalid('codes.readable.station', 'not_own') : acting
+  if (!(await isStationOf(tx, careseekerId, station))) return invalid('codes.readable.station', 'unknown')
   const group = (await readCurrentGroups(tx, [careseekerId])).get(careseekerId)
   if (!group) return refuse('author_not_allowed')
   const { cid } = body.target
@@ -52,6 +59,7 @@ export const runCreatePatient: Runner = async (context) => {
   })
 }
 
+const isClinicOnly = (field: keyof PatientReadable): boolean => clinicOnlyFields.some((one) => one === field)
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The names of what a save changes: readable fields, and sections by their path. */
@@ -68,10 +76,16 @@ export const runUpdatePatient: Runner = async (context) => {
   const locked = await lockPatient(tx, body.target.id ?? 0)
   if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked
-  const acting = actAs(context, { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null })
+  const owners = { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null }
+  const acting = actAs(context, { ...owners, station: patient.station_id })
   if (!acting.ok) return acting
   const { by, organisation } = acting.value
   const target: ResultTarget = { kind: 'patient', id: patient.id, organisation }
+  const station = readable.station ?? null
+  // a patient goes only where who moves it may follow
+  if (!actAs(context, { ...owners, station }).ok) return invalid('codes.readable.station', 'not_own')
+  if (station !== patient.station_id && !(await isStationOf(tx, patient.careseeker_id, station)))
+    return invalid('codes.readable.station', 'unknown')
   if (patient.cid !== body.target.cid) return invalid('target.cid', 'other_record')
   if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
   if (patient.archived_at !== null) return refuse('action_not_offered', { target })
@@ -80,8 +94,9 @@ export const runUpdatePatient: Runner = async (context) => {
   const { open, sealed } = changedFields(patient, readable, body.envelopes)
   await replacePatientContent(tx, patient.id, { readable, envelopes: { ...patient.envelopes, ...body.envelopes } })
   // OB4: an answer rests on what the provider could read; other requests change too, but nobody has to decide anew
+  const isTold = open.some((field) => !isClinicOnly(field))
   const mayHaveRested = ({ status, shared }: RequestRow) =>
-    openStatuses.some((one) => one === status) && (open.length > 0 || (sealed.length > 0 && shared === 'full'))
+    openStatuses.some((one) => one === status) && (isTold || (sealed.length > 0 && shared === 'full'))
   const requests = (await lockRequestsOfPatient(tx, patient.id))
     .filter((request) => hiddenBecause(request, 'provider', by.at) === null)
     .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)

@@ -104,11 +104,12 @@ export const runRequestAction =
   async (context) => {
     const locked = await lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
     if (!locked) return refuse('not_found')
-    const { request, auction } = locked
+    const { request, auction, patient } = locked
     const acting = actAs(context, {
       careseekerId: request.careseeker_id,
       careproviderId: request.careprovider_id,
       searchType: auction.criteria.search_type,
+      station: patient.station_id,
     })
     if (!acting.ok) return acting
     if (request.cid !== context.body.target.cid) return invalid('target.cid', 'other_record')

@@ -33,6 +33,7 @@ export const runSearchAction =
       careseekerId: auction.careseeker_id,
       careproviderId: null,
       searchType: auction.criteria.search_type,
+      station: patient.station_id,
     })
     if (!acting.ok) return acting
     if (auction.cid !== body.target.cid) return invalid('target.cid', 'other_record')

@@ -1,6 +1,6 @@
 // The database as Kysely sees it: one interface a table, in the order of migrations/0001-create-tables.ts.
 // Instants are milliseconds since 1970 (bigint, read as number), days are 'yyyy-MM-dd', json columns are written as text.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
@@ -108,6 +108,21 @@ export interface AccountRoleTable {
   /** null for roles of administrators */
   organisation_id: number | null
   role: number
+}
+
+/** The stations that a role is limited to; no row: it is for the whole clinic. */
+export interface AccountRoleStationTable {
+  account_id: number
+  organisation_id: number
+  role: number
+  station_id: number
+}
+
+export interface StationTable {
+  id: Id
+  organisation_id: number
+  name: string
+  created_at: number
 }
 
 export interface RosterEntryTable {
@@ -220,6 +235,10 @@ export interface PatientTable {
   last_action_at: number | null
   last_action_by: number | null
   created_at: number
+  /** of `readable`, made by the database */
+  station_id: GeneratedAlways<number | null>
+  case_number_hmac: GeneratedAlways<string | null>
+  assessment_completed: GeneratedAlways<boolean>
 }
 
 export interface AuctionTable {
@@ -237,6 +256,24 @@ export interface AuctionTable {
   rev: Generated<number>
   decision: Generated<number>
   created_at: number
+}
+
+/** What lists are filtered by: follows from a search, its requests and their events (stores/marks/writer.ts). */
+export interface AuctionMarksTable {
+  auction_id: number
+  patient_id: number
+  careseeker_id: number
+  search_type: number
+  lifecycle: string
+  state: string
+  start_date: string
+  /** an answer that nobody of the clinic has opened */
+  new_responses: Generated<boolean>
+  /** the next step is the clinic's */
+  action_required: Generated<boolean>
+  /** the clinic has opened everything that providers did */
+  seen: Generated<boolean>
+  last_event_at: number
 }
 
 export interface AuctionRequestTable {
@@ -406,6 +443,8 @@ export interface Schema {
   account_lock: AccountLockTable
   former_key: FormerKeyTable
   account_role: AccountRoleTable
+  account_role_station: AccountRoleStationTable
+  station: StationTable
   roster_entry: RosterEntryTable
   group_generation: GroupGenerationTable
   wrap: WrapTable
@@ -415,6 +454,7 @@ export interface Schema {
   mail_token: MailTokenTable
   patient: PatientTable
   auction: AuctionTable
+  auction_marks: AuctionMarksTable
   auction_request: AuctionRequestTable
   event: EventTable
   file: FileTable

@@ -30,7 +30,12 @@ const answerOf: Partial<Record<ActionType, string>> = {
 }
 
 async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailPerson[]> {
-  const people = await readPeopleWithRoles(tx, context.careseeker_id, rolesOfSearchType(context.search_type))
+  const people = await readPeopleWithRoles(
+    tx,
+    context.careseeker_id,
+    rolesOfSearchType(context.search_type),
+    context.station_id,
+  )
   for (const id of [context.assignee_id, context.sender_id]) {
     const responsible = people.find((person) => person.id === id)
     if (responsible) return [responsible]
@@ -75,7 +80,7 @@ export async function queueMailsOfAction(
     if (!context) continue
     const people =
       mail.side === 'provider'
-        ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles)
+        ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles, 'any')
         : await peopleOfClinic(tx, context)
     const shared = {
       key: mail.key,

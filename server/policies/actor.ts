@@ -1,10 +1,13 @@
 // Who calls. Made by http/authenticate.ts, judged by the policies.
 import type { OrganisationKind } from '../../contract/ids.ts'
+import type { HeldRole } from '../../domain/rights.ts'
 
 export interface Membership {
   readonly organisation: { readonly id: number; readonly kind: OrganisationKind; readonly cid: string }
   /** codes of catalogue/roles.ts */
   readonly roles: readonly number[]
+  /** the same with the stations that they are limited to */
+  readonly held: readonly HeldRole[]
 }
 
 export interface AccountActor {

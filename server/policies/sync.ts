@@ -22,6 +22,8 @@ export const requestPolicies = {
 
 export const clinicPolicies = {
   listPatients: clinicWorkers,
+  countPatients: clinicWorkers,
+  searchPatients: clinicWorkers,
   readPatient: clinicWorkers,
   createPatient: clinicWorkers,
   updatePatient: clinicWorkers,

@@ -28,7 +28,10 @@ const noticeSchema = z.object({
 })
 
 /** Whether there is still something to tell: nobody is called for a request that was opened or withdrawn meanwhile. */
-export function isStillNews({ kind, side }: Pick<PushNotice, 'kind' | 'side'>, request: NoticedRequest): boolean {
+export function isStillNews(
+  { kind, side }: Pick<PushNotice, 'kind' | 'side'>,
+  request: Pick<NoticedRequest, 'status' | 'provider_first_seen_at'>,
+): boolean {
   const hasEnded = isEnded(request.status as RequestStatus)
   if (side === 'clinic') return request.status !== 'archived'
   if (kind === 'new_request') return !hasEnded && request.provider_first_seen_at === null
@@ -71,7 +74,8 @@ export const fanOutPushes = defineJob({
         if (!request || !isStillNews(notice, request)) continue
         const { organisationId, side } = notice
         const roles = rolesReading(side, request.search_type)
-        const subscriptions = await readSubscriptions(tx, { organisationId, roles, exceptDevice })
+        const station = side === 'clinic' ? request.station_id : 'any'
+        const subscriptions = await readSubscriptions(tx, { organisationId, roles, station, exceptDevice })
         await storePushes(deps, tx, notice, subscriptions)
       }
     })

@@ -2,9 +2,9 @@
 // be able to tell the two apart.
 import type { Queryable } from '../db/database.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { type AuctionView, readAuctionView } from '../stores/auctions/reader.ts'
+import { type AuctionView, readAuctionView, searchFactsOf } from '../stores/auctions/reader.ts'
 import { type PatientView, readPatientView } from '../stores/patients/reader.ts'
-import { mayView, type Viewer, viewerIn } from './viewer.ts'
+import { mayView, mayViewPatient, type Viewer, viewerIn } from './viewer.ts'
 
 export async function findAuction(
   db: Queryable,
@@ -13,7 +13,7 @@ export async function findAuction(
 ): Promise<{ readonly view: AuctionView; readonly viewer: Viewer } | null> {
   const view = await readAuctionView(db, id)
   const viewer = view && viewerIn(actor, 'careseeker', view.auction.careseeker_id)
-  return viewer && mayView(viewer, view.auction.criteria.search_type) ? { view, viewer } : null
+  return viewer && mayView(viewer, searchFactsOf(view)) ? { view, viewer } : null
 }
 
 export async function findPatient(
@@ -23,5 +23,5 @@ export async function findPatient(
 ): Promise<{ readonly view: PatientView; readonly viewer: Viewer } | null> {
   const view = await readPatientView(db, id)
   const viewer = view && viewerIn(actor, 'careseeker', view.patient.careseeker_id)
-  return viewer ? { view, viewer } : null
+  return viewer && mayViewPatient(viewer, view.patient.station_id) ? { view, viewer } : null
 }

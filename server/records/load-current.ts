@@ -2,7 +2,7 @@
 import type { TargetKind } from '../../contract/actions/registry.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { Queryable } from '../db/database.ts'
-import { readAuctionView } from '../stores/auctions/reader.ts'
+import { readAuctionView, searchFactsOf } from '../stores/auctions/reader.ts'
 import { readPatientView } from '../stores/patients/reader.ts'
 import { loadPatients, loadRequests } from './load.ts'
 import { loadFile } from './load-files.ts'
@@ -32,9 +32,9 @@ export async function loadCurrent(
   if (target.kind === 'auction') {
     const view = await readAuctionView(db, target.id)
     if (view?.auction.careseeker_id !== viewer.organisationId) return null
-    return mayView(viewer, view.auction.criteria.search_type) ? { kind: 'auction', record: presentAuction(view) } : null
+    return mayView(viewer, searchFactsOf(view)) ? { kind: 'auction', record: presentAuction(view, now) } : null
   }
   const view = await readPatientView(db, target.id)
-  const [record] = view ? await loadPatients(db, viewer, [view]) : []
+  const [record] = view ? await loadPatients(db, viewer, [view], now) : []
   return record ? { kind: 'patient', record } : null
 }

@@ -3,7 +3,7 @@ import type { FileRecord } from '../../contract/http/records.ts'
 import { isFileShownTo } from '../../domain/files/visibility.ts'
 import type { Queryable } from '../db/database.ts'
 import { type FileView, readFile, readFilesOfPatients } from '../stores/files/reader.ts'
-import { readRequestIdsOfPatient, readRequestViews } from '../stores/requests/reader.ts'
+import { readRequestIdsOfPatient, readRequestViews, searchOfRequest } from '../stores/requests/reader.ts'
 import { loadRequests } from './load.ts'
 import { presentFile } from './present-file.ts'
 import { mayView, type Viewer } from './viewer.ts'
@@ -18,9 +18,7 @@ export async function loadFilesOfPatient(db: Queryable, viewer: Viewer, patientI
   const conversations = views.flatMap(({ file }) => file.auction_request_id ?? [])
   // roles may not see every kind of search
   const visible = await readRequestViews(db, { ids: conversations, ...viewer })
-  const ids = new Set(
-    visible.filter(({ auction }) => mayView(viewer, auction.criteria.search_type)).map(({ request }) => request.id),
-  )
+  const ids = new Set(visible.filter((view) => mayView(viewer, searchOfRequest(view))).map(({ request }) => request.id))
   return views
     .filter(({ file }) => file.auction_request_id === null || ids.has(file.auction_request_id))
     .flatMap((view) => presentFile(view, 'clinic', []) ?? [])

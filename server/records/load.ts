@@ -3,16 +3,16 @@ import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../
 import type { Tombstone } from '../../contract/http/sync.ts'
 import { isFileShownTo } from '../../domain/files/visibility.ts'
 import type { Queryable } from '../db/database.ts'
-import { readAuctionViewsOfPatients } from '../stores/auctions/reader.ts'
+import { readAuctionViewsOfPatients, searchFactsOf } from '../stores/auctions/reader.ts'
 import { type EventView, readEventViews } from '../stores/events/reader.ts'
 import { readFilesOfPatients } from '../stores/files/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
-import { type RequestView, readRequestViews } from '../stores/requests/reader.ts'
+import { type RequestView, readRequestViews, searchOfRequest } from '../stores/requests/reader.ts'
 import { readWrapsOf } from '../stores/wraps/reader.ts'
 import { presentFile } from './present-file.ts'
 import { carriesPatientKey, presentEvent, presentRequest, presentStub } from './present-request.ts'
 import { presentPatient } from './present-search.ts'
-import { mayView, type Viewer } from './viewer.ts'
+import { mayView, mayViewPatient, type Viewer } from './viewer.ts'
 import { hiddenBecause, servesWraps } from './visibility.ts'
 
 export type SeenRequest =
@@ -32,7 +32,7 @@ export async function loadRequests(
   now: number,
 ): Promise<Map<number, SeenRequest>> {
   const found = await readRequestViews(db, { ids, side: viewer.side, organisationId: viewer.organisationId })
-  const views = found.filter(({ auction }) => mayView(viewer, auction.criteria.search_type))
+  const views = found.filter((view) => mayView(viewer, searchOfRequest(view)))
   const shown = views.map((view) => ({ view, reason: hiddenBecause(view.request, viewer.side, now) }))
   const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
   const wrapsByCid = await readWrapsOf(db, viewer.organisationId, [...new Set(cids)])
@@ -59,8 +59,11 @@ export async function loadRequests(
 
 /** Whether a viewer may see an event now: its request too, and only what has a number on its side. */
 export function isEventVisible(view: EventView, viewer: Viewer, now: number): boolean {
-  if (view.search_type !== null && !mayView(viewer, view.search_type)) return false
-  if (viewer.side === 'clinic') return view.careseeker_id === viewer.organisationId
+  const { search_type: searchType, station_id: station } = view
+  if (viewer.side === 'clinic') {
+    if (view.careseeker_id !== viewer.organisationId) return false
+    return searchType === null ? mayViewPatient(viewer, station) : mayView(viewer, { searchType, station })
+  }
   if (view.careprovider_id !== viewer.organisationId || view.event.no_provider === 0) return false
   const facts = { status: view.request_status ?? 'archived', ended_at: view.request_ended_at }
   return hiddenBecause(facts, 'provider', now) === null
@@ -83,8 +86,11 @@ export async function loadPatients(
   db: Queryable,
   viewer: Viewer,
   views: readonly PatientView[],
+  now: number,
 ): Promise<PatientRecord[]> {
-  const own = views.filter(({ patient }) => viewer.side === 'clinic' && patient.careseeker_id === viewer.organisationId)
+  const own = views.filter(
+    ({ patient }) => patient.careseeker_id === viewer.organisationId && mayViewPatient(viewer, patient.station_id),
+  )
   const auctions = await readAuctionViewsOfPatients(
     db,
     own.map(({ patient }) => patient.id),
@@ -97,10 +103,9 @@ export async function loadPatients(
   return own.map((view) =>
     presentPatient(
       view,
-      auctions.filter(
-        ({ auction }) => auction.patient_id === view.patient.id && mayView(viewer, auction.criteria.search_type),
-      ),
+      auctions.filter((one) => one.auction.patient_id === view.patient.id && mayView(viewer, searchFactsOf(one))),
       wraps.get(view.patient.cid) ?? [],
+      now,
     ),
   )
 }

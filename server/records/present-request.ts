@@ -1,6 +1,7 @@
 // From rows to the request's record, stub and events as one side may see them. Pure.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, FileRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import { readableForProvider } from '../../contract/readable.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
 import { offeredRequestActions, type Side } from '../../domain/lifecycle/request-actions.ts'
 import { isEnded, openStatuses, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
@@ -48,8 +49,7 @@ export function presentRequest(
     patient: {
       id: patient.id,
       cid: patient.cid,
-      // the clinic's own case number, even as HMAC, is nobody else's
-      readable: side === 'clinic' ? patient.readable : { ...patient.readable, case_number_hmac: null },
+      readable: side === 'clinic' ? patient.readable : readableForProvider(patient.readable),
       envelopes: envelopesFor(view, side),
     },
     shared: request.shared,

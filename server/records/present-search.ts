@@ -2,10 +2,14 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { AuctionRecord, PatientRecord } from '../../contract/http/records.ts'
 import { offeredSearchActions, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import { isStale } from '../../domain/lifecycle/stale.ts'
 import type { AuctionView } from '../stores/auctions/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
 
-export function presentAuction({ auction, counts, new_responses, winner }: AuctionView): AuctionRecord {
+export function presentAuction(
+  { auction, counts, marks, assessment_completed, winner }: AuctionView,
+  now: number,
+): AuctionRecord {
   // the columns hold keys of the catalogues
   const facts = { lifecycle: auction.lifecycle, state: auction.state } as SearchFacts
   return {
@@ -21,7 +25,11 @@ export function presentAuction({ auction, counts, new_responses, winner }: Aucti
     share_patient_data_automatically: auction.share_automatically,
     created_at: auction.created_at,
     counts,
-    new_responses,
+    new_responses: marks.new_responses,
+    action_required_by_user: marks.action_required,
+    seen_by_user: marks.seen,
+    is_stale: isStale(facts, marks.last_event_at, now),
+    assessment_completed,
     winner:
       winner && auction.winner_request_id !== null && auction.winner_solution !== null
         ? { auction_request_id: auction.winner_request_id, careprovider: winner, solution: auction.winner_solution }
@@ -35,6 +43,7 @@ export const presentPatient = (
   { patient, assignee, last_action_by }: PatientView,
   auctions: readonly AuctionView[],
   wraps: readonly Wrap[],
+  now: number,
 ): PatientRecord => ({
   id: patient.id,
   cid: patient.cid,
@@ -45,7 +54,7 @@ export const presentPatient = (
   readable: patient.readable,
   envelopes: patient.envelopes,
   wraps: [...wraps],
-  auctions: auctions.map(presentAuction),
+  auctions: auctions.map((view) => presentAuction(view, now)),
   assignee,
   last_action: patient.last_action_at === null ? null : { timestamp: patient.last_action_at, account: last_action_by },
 })

@@ -1,34 +1,49 @@
-// Who looks at records: one organisation's side, and for a clinic the kinds of search that its roles work on.
+// Who looks at records: one organisation's side, and for a clinic the roles, which are for kinds of search and may be limited to
+// stations.
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
-import { readsRequests, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
+import { type HeldRole, readsRequests, rolesAt, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
 import type { AccountActor } from '../policies/actor.ts'
 
 export interface Viewer {
   readonly side: Side
   readonly organisationId: number
-  /** 'all' for providers */
-  readonly searchTypes: ReadonlySet<number> | 'all'
+  /** what a provider's people see does not depend on them */
+  readonly held: readonly HeldRole[]
 }
 
 export const sideOf = (kind: OrganisationKind): Side => (kind === 'careseeker' ? 'clinic' : 'provider')
 export const kindOf = (side: Side): OrganisationKind => (side === 'clinic' ? 'careseeker' : 'careprovider')
 
-export const mayView = ({ searchTypes }: Viewer, searchType: number): boolean =>
-  searchTypes === 'all' || searchTypes.has(searchType)
+/** What decides whether somebody of a clinic may see a search. */
+export interface SearchFacts {
+  readonly searchType: number
+  /** of its patient */
+  readonly station: number | null
+}
+
+export const mayView = ({ side, held }: Viewer, { searchType, station }: SearchFacts): boolean =>
+  side === 'provider' || searchTypesOf(rolesAt(held, station)).has(searchType)
+
+/** Whether somebody of a clinic may see a patient of this station. */
+export const mayViewPatient = ({ side, held }: Viewer, station: number | null): boolean =>
+  side === 'clinic' && worksWithPatients(rolesAt(held, station))
 
 /** What somebody with these roles in an organisation sees of its patients and requests; null: nothing. */
-export function viewerOf(kind: OrganisationKind, organisationId: number, held: readonly number[]): Viewer | null {
-  if (kind === 'careprovider') {
-    return readsRequests(held) ? { side: 'provider', organisationId, searchTypes: 'all' } : null
-  }
-  return worksWithPatients(held) ? { side: 'clinic', organisationId, searchTypes: searchTypesOf(held) } : null
+export function viewerOf(kind: OrganisationKind, organisationId: number, held: readonly HeldRole[]): Viewer | null {
+  const roles = held.map(({ role }) => role)
+  const sees = kind === 'careprovider' ? readsRequests(roles) : worksWithPatients(roles)
+  return sees ? { side: sideOf(kind), organisationId, held } : null
 }
 
 /** All organisations for which an account sees patients or requests. */
-export const viewersOf = (actor: AccountActor): Viewer[] =>
-  actor.memberships.flatMap(({ organisation, roles }) => viewerOf(organisation.kind, organisation.id, roles) ?? [])
+export const viewersOf = (actor: Pick<AccountActor, 'memberships'>): Viewer[] =>
+  actor.memberships.flatMap(({ organisation, held }) => viewerOf(organisation.kind, organisation.id, held) ?? [])
 
 /** The viewer of one organisation; null when the account may see nothing of it. */
-export const viewerIn = (actor: AccountActor, kind: OrganisationKind, organisationId: number): Viewer | null =>
+export const viewerIn = (
+  actor: Pick<AccountActor, 'memberships'>,
+  kind: OrganisationKind,
+  organisationId: number,
+): Viewer | null =>
   viewersOf(actor).find((viewer) => viewer.side === sideOf(kind) && viewer.organisationId === organisationId) ?? null

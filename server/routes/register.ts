@@ -37,9 +37,11 @@ import { fileContent } from './files/content.ts'
 import { listFiles } from './files/list.ts'
 import { readMailbox } from './mailbox/list.ts'
 import { readMailboxMail } from './mailbox/mail.ts'
+import { countPatients } from './patients/count.ts'
 import { createPatient } from './patients/create.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
+import { searchPatients } from './patients/search-term.ts'
 import { updatePatient } from './patients/update.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
@@ -52,6 +54,8 @@ import { readRequest } from './requests/request.ts'
 import { countCandidates } from './search/count.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
 import { readSearchMerge } from './search/search-merge.ts'
+import { readRoleStations, setRoleStations } from './stations/role.ts'
+import { addStation, listStations, renameStation } from './stations/stations.ts'
 import { sendActions } from './sync/actions.ts'
 import { pullSync } from './sync/pull.ts'
 import { pullSnapshot } from './sync/snapshot.ts'
@@ -97,7 +101,14 @@ const files: readonly Route[] = [
   updateFile,
 ]
 const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
-const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
+const patients: readonly Route[] = [
+  countPatients,
+  createPatient,
+  listPatients,
+  readPatient,
+  searchPatients,
+  updatePatient,
+]
 const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
@@ -108,6 +119,7 @@ const searches: readonly Route[] = [
   searchAction,
 ]
 const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
+const stations: readonly Route[] = [addStation, listStations, readRoleStations, renameStation, setRoleStations]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
@@ -123,6 +135,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     push,
     searches,
     requests,
+    stations,
     sync,
     system,
   ].flat()

@@ -16,7 +16,8 @@ export interface Answered<T> {
 
 export interface CallParts {
   readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string | number>>
+  /** a list repeats its name */
+  readonly query?: Readonly<Record<string, string | number | readonly (string | number)[]>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -34,7 +35,9 @@ export interface TestClient {
 
 function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  const text = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+  ).toString()
   return text ? `${path}?${text}` : path
 }
 

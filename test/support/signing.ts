@@ -95,14 +95,19 @@ export interface MadePatient {
   readonly action: SignedAction
 }
 
-/** create_patient with a sealed name. */
-export async function makePatient(person: Person, own: TestGroup, name = 'Frieda Muster'): Promise<MadePatient> {
+/** create_patient with a sealed name. `more`: readable fields that are other than usual. */
+export async function makePatient(
+  person: Person,
+  own: TestGroup,
+  name = 'Frieda Muster',
+  more: Partial<PatientReadable> = {},
+): Promise<MadePatient> {
   const cid = newCid()
   const key = patientKey(cid)
   const action = await sign(person, {
     action: 'create_patient',
     target: { kind: 'patient', cid },
-    codes: { readable },
+    codes: { readable: { ...readable, ...more } },
     envelopes: { 'profile/identity': await sealText(key, 'patient', cid, 'profile/identity', null, name) },
     wraps: [await wrapToSecret(key, own, person)],
   })

@@ -3,6 +3,7 @@
 
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { ActionResult } from '../../contract/http/actions.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
 import { runBatch } from '../../server/actions/run-batch.ts'
 import {
   type Draft,
@@ -43,9 +44,14 @@ export interface Search {
 }
 
 /** A patient with a search that asked these providers. */
-export async function setupSearch(ward: Ward, providers: readonly TestGroup[], share = false): Promise<Search> {
+export async function setupSearch(
+  ward: Ward,
+  providers: readonly TestGroup[],
+  share = false,
+  more: Partial<PatientReadable> = {},
+): Promise<Search> {
   const { koenig, clinic } = ward
-  const made = await makePatient(koenig, clinic)
+  const made = await makePatient(koenig, clinic, undefined, more)
   const patient = { id: createdId(await run(ward, koenig, made.action)), cid: made.cid, key: made.key }
   const auctionCid = newCid()
   const auctionAction = await makeAuction(koenig, patient.id, auctionCid, share)

@@ -13,6 +13,6 @@ export const readAuction = (app: FastifyInstance, deps: Deps): void =>
     policy: clinicPolicies.readAuction,
     handler: async ({ actor, params }) => {
       const found = await findAuction(deps.db, actor, params.auctionId)
-      return found ? ok(presentAuction(found.view)) : fail('not_found')
+      return found ? ok(presentAuction(found.view, deps.clock.now())) : fail('not_found')
     },
   })

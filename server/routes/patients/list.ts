@@ -7,7 +7,8 @@ import { implement } from '../../http/implement.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { loadPatients } from '../../records/load.ts'
 import { viewerIn } from '../../records/viewer.ts'
-import { listPatientViews } from '../../stores/patients/reader.ts'
+import { listPatientViews } from '../../stores/patients/list-reader.ts'
+import { filtersOf } from './filters.ts'
 
 /** decisions.md Q8 */
 const defaultCount = 10
@@ -18,10 +19,13 @@ export const listPatients = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params, query }) => {
       const viewer = viewerIn(actor, 'careseeker', params.id)
       if (!viewer) return fail('not_found')
-      const { start = 0, count = defaultCount, archived } = query
-      const asked = { careseekerId: params.id, archived: archived === 'true', start, count }
-      const { patients: views, total } = await listPatientViews(deps.db, asked)
-      const patients = await loadPatients(deps.db, viewer, views)
+      const { start = 0, count = defaultCount, sort = 'last_action' } = query
+      // what begins first stands first; of everything else the newest
+      const direction = query.direction ?? (sort === 'start_date' ? 'asc' : 'desc')
+      const now = deps.clock.now()
+      const scope = { careseekerId: params.id, held: viewer.held, filters: filtersOf(query), now }
+      const { patients: views, total } = await listPatientViews(deps.db, scope, { start, count, sort, direction })
+      const patients = await loadPatients(deps.db, viewer, views, now)
       return ok({ total, remaining: Math.max(0, total - start - patients.length), patients })
     },
   })

@@ -13,7 +13,7 @@ export const readPatient = (app: FastifyInstance, deps: Deps): void =>
     policy: clinicPolicies.readPatient,
     handler: async ({ actor, params }) => {
       const found = await findPatient(deps.db, actor, params.id)
-      const [record] = found ? await loadPatients(deps.db, found.viewer, [found.view]) : []
+      const [record] = found ? await loadPatients(deps.db, found.viewer, [found.view], deps.clock.now()) : []
       return record ? ok(record) : fail('not_found')
     },
   })

@@ -1,6 +1,8 @@
 // Who a session is: account, device and roles behind a family of refresh tokens.
+import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AccountActor, Membership } from '../../policies/actor.ts'
+import { stationsOf } from '../stations/reader.ts'
 
 /** The roles of an account, by organisation; organisation null for an administrator's. */
 async function readRoles(db: Queryable, accountId: number) {
@@ -8,6 +10,7 @@ async function readRoles(db: Queryable, accountId: number) {
     .selectFrom('account_role')
     .leftJoin('organisation', 'organisation.id', 'account_role.organisation_id')
     .select(['account_role.role', 'organisation.id', 'organisation.kind', 'organisation.cid'])
+    .select(stationsOf('account_role').as('stations'))
     .where('account_role.account_id', '=', accountId)
     .orderBy('organisation.id')
     .orderBy('account_role.role')
@@ -20,14 +23,15 @@ export async function readMemberships(
   accountId: number,
 ): Promise<{ readonly memberships: Membership[]; readonly platformRoles: number[] }> {
   const platformRoles: number[] = []
-  const byId = new Map<number, Membership & { roles: number[] }>()
-  for (const { id, kind, cid, role } of await readRoles(db, accountId)) {
+  const byId = new Map<number, Membership & { roles: number[]; held: HeldRole[] }>()
+  for (const { id, kind, cid, role, stations } of await readRoles(db, accountId)) {
     if (id === null || kind === null || cid === null) {
       platformRoles.push(role)
       continue
     }
-    const membership = byId.get(id) ?? { organisation: { id, kind, cid }, roles: [] }
+    const membership = byId.get(id) ?? { organisation: { id, kind, cid }, roles: [], held: [] }
     membership.roles.push(role)
+    membership.held.push({ role, stations })
     byId.set(id, membership)
   }
   return { memberships: [...byId.values()], platformRoles }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Queryable } from '../../db/database.ts'
+import { stationsOf } from '../stations/reader.ts'
 
 export interface Author {
   readonly id: number
@@ -16,6 +17,8 @@ export interface Author {
     readonly kind: OrganisationKind
     readonly cid: string
     readonly role: number
+    /** the only stations that it is for; null: all */
+    readonly stations: readonly number[] | null
   }[]
   /** the newest entry about this account in each roster; null: removed */
   readonly rosters: readonly { readonly organisation_id: number; readonly signing: string | null }[]
@@ -25,7 +28,8 @@ export interface Author {
 export async function readAuthor(db: Queryable, signingKid: string): Promise<Author | null> {
   const { rows } = await sql<Author>`
     select a.id, a.status, a.first_name, a.last_name, k.signing_spki, k.signing_fingerprint,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'cid', o.cid, 'role', ar.role)), '[]'::jsonb)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'cid', o.cid, 'role', ar.role,
+          'stations', ${stationsOf('ar')})), '[]'::jsonb)
        from account_role ar join organisation o on o.id = ar.organisation_id where ar.account_id = a.id) as roles,
       (select coalesce(jsonb_agg(jsonb_build_object('organisation_id', t.organisation_id, 'signing', t.signing)), '[]'::jsonb)
        from (select distinct on (organisation_id) organisation_id, entry -> 'fingerprints' ->> 'signing' as signing

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import type { AuctionRow, PatientRow, RequestRow } from '../requests/rows.ts'
 
 /** What actions need of a patient; the envelopes stay where they are. */
-export type PatientHead = Pick<PatientRow, 'id' | 'cid' | 'careseeker_id' | 'archived_at'>
+export type PatientHead = Pick<PatientRow, 'id' | 'cid' | 'careseeker_id' | 'archived_at' | 'station_id'>
 
 export interface LockedRequest {
   readonly request: RequestRow
@@ -28,7 +28,7 @@ export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<L
   const patientLock = whole ? sql`for no key update` : sql``
   const { rows } = await sql<LockedRequest>`
     with p as (
-      select id, cid, careseeker_id, archived_at from patient
+      select id, cid, careseeker_id, archived_at, station_id from patient
       where id = (select patient_id from auction_request where id = ${id}) ${patientLock})
     select to_jsonb(r) as request, to_jsonb(a) as auction, to_jsonb(p) as patient,
       ${newestKid('request', 'r.cid')} as "requestKid", ${newestKid('patient', 'p.cid')} as "patientKid"
@@ -59,7 +59,7 @@ export interface LockedAuction {
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction | null> {
   const { rows } = await sql<LockedAuction>`
     with p as (
-      select id, cid, careseeker_id, archived_at, readable from patient
+      select id, cid, careseeker_id, archived_at, station_id, readable from patient
       where id = (select patient_id from auction where id = ${id}) for no key update)
     select to_jsonb(a) as auction, to_jsonb(p) as patient, ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction a on a.patient_id = p.id

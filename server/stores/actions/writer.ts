@@ -1,8 +1,9 @@
 // Writes what an action planned. The rows are locked and computed already, so one statement carries them all: few round
-// trips while locks are held.
+// trips while locks are held. What follows from them for the lists is derived last.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PushNotice } from '../../push/notice.ts'
+import { deriveMarks } from '../marks/writer.ts'
 import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../requests/rows.ts'
 import type { StoredResult } from './stored-result.ts'
 
@@ -21,6 +22,12 @@ export interface Change {
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
 const numbered = (rows: readonly object[]) => rows.map((row, i) => ({ ...row, i }))
+
+/** The searches that a change touches, by themselves, a request or an event; ascending. */
+function auctionsOf({ requests, auction, events }: Change): number[] {
+  const named = [auction?.id, ...requests.map((row) => row.auction_id), ...events.map((event) => event.auction_id)]
+  return [...new Set(named.filter((id) => typeof id === 'number'))].sort((a, b) => a - b)
+}
 
 /** Writes a change and the action's final result. Answers the new events' ids in the order of `events`. */
 export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
@@ -67,6 +74,7 @@ export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
       account_id bigint, action_id uuid, context jsonb, no_clinic int, no_provider int)
     order by x.i
     returning id`.execute(tx)
+  await deriveMarks(tx, auctionsOf(change))
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 // Searches with what their records show: counts of answers, the winner, whether an answer is unseen.
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { AuctionRow, PatientRow } from '../requests/rows.ts'
+import type { AuctionRow, MarksRow, PatientRow } from '../requests/rows.ts'
 
 export interface AuctionView {
   readonly auction: AuctionRow
@@ -11,9 +11,18 @@ export interface AuctionView {
     readonly declined: number
     readonly open: number
   }
-  readonly new_responses: boolean
+  readonly marks: Pick<MarksRow, 'new_responses' | 'action_required' | 'seen' | 'last_event_at'>
   readonly winner: { readonly id: number; readonly name: string } | null
+  /** of its patient */
+  readonly assessment_completed: boolean
+  readonly station_id: number | null
 }
+
+/** What decides who of a clinic may see a search. */
+export const searchFactsOf = ({ auction, station_id }: AuctionView) => ({
+  searchType: auction.criteria.search_type,
+  station: station_id,
+})
 
 const view = sql`
   select to_jsonb(a) as auction,
@@ -22,11 +31,11 @@ const view = sql`
         'declined', count(*) filter (where r.status = 'declined'),
         'open', count(*) filter (where r.status in ('sent', 'interested')))
      from auction_request r where r.auction_id = a.id) as counts,
-    exists (select 1 from auction_request r join event e on e.auction_request_id = r.id
-      where r.auction_id = a.id and e.type in ('accepted', 'declined') and e.no_clinic > r.seen_clinic_no) as new_responses,
+    to_jsonb(m) as marks,
     (select jsonb_build_object('id', o.id, 'name', o.name)
-     from auction_request r join organisation o on o.id = r.careprovider_id where r.id = a.winner_request_id) as winner
-  from auction a`
+     from auction_request r join organisation o on o.id = r.careprovider_id where r.id = a.winner_request_id) as winner,
+    p.assessment_completed, p.station_id
+  from auction a join patient p on p.id = a.patient_id join auction_marks m on m.auction_id = a.id`
 
 export async function readAuctionView(db: Queryable, id: number): Promise<AuctionView | null> {
   const { rows } = await sql<AuctionView>`${view} where a.id = ${id}`.execute(db)

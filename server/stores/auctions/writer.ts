@@ -1,6 +1,7 @@
 // Creates searches. What changes them afterwards is written by stores/actions/writer.ts.
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import type { Tx } from '../../db/database.ts'
+import { insertMarks } from '../marks/writer.ts'
 
 export interface NewAuction {
   readonly cid: string
@@ -18,5 +19,6 @@ export async function insertAuction(tx: Tx, auction: NewAuction): Promise<number
     .values({ ...auction, criteria: JSON.stringify(auction.criteria), lifecycle: 'new', state: 'notStarted' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertMarks(tx, id)
   return id
 }

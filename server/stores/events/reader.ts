@@ -14,13 +14,15 @@ export interface EventView {
   readonly request_status: string | null
   readonly request_ended_at: number | null
   readonly search_type: number | null
+  /** of its patient */
+  readonly station_id: number | null
 }
 
 const view = sql`
   select to_jsonb(e) as event,
     case when ac.id is null then null
       else jsonb_build_object('id', ac.id, 'first_name', ac.first_name, 'last_name', ac.last_name) end as account,
-    p.careseeker_id, r.careprovider_id, r.status as request_status, r.ended_at as request_ended_at,
+    p.careseeker_id, p.station_id, r.careprovider_id, r.status as request_status, r.ended_at as request_ended_at,
     (a.criteria ->> 'search_type')::int as search_type
   from event e
   join patient p on p.id = e.patient_id

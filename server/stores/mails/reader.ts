@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { MailTable } from '../../db/schema.ts'
+import { isRoleAt } from '../stations/reader.ts'
 
 export type MailRow = Selectable<MailTable>
 
@@ -14,11 +15,15 @@ export interface MailPerson {
   readonly language: string
 }
 
-/** Active people who hold one of these roles in an organisation, in order of their numbers. */
+/**
+ * Active people who hold one of these roles in an organisation, in order of their numbers. `station`: of the patient whom it
+ * is about; a role that is limited to others does not count. 'any' at a provider.
+ */
 export const readPeopleWithRoles = (
   db: Queryable,
   organisationId: number,
   roles: readonly number[],
+  station: number | null | 'any',
 ): Promise<MailPerson[]> =>
   db
     .selectFrom('account')
@@ -31,7 +36,8 @@ export const readPeopleWithRoles = (
           .select('role')
           .whereRef('account_role.account_id', '=', 'account.id')
           .where('organisation_id', '=', organisationId)
-          .where('role', 'in', roles),
+          .where('role', 'in', roles)
+          .where((role) => (station === 'any' ? role.lit(true) : isRoleAt('account_role', station))),
       ),
     )
     .orderBy('account.id')
@@ -46,6 +52,8 @@ export interface RequestContext {
   readonly clinic: string
   readonly provider: string
   readonly search_type: number
+  /** of the patient */
+  readonly station_id: number | null
   /** the clinic's person who looks after the patient */
   readonly assignee_id: number | null
   /** the clinic's person who sent the request */
@@ -58,7 +66,7 @@ export interface RequestContext {
 export async function readRequestContexts(db: Queryable, requestIds: readonly number[]): Promise<RequestContext[]> {
   const { rows } = await sql<RequestContext>`
     select r.id as request_id, r.auction_id, r.patient_id, r.careseeker_id, r.careprovider_id,
-      c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, p.assignee_id,
+      c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, p.assignee_id, p.station_id,
       (select e.account_id from event e where e.auction_request_id = r.id and e.type = 'request_sent' order by e.id limit 1)
         as sender_id,
       r.seen_clinic_no, r.seen_provider_no

@@ -2,6 +2,7 @@
 // signed in on its device, so that signing out or revoking needs no other step.
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { isRoleAt } from '../stations/reader.ts'
 
 export interface Subscription {
   readonly id: number
@@ -39,15 +40,24 @@ export async function readListening(db: Queryable, organisationIds: readonly num
   return new Set(rows.map((row) => row.organisation_id))
 }
 
-/** Where an organisation's people with one of these roles hear pushes, each browser once, without one device. */
+/**
+ * Where an organisation's people with one of these roles hear pushes, each browser once, without one device. `station`: of the
+ * patient whom it is about, 'any' at a provider.
+ */
 export async function readSubscriptions(
   db: Queryable,
-  asked: { readonly organisationId: number; readonly roles: readonly number[]; readonly exceptDevice: number | null },
+  asked: {
+    readonly organisationId: number
+    readonly roles: readonly number[]
+    readonly station: number | null | 'any'
+    readonly exceptDevice: number | null
+  },
 ): Promise<Subscription[]> {
   const { rows } = await sql<Row>`
     select distinct on (s.endpoint) s.id, s.device_id, s.endpoint, s.p256dh, s.auth from push_subscription s ${counting}
     join account_role r on r.account_id = s.account_id
     where r.organisation_id = ${asked.organisationId} and r.role = any(${`{${asked.roles.join(',')}}`}::int[])
+      and ${asked.station === 'any' ? sql`true` : isRoleAt('r', asked.station)}
       and s.device_id is distinct from ${asked.exceptDevice}::bigint
     order by s.endpoint, s.renewed_at desc`.execute(db)
   return rows.map(subscriptionOf)
@@ -105,6 +115,8 @@ export interface NoticedRequest {
   readonly status: string
   readonly provider_first_seen_at: number | null
   readonly search_type: number
+  /** of the patient */
+  readonly station_id: number | null
 }
 
 /** What the requests of notices are like now, by id. */
@@ -113,8 +125,8 @@ export async function readNoticedRequests(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NoticedRequest>> {
   const { rows } = await sql<NoticedRequest & { id: number }>`
-    select r.id, r.status, r.provider_first_seen_at, (a.criteria ->> 'search_type')::int as search_type
-    from auction_request r join auction a on a.id = r.auction_id
+    select r.id, r.status, r.provider_first_seen_at, (a.criteria ->> 'search_type')::int as search_type, p.station_id
+    from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
     where r.id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...request }) => [id, request]))
 }

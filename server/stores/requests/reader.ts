@@ -20,6 +20,12 @@ export interface RequestView {
   readonly unread: number
 }
 
+/** What decides who of a clinic may see a request. */
+export const searchOfRequest = ({ auction, patient }: RequestView) => ({
+  searchType: auction.criteria.search_type,
+  station: patient.readable.station ?? null,
+})
+
 const ofOrganisation = (side: Side, organisationId: number) =>
   side === 'clinic' ? sql`r.careseeker_id = ${organisationId}` : sql`r.careprovider_id = ${organisationId}`
 

@@ -1,9 +1,17 @@
 // Rows of the main job's tables as they are read. Types only.
 import type { Selectable } from 'kysely'
-import type { AuctionRequestTable, AuctionTable, EventTable, PatientTable, WrapTable } from '../../db/schema.ts'
+import type {
+  AuctionMarksTable,
+  AuctionRequestTable,
+  AuctionTable,
+  EventTable,
+  PatientTable,
+  WrapTable,
+} from '../../db/schema.ts'
 
 export type RequestRow = Selectable<AuctionRequestTable>
 export type AuctionRow = Selectable<AuctionTable>
+export type MarksRow = Selectable<AuctionMarksTable>
 export type PatientRow = Selectable<PatientTable>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id'>

@@ -13,6 +13,7 @@ import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
+import { deskRows } from './desk.rows.ts'
 import { deviceRows } from './devices.rows.ts'
 import { fileRows } from './files.rows.ts'
 import { mailboxRows } from './mailbox.rows.ts'
@@ -28,6 +29,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...catalogueRows,
   ...cryptoRows,
+  ...deskRows,
   ...deviceRows,
   ...fileRows,
   ...mailboxRows,

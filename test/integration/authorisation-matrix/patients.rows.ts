@@ -17,6 +17,14 @@ export const patientRows: readonly Row[] = [
     unknown: () => ({ params: { id: nobody } }),
   },
   {
+    endpoint: 'countPatients',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  { endpoint: 'searchPatients', asks: ({ search }) => ({ query: { user_id: search.patient.id } }), may: clinics },
+  {
     endpoint: 'readPatient',
     asks: ({ search }) => ({ params: { id: search.patient.id } }),
     may: working,

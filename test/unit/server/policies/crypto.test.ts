@@ -14,7 +14,7 @@ const actorOf = (
   accountId: 10,
   deviceId: 1,
   family: 'f',
-  memberships: [{ organisation: { ...organisation, cid: 'c' }, roles }],
+  memberships: [{ organisation: { ...organisation, cid: 'c' }, roles, held: roles.map((role) => ({ role, stations: null })) }],
   platformRoles: [],
 })
 

@@ -1,0 +1,29 @@
+// Who runs a clinic's desk: its stations and its people, by careseekerUserManagement; what everybody who works there reads.
+import { roles } from '../../catalogue/roles.ts'
+import { type AccountActor, rolesIn } from './actor.ts'
+import { forAccounts } from './policy.ts'
+
+const managesPeople = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)
+
+const peopleManagers = forAccounts(({ memberships }) =>
+  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && managesPeople(held)),
+)
+const clinicPeople = forAccounts(({ memberships }) =>
+  memberships.some(({ organisation }) => organisation.kind === 'careseeker'),
+)
+
+export const deskPolicies = {
+  listStations: clinicPeople,
+  addStation: peopleManagers,
+  renameStation: peopleManagers,
+  readRoleStations: peopleManagers,
+  setRoleStations: peopleManagers,
+}
+
+/** Whether an account manages the people of this clinic. */
+export const mayManagePeople = (actor: AccountActor, careseekerId: number): boolean =>
+  managesPeople(rolesIn(actor, 'careseeker', careseekerId))
+
+/** Whether an account belongs to this clinic. */
+export const belongsToClinic = (actor: AccountActor, careseekerId: number): boolean =>
+  rolesIn(actor, 'careseeker', careseekerId).length > 0

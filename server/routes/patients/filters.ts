@@ -1,0 +1,27 @@
+// From the query of the clinic's list to the filters of the store.
+import type * as z from 'zod/mini'
+import type { countPatients } from '../../../contract/http/patients.ts'
+import type { PatientFilters } from '../../stores/patients/list-reader.ts'
+
+type Query = z.output<NonNullable<(typeof countPatients)['query']>>
+
+/** The values of a parameter that may be repeated. */
+const listOf = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+const flagOf = (value: 'true' | 'false' | undefined): boolean | null => (value === undefined ? null : value === 'true')
+
+export const filtersOf = (query: Query): PatientFilters => ({
+  archived: query.archived === 'true',
+  open: query.open === 'true',
+  stations: listOf(query.station),
+  assignees: listOf(query.social_worker_id),
+  unassigned: flagOf(query.unassigned),
+  searchTypes: listOf(query.patient_type),
+  lifecycles: listOf(query.lifecycle),
+  states: listOf(query.state),
+  newResponses: flagOf(query.new_responses),
+  actionRequired: flagOf(query.action_required),
+  seen: flagOf(query.seen),
+  stale: flagOf(query.stale),
+  assessmentCompleted: flagOf(query.assessment_completed),
+})

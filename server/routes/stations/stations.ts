@@ -1,0 +1,65 @@
+// GET and POST /api/careseekers/:id/stations, PUT of one: the clinic's own list of stations.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/stations.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { worksWithPatients } from '../../../domain/rights.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { isStationOf, readStations } from '../../stores/stations/reader.ts'
+import { insertStation, renameStation as rename } from '../../stores/stations/writer.ts'
+
+/** The stations whose patients somebody may see; null: all. */
+function ownStations(actor: AccountActor, careseekerId: number): number[] | null {
+  const held = actor.memberships
+    .filter(({ organisation }) => organisation.kind === 'careseeker' && organisation.id === careseekerId)
+    .flatMap((membership) => membership.held.filter(({ role }) => worksWithPatients([role])))
+  if (held.some(({ stations }) => stations === null)) return null
+  return [...new Set(held.flatMap(({ stations }) => stations ?? []))].sort((a, b) => a - b)
+}
+
+export const listStations = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listStations, {
+    policy: deskPolicies.listStations,
+    handler: async ({ actor, params }) =>
+      belongsToClinic(actor, params.id)
+        ? ok({ stations: await readStations(deps.db, params.id), own: ownStations(actor, params.id) })
+        : fail('not_found'),
+  })
+
+/** Writes a station; a name that the clinic has is said to be taken. */
+async function named(write: () => Promise<contract.Station>): Promise<Result<contract.Station, Failure>> {
+  try {
+    return ok(await write())
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return fail('validation_failed', { errors: [{ path: 'body.name', code: 'name_taken' }] })
+  }
+}
+
+export const addStation = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.addStation, {
+    policy: deskPolicies.addStation,
+    handler: async ({ actor, params, body: { name } }) => {
+      if (!mayManagePeople(actor, params.id)) return fail('not_found')
+      const station = { organisation_id: params.id, name, created_at: deps.clock.now() }
+      return named(async () => ({
+        id: await deps.db.transaction().execute((tx) => insertStation(tx, station)),
+        name,
+      }))
+    },
+  })
+
+export const renameStation = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.renameStation, {
+    policy: deskPolicies.renameStation,
+    handler: async ({ actor, params: { id, stationId }, body: { name } }) => {
+      if (!mayManagePeople(actor, id) || !(await isStationOf(deps.db, id, stationId))) return fail('not_found')
+      return named(async () => {
+        await deps.db.transaction().execute((tx) => rename(tx, stationId, name))
+        return { id: stationId, name }
+      })
+    },
+  })

@@ -1,0 +1,36 @@
+// Stations of clinics and the limits of roles. Whoever limits a role calls deps.actors.forget() after the commit.
+import type { Tx } from '../../db/database.ts'
+
+/** Throws a unique violation for a name that the clinic has (letter case aside). */
+export async function insertStation(
+  tx: Tx,
+  station: { readonly organisation_id: number; readonly name: string; readonly created_at: number },
+): Promise<number> {
+  const { id } = await tx.insertInto('station').values(station).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Throws a unique violation for a name that the clinic has (letter case aside). */
+export async function renameStation(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('station').set({ name }).where('id', '=', id).execute()
+}
+
+/** Replaces the limit of one role of an account; null: the whole clinic. */
+export async function replaceRoleStations(
+  tx: Tx,
+  of: { readonly accountId: number; readonly organisationId: number; readonly role: number },
+  stations: readonly number[] | null,
+): Promise<void> {
+  const key = { account_id: of.accountId, organisation_id: of.organisationId, role: of.role }
+  await tx
+    .deleteFrom('account_role_station')
+    .where('account_id', '=', key.account_id)
+    .where('organisation_id', '=', key.organisation_id)
+    .where('role', '=', key.role)
+    .execute()
+  if (stations === null) return
+  await tx
+    .insertInto('account_role_station')
+    .values(stations.map((station_id) => ({ ...key, station_id })))
+    .execute()
+}

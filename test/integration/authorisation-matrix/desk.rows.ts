@@ -1,0 +1,66 @@
+// The desk of Klinikum Nord: its stations and its people, by user management only.
+import { roles } from '../../../catalogue/roles.ts'
+import type { Row } from './row.ts'
+
+const nobody = 999_999
+const managers = ['worker'] as const
+const foreign = ['foreignWorker'] as const
+let count = 0
+
+export const deskRows: readonly Row[] = [
+  {
+    endpoint: 'listStations',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'addStation',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId }, body: { name: `Station ${count++}` } }),
+    may: managers,
+    foreign,
+    unknown: () => ({ params: { id: nobody }, body: { name: 'Station' } }),
+    passes: 201,
+  },
+  {
+    endpoint: 'renameStation',
+    about: 'one that does not exist',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId, stationId: nobody }, body: { name: 'Station' } }),
+    may: managers,
+    foreign,
+    passes: 404,
+  },
+  {
+    endpoint: 'readRoleStations',
+    asks: ({ ward }) => ({
+      query: { account_id: ward.doctor.id, role_value: roles.code.doctor, careseeker_id: ward.clinic.organisationId },
+    }),
+    may: managers,
+    foreign,
+    unknown: ({ ward }) => ({
+      query: { account_id: nobody, role_value: roles.code.doctor, careseeker_id: ward.clinic.organisationId },
+    }),
+  },
+  {
+    endpoint: 'setRoleStations',
+    asks: ({ ward }) => ({
+      body: {
+        account_id: ward.doctor.id,
+        role_value: roles.code.doctor,
+        careseeker_id: ward.clinic.organisationId,
+        station_ids: [],
+      },
+    }),
+    may: managers,
+    foreign,
+    unknown: ({ ward }) => ({
+      body: {
+        account_id: nobody,
+        role_value: roles.code.doctor,
+        careseeker_id: ward.clinic.organisationId,
+        station_ids: [],
+      },
+    }),
+  },
+]
