@@ -26,6 +26,9 @@ export interface MatchingSearch {
   readonly contactedProviderIds: ReadonlySet<number>
 }
 
+/** A sender that a provider does not work with: one clinic by its id, or a whole kind of senders (catalogue careseekerType). */
+export type BlockedSender = { readonly careseeker_id: number } | { readonly sender_type: number }
+
 export interface MatchingProvider {
   readonly id: number
   /** only an active one is matched (catalogue careprovider statuses) */

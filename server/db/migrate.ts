@@ -9,6 +9,7 @@ import { formerKeys } from './migrations/0004-former-keys.ts'
 import { push } from './migrations/0005-push.ts'
 import { addFiles } from './migrations/0006-add-files.ts'
 import { addAssociations } from './migrations/0007-add-associations.ts'
+import { addMatchingRules } from './migrations/0008-add-matching-rules.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-push': push,
   '0006-add-files': addFiles,
   '0007-add-associations': addAssociations,
+  '0008-add-matching-rules': addMatchingRules,
   '0010-add-desk': addDesk,
 }
 

@@ -11,6 +11,8 @@ import type { RequestResponse } from '../../contract/http/records.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
+import type { BlockedSender } from '../../domain/matching/types.ts'
+import type { WhitelistRule } from '../../domain/whitelist.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -54,6 +56,31 @@ export interface CareproviderProfileTable {
   capacity_status: Generated<string>
   capacity_from: string | null
   capacity_updated_at: number | null
+  /** kinds of care that it offers, but not now */
+  paused_solutions: Generated<number[]>
+  /** codes of roomTypes that have a free bed; null: not told */
+  free_rooms: number[] | null
+  /** unanswered requests at one time; null: no limit */
+  open_requests_max: number | null
+  /** how long 'no capacity' in an answer counts; 0: not at all */
+  backoff_hours: Generated<number>
+  /** code of careLevels; null: any */
+  care_level_min: number | null
+  /** whom it has rooms for; empty: everybody */
+  genders: Generated<number[]>
+  takes_isolation: Generated<boolean>
+  blocked_payers: Generated<number[]>
+  blocked_senders: ColumnType<readonly BlockedSender[], string | undefined, string>
+  /** empty: everybody may ask */
+  whitelist: ColumnType<readonly WhitelistRule[], string | undefined, string>
+}
+
+export interface CareseekerProviderTable {
+  careseeker_id: number
+  careprovider_id: number
+  kind: 'priority' | 'blocked'
+  account_id: number
+  created_at: number
 }
 
 export interface AccountTable {
@@ -467,5 +494,6 @@ export interface Schema {
   push: PushTable
   zipcode: ZipcodeTable
   association: AssociationTable
+  careseeker_provider: CareseekerProviderTable
   setting: SettingTable
 }
