@@ -5,13 +5,7 @@ import { searchStates } from '../../catalogue/search-states.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  auctionRecordSchema,
-  eventRecordSchema,
-  patientRecordSchema,
-  requestRecordSchema,
-  requestStubSchema,
-} from './records.ts'
+import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
 const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
@@ -213,23 +207,6 @@ export const readRequest = endpoint({
     z.object({ kind: z.literal('auction_request'), record: requestRecordSchema }),
     z.object({ kind: z.literal('auction_request_stub'), record: requestStubSchema }),
   ]),
-  errors: ['forbidden', 'not_found'],
-})
-
-export const readEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
-  summary: 'History of a request, search or patient',
-  caller: 'account',
-  query: z.object({
-    auction_request_id: z.optional(idParam),
-    auction_id: z.optional(idParam),
-    patient_id: z.optional(idParam),
-    reverse: flag,
-    start,
-    count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
-  }),
-  answer: z.object({ events: z.array(eventRecordSchema), total: z.number(), remaining: z.number() }),
   errors: ['forbidden', 'not_found'],
 })
 

@@ -5,9 +5,11 @@ import * as catalogues from './catalogues.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as files from './files.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
+import * as preferredProviders from './preferred-providers.ts'
 import * as push from './push.ts'
 import * as requestCounts from './request-counts.ts'
 import * as stations from './stations.ts'
@@ -24,9 +26,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     catalogues,
     crypto,
     devices,
+    events,
     files,
     mailbox,
     patients,
+    preferredProviders,
     push,
     requestCounts,
     actions,

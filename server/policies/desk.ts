@@ -2,6 +2,7 @@
 import { roles } from '../../catalogue/roles.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
+import { clinicWorkers } from './requests.ts'
 
 const managesPeople = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)
 
@@ -18,6 +19,9 @@ export const deskPolicies = {
   renameStation: peopleManagers,
   readRoleStations: peopleManagers,
   setRoleStations: peopleManagers,
+  listStandings: clinicWorkers,
+  setStanding: clinicWorkers,
+  removeStanding: clinicWorkers,
 }
 
 /** Whether an account manages the people of this clinic. */

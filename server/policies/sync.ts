@@ -17,6 +17,8 @@ export const syncPolicies = {
 export const requestPolicies = {
   readRequest: requestReaders,
   readEvents: requestReaders,
+  readNotifications: requestReaders,
+  findRequestOfPatient: requestReaders,
   requestAction: requestReaders,
 }
 

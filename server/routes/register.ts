@@ -20,6 +20,7 @@ import { readAuction } from './auctions/auction.ts'
 import { createAuction } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
 import { readOntology } from './catalogues/ontology.ts'
 import { replaceAssociations } from './catalogues/replace-associations.ts'
@@ -31,6 +32,7 @@ import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
+import { readNotifications } from './events/notifications.ts'
 import { fileCareproviders } from './files/careproviders.ts'
 import { addFile, deleteFile, updateFile } from './files/change.ts'
 import { fileContent } from './files/content.ts'
@@ -50,6 +52,7 @@ import { setSubscription } from './push/subscription.ts'
 import { testPush } from './push/test.ts'
 import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
+import { findRequestOfPatient } from './requests/of-patient.ts'
 import { readRequest } from './requests/request.ts'
 import { countCandidates } from './search/count.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
@@ -87,6 +90,7 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
+const careseekers: readonly Route[] = [listStandings, removeStanding, setStanding]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [
@@ -118,7 +122,14 @@ const searches: readonly Route[] = [
   readSearchMerge,
   searchAction,
 ]
-const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
+const requests: readonly Route[] = [
+  countRequests,
+  findRequestOfPatient,
+  readEvents,
+  readNotifications,
+  readRequest,
+  requestAction,
+]
 const stations: readonly Route[] = [addStation, listStations, readRoleStations, renameStation, setRoleStations]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
@@ -126,6 +137,7 @@ const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, ver
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [
     accounts,
+    careseekers,
     catalogues,
     crypto,
     devices,

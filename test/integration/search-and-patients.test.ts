@@ -8,11 +8,11 @@ import {
   searchAction,
   updatePatient,
 } from '../../contract/http/actions.ts'
+import { readEvents } from '../../contract/http/events.ts'
 import {
   countCandidates,
   listPatients,
   readAuction,
-  readEvents,
   readFilterReasons,
   readPatient,
   readRequest,

@@ -1,6 +1,6 @@
 // The server as the crypto worker asks it: calls of contract/http with the access token that the page handed over.
 import { depositSessionKeys } from '../../contract/http/crypto.ts'
-import { readEvents } from '../../contract/http/patients.ts'
+import { readEvents } from '../../contract/http/events.ts'
 import type { EventRecord } from '../../contract/http/records.ts'
 import { pullSnapshot, pullSync } from '../../contract/http/sync.ts'
 import { ok } from '../../contract/result.ts'

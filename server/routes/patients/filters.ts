@@ -1,13 +1,11 @@
 // From the query of the clinic's list to the filters of the store.
 import type * as z from 'zod/mini'
 import type { countPatients } from '../../../contract/http/patients.ts'
+import { listOf } from '../../http/list-of.ts'
 import type { PatientFilters } from '../../stores/patients/list-reader.ts'
 
 type Query = z.output<NonNullable<(typeof countPatients)['query']>>
 
-/** The values of a parameter that may be repeated. */
-const listOf = <T>(value: T | T[] | undefined): T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value]
 const flagOf = (value: 'true' | 'false' | undefined): boolean | null => (value === undefined ? null : value === 'true')
 
 export const filtersOf = (query: Query): PatientFilters => ({

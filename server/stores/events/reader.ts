@@ -4,6 +4,7 @@ import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DecidedBy } from '../actions/stored-result.ts'
 import type { EventRow } from '../requests/rows.ts'
+import { all, isAmong } from '../visible.ts'
 
 export interface EventView {
   readonly event: EventRow
@@ -18,7 +19,7 @@ export interface EventView {
   readonly station_id: number | null
 }
 
-const view = sql`
+export const eventView = sql`
   select to_jsonb(e) as event,
     case when ac.id is null then null
       else jsonb_build_object('id', ac.id, 'first_name', ac.first_name, 'last_name', ac.last_name) end as account,
@@ -33,14 +34,21 @@ const view = sql`
 /** Events by id, in id order. */
 export async function readEventViews(db: Queryable, ids: readonly number[]): Promise<EventView[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<EventView>`${view}
+  const { rows } = await sql<EventView>`${eventView}
     where e.id = any(${`{${ids.join(',')}}`}::bigint[]) order by e.id`.execute(db)
   return rows
 }
 
 export interface EventQuery {
+  /** the narrowest one, and what it has to belong to */
   readonly about: { readonly kind: 'auction_request' | 'auction' | 'patient'; readonly id: number }
+  readonly within: { readonly auctionId: number | null; readonly patientId: number | null }
   readonly side: Side
+  /** kinds of search that the asker may see of this patient; null: all */
+  readonly searchTypes: readonly number[] | null
+  /** keys of eventTypes; null: all */
+  readonly types: readonly string[] | null
+  readonly exceptTypes: readonly string[]
   readonly newestFirst: boolean
   readonly start: number
   readonly count: number
@@ -49,15 +57,23 @@ export interface EventQuery {
 /** One page of a history, and how long it is. A provider's holds what has a number on its side. */
 export async function readHistory(
   db: Queryable,
-  { about, side, newestFirst, start, count }: EventQuery,
+  { about, within, side, searchTypes, types, exceptTypes, newestFirst, start, count }: EventQuery,
 ): Promise<{ readonly events: EventView[]; readonly total: number }> {
-  const column = sql.ref(`e.${about.kind}_id`)
-  const mine = side === 'provider' ? sql`and e.no_provider > 0` : sql``
-  const { rows } = await sql<EventView>`${view}
-    where ${column} = ${about.id} ${mine}
+  const searchType = sql`(select (s.criteria ->> 'search_type')::int from auction s where s.id = e.auction_id)`
+  const where = all([
+    sql`${sql.ref(`e.${about.kind}_id`)} = ${about.id}`,
+    ...(within.auctionId === null ? [] : [sql`e.auction_id = ${within.auctionId}`]),
+    ...(within.patientId === null ? [] : [sql`e.patient_id = ${within.patientId}`]),
+    ...(side === 'provider' ? [sql`e.no_provider > 0`] : []),
+    ...(searchTypes === null ? [] : [sql`(e.auction_id is null or ${isAmong(searchType, searchTypes)})`]),
+    ...(types === null ? [] : [sql`e.type = any(${types}::text[])`]),
+    ...(exceptTypes.length === 0 ? [] : [sql`e.type <> all(${exceptTypes}::text[])`]),
+  ])
+  const { rows } = await sql<EventView>`${eventView}
+    where ${where}
     order by e.id ${newestFirst ? sql`desc` : sql`asc`} limit ${count} offset ${start}`.execute(db)
   const total = await sql<{ count: number }>`
-    select count(*) as count from event e where ${column} = ${about.id} ${mine}`.execute(db)
+    select count(*) as count from event e where ${where}`.execute(db)
   return { events: rows, total: total.rows[0]?.count ?? 0 }
 }
 

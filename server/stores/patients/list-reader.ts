@@ -1,9 +1,10 @@
 // The clinic's list of patients as somebody with certain roles may see it: conditions on typed columns of patient and
 // auction_marks, which follow from roles and filters alone.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { staleAfterMs } from '../../../domain/lifecycle/stale.ts'
-import { type HeldRole, searchTypesOf, worksWithPatients } from '../../../domain/rights.ts'
+import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
+import { all, type Condition, isAmong, visiblePatients, visibleSearches } from '../visible.ts'
 import { type PatientView, patientView } from './reader.ts'
 
 export interface PatientFilters {
@@ -32,32 +33,11 @@ export interface PatientScope {
   readonly now: number
 }
 
-type Condition = RawBuilder<unknown>
-const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-const any = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
-const numbers = (values: Iterable<number>) => sql`${`{${[...values].join(',')}}`}::bigint[]`
 const texts = (values: readonly string[]) => sql`${values}::text[]`
-
-const inStations = (stations: readonly number[] | null): Condition =>
-  stations === null ? sql`true` : sql`p.station_id = any(${numbers(stations)})`
-
-/** Patients that these roles may see. */
-const visiblePatients = (held: readonly HeldRole[]): Condition =>
-  any(held.filter(({ role }) => worksWithPatients([role])).map(({ stations }) => inStations(stations)))
-
-/** Searches `m` of patients `p` that these roles may see. */
-const visibleSearches = (held: readonly HeldRole[]): Condition =>
-  any(
-    held.flatMap(({ role, stations }) => {
-      const types = searchTypesOf([role])
-      return types.size === 0 ? [] : [sql`(m.search_type = any(${numbers(types)}) and ${inStations(stations)})`]
-    }),
-  )
-
-const isAmong = (column: Condition, ids: readonly number[]): Condition[] =>
-  ids.length === 0 ? [] : [sql`${column} = any(${numbers(ids)})`]
+const among = (column: Condition, values: readonly number[]): Condition[] =>
+  values.length === 0 ? [] : [isAmong(column, values)]
+const patientsOf = (held: readonly HeldRole[]) => visiblePatients(held, sql`p.station_id`)
+const searchesOf = (held: readonly HeldRole[]) => visibleSearches(held, sql`m.search_type`, sql`p.station_id`)
 const is = (condition: Condition, wanted: boolean | null): Condition[] =>
   wanted === null ? [] : [wanted ? condition : sql`not (${condition})`]
 
@@ -69,15 +49,15 @@ const ofPatient = ({ careseekerId, held, filters }: PatientScope): Condition =>
   all([
     sql`p.careseeker_id = ${careseekerId}`,
     filters.archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
-    visiblePatients(held),
-    ...isAmong(sql`p.station_id`, filters.stations),
-    ...isAmong(sql`p.assignee_id`, filters.assignees),
+    patientsOf(held),
+    ...among(sql`p.station_id`, filters.stations),
+    ...among(sql`p.assignee_id`, filters.assignees),
     ...is(sql`p.assignee_id is null`, filters.unassigned),
     ...is(sql`p.assessment_completed`, filters.assessmentCompleted),
   ])
 
 const ofSearch = ({ filters, now }: PatientScope): Condition[] => [
-  ...isAmong(sql`m.search_type`, filters.searchTypes),
+  ...among(sql`m.search_type`, filters.searchTypes),
   ...(filters.lifecycles.length > 0 ? [sql`m.lifecycle = any(${texts(filters.lifecycles)})`] : []),
   ...(filters.states.length > 0 ? [sql`m.state = any(${texts(filters.states)})`] : []),
   ...is(sql`m.new_responses`, filters.newResponses),
@@ -89,7 +69,7 @@ const ofSearch = ({ filters, now }: PatientScope): Condition[] => [
 /** The patients of the list: all conditions on searches hold for one and the same search that the asker may see. */
 function where(scope: PatientScope): Condition {
   const asked = ofSearch(scope)
-  const seen = visibleSearches(scope.held)
+  const seen = searchesOf(scope.held)
   const has = (conditions: readonly Condition[]) =>
     sql`exists (select 1 from auction_marks m where m.patient_id = p.id and ${all([seen, ...conditions])})`
   const open = scope.filters.open
@@ -105,7 +85,7 @@ const columnOf = (sort: PatientSort, held: readonly HeldRole[]): Condition => {
   if (sort === 'created') return sql`p.created_at`
   if (sort === 'last_action') return sql`p.last_action_at`
   return sql`(select min(m.start_date) from auction_marks m
-    where m.patient_id = p.id and ${isAtWork} and ${visibleSearches(held)})`
+    where m.patient_id = p.id and ${isAtWork} and ${searchesOf(held)})`
 }
 
 /** One page of the list, and how long it is. Equal ones stand in the order of their numbers, so that pages never overlap. */
@@ -152,7 +132,7 @@ export async function countPatientsBy(db: Queryable, scope: PatientScope): Promi
       select coalesce(bool_or(${isAtWork}), true) as open, ${marked(sql`m.new_responses`)} as new_responses,
         ${marked(sql`m.action_required`)} as action_required, ${marked(sql`not m.seen`)} as unseen,
         ${marked(isStale(scope.now))} as stale
-      from patient p left join auction_marks m on m.patient_id = p.id and ${visibleSearches(scope.held)}
+      from patient p left join auction_marks m on m.patient_id = p.id and ${searchesOf(scope.held)}
       where ${where(scope)} group by p.id) x`.execute(db)
   return rows[0] ?? { count: 0, open: 0, new_responses: 0, action_required: 0, unseen: 0, stale: 0 }
 }
@@ -172,7 +152,7 @@ export async function searchPatientsBy(
 ): Promise<FoundPatient[]> {
   const { rows } = await sql<FoundPatient>`
     select p.id, p.case_number_hmac as external_id, p.created_at, p.archived_at is not null as archived from patient p
-    where p.careseeker_id = ${careseekerId} and ${visiblePatients(held)}
+    where p.careseeker_id = ${careseekerId} and ${patientsOf(held)}
       and ${all([
         ...(by.id === null ? [] : [sql`p.id = ${by.id}`]),
         ...(by.caseNumber === null ? [] : [sql`p.case_number_hmac = ${by.caseNumber}`]),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Queryable } from '../../db/database.ts'
+import { all, type Condition, isAmong } from '../visible.ts'
 import type { AuctionRow, PatientRow, RequestRow } from './rows.ts'
 
 export interface OrganisationName {
@@ -96,15 +97,56 @@ export async function readContactedIds(db: Queryable, auctionId: number): Promis
   return new Set(rows.map((row) => row.careprovider_id))
 }
 
+/** How far each side of these requests has looked, in id order. */
+export async function readLastSeens(db: Queryable, ids: readonly number[], side: Side) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('auction_request')
+    .select(['id', 'seen_clinic_no', 'seen_provider_no', 'provider_first_seen_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, seen_clinic_no, seen_provider_no, provider_first_seen_at }) => ({
+    auction_request_id: id,
+    own_event_no: side === 'clinic' ? seen_clinic_no : seen_provider_no,
+    other_event_no: side === 'clinic' ? seen_provider_no : seen_clinic_no,
+    provider_first_at: provider_first_seen_at,
+  }))
+}
+
+/** Each list empty: all. */
+export interface RequestFilters {
+  readonly searchTypes: readonly number[]
+  readonly solutions: readonly number[]
+  readonly careseekers: readonly number[]
+  readonly genders: readonly number[]
+  readonly careLevels: readonly number[]
+}
+
+const conditionsOf = (filters: RequestFilters): Condition[] => {
+  const among = (column: Condition, values: readonly number[]) => (values.length === 0 ? [] : [isAmong(column, values)])
+  const solution = sql`exists (select 1 from jsonb_array_elements_text(a.criteria -> 'solutions') s
+    where ${isAmong(sql`s::int`, filters.solutions)})`
+  return [
+    ...among(sql`(a.criteria ->> 'search_type')::int`, filters.searchTypes),
+    ...(filters.solutions.length === 0 ? [] : [solution]),
+    ...among(sql`r.careseeker_id`, filters.careseekers),
+    ...among(sql`(p.readable ->> 'gender')::int`, filters.genders),
+    ...among(sql`(p.readable ->> 'care_level')::int`, filters.careLevels),
+  ]
+}
+
 /** SY12: what a locked device shows of a provider's requests. `new`: sent and never opened. */
 export async function countRequestsOfProvider(
   db: Queryable,
   careproviderId: number,
+  filters: RequestFilters,
 ): Promise<{ readonly new: number; readonly open: number; readonly accepted: number }> {
   const { rows } = await sql<{ new: number; open: number; accepted: number }>`
-    select count(*) filter (where status in ('sent', 'interested') and provider_first_seen_at is null) as new,
-      count(*) filter (where status in ('sent', 'interested')) as open,
-      count(*) filter (where status = 'accepted') as accepted
-    from auction_request where careprovider_id = ${careproviderId}`.execute(db)
+    select count(*) filter (where r.status in ('sent', 'interested') and r.provider_first_seen_at is null) as new,
+      count(*) filter (where r.status in ('sent', 'interested')) as open,
+      count(*) filter (where r.status = 'accepted') as accepted
+    from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
+    where ${all([sql`r.careprovider_id = ${careproviderId}`, ...conditionsOf(filters)])}`.execute(db)
   return rows[0] ?? { new: 0, open: 0, accepted: 0 }
 }

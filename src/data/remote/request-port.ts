@@ -1,7 +1,8 @@
 // Requests, messages and history as the clinic's screens read and act on them, straight from the server.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { requestAction } from '../../../contract/http/actions.ts'
-import { readEvents, readRequest } from '../../../contract/http/patients.ts'
+import { readEvents } from '../../../contract/http/events.ts'
+import { readRequest } from '../../../contract/http/patients.ts'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { ActionOutcome, RequestPort } from '../ports.ts'

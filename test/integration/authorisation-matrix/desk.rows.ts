@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 
 const nobody = 999_999
 const managers = ['worker'] as const
+const working = ['worker', 'doctor'] as const
 const foreign = ['foreignWorker'] as const
 let count = 0
 
@@ -62,5 +63,29 @@ export const deskRows: readonly Row[] = [
         station_ids: [],
       },
     }),
+  },
+  {
+    endpoint: 'listStandings',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'setStanding',
+    asks: ({ ward }) => ({
+      params: { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId },
+      body: {},
+    }),
+    may: working,
+    foreign,
+    unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId }, body: {} }),
+  },
+  {
+    endpoint: 'removeStanding',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId } }),
+    may: working,
+    foreign,
+    unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId } }),
   },
 ]

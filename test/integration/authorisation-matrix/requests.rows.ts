@@ -40,6 +40,16 @@ export const requestRows: readonly Row[] = [
     foreign: notOfTheClinic,
     unknown: () => ({ query: { patient_id: nobody } }),
   },
+  { endpoint: 'readNotifications', asks: () => ({}), may: [...both, ...foreign] },
+  {
+    endpoint: 'findRequestOfPatient',
+    asks: ({ ward, search }) => ({
+      params: { careproviderId: ward.seeblick.organisationId, patientId: search.patient.id },
+    }),
+    may: both,
+    foreign,
+    unknown: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId, patientId: nobody } }),
+  },
   {
     endpoint: 'requestAction',
     about: 'send_message',

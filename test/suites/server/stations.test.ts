@@ -2,12 +2,12 @@
 // requests, histories, sync, results and mails. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
+import { readEvents } from '../../../contract/http/events.ts'
 import { listFiles } from '../../../contract/http/files.ts'
 import {
   countPatients,
   listPatients,
   readAuction,
-  readEvents,
   readPatient,
   readRequest,
   readSearchMerge,
