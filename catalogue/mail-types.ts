@@ -15,4 +15,9 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 21, key: 'accountAdded' },
   { code: 25, key: 'passwordChanged' },
   { code: 70, key: 'userInvitation' },
+  { code: 71, key: 'userActivationReminder' },
+  { code: 72, key: 'userDeactivated' },
+  { code: 73, key: 'userReactivated' },
+  { code: 74, key: 'userRolesChanged' },
+  { code: 75, key: 'userResetPassword' },
 ])

@@ -57,6 +57,8 @@ export const worksWithPatients = (held: readonly number[]): boolean => held.some
 export const readsRequests = (held: readonly number[]): boolean => requestReaderRoles.some((one) => held.includes(one))
 
 const working = Object.keys(searchTypesByRole).map(Number)
+/** The clinic's roles that work with patients. */
+export const clinicWorkingRoles: readonly number[] = working
 /** a doctor does not attribute */
 const attributing = working.filter((one) => one !== role.doctor)
 const answering = [role.provider]

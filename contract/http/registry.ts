@@ -15,6 +15,7 @@ import * as requestCounts from './request-counts.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
+import * as userManagement from './user-management.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'caller' in value && 'answer' in value && 'path' in value
@@ -37,5 +38,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stations,
     sync,
     system,
+    userManagement,
   ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
 ) as Record<string, Endpoint>

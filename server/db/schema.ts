@@ -13,6 +13,7 @@ import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
+import type { DeskSchema } from './schema-desk.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -100,6 +101,8 @@ export interface AccountTable {
   language: Generated<string>
   rev: Generated<number>
   created_at: number
+  /** when user management last changed it, ms; 0: never */
+  changed_at: Generated<number>
 }
 
 export interface AccountKeysTable {
@@ -135,21 +138,6 @@ export interface AccountRoleTable {
   /** null for roles of administrators */
   organisation_id: number | null
   role: number
-}
-
-/** The stations that a role is limited to; no row: it is for the whole clinic. */
-export interface AccountRoleStationTable {
-  account_id: number
-  organisation_id: number
-  role: number
-  station_id: number
-}
-
-export interface StationTable {
-  id: Id
-  organisation_id: number
-  name: string
-  created_at: number
 }
 
 export interface RosterEntryTable {
@@ -283,24 +271,6 @@ export interface AuctionTable {
   rev: Generated<number>
   decision: Generated<number>
   created_at: number
-}
-
-/** What lists are filtered by: follows from a search, its requests and their events (stores/marks/writer.ts). */
-export interface AuctionMarksTable {
-  auction_id: number
-  patient_id: number
-  careseeker_id: number
-  search_type: number
-  lifecycle: string
-  state: string
-  start_date: string
-  /** an answer that nobody of the clinic has opened */
-  new_responses: Generated<boolean>
-  /** the next step is the clinic's */
-  action_required: Generated<boolean>
-  /** the clinic has opened everything that providers did */
-  seen: Generated<boolean>
-  last_event_at: number
 }
 
 export interface AuctionRequestTable {
@@ -462,7 +432,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema {
+export interface Schema extends DeskSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable
@@ -470,8 +440,6 @@ export interface Schema {
   account_lock: AccountLockTable
   former_key: FormerKeyTable
   account_role: AccountRoleTable
-  account_role_station: AccountRoleStationTable
-  station: StationTable
   roster_entry: RosterEntryTable
   group_generation: GroupGenerationTable
   wrap: WrapTable
@@ -481,7 +449,6 @@ export interface Schema {
   mail_token: MailTokenTable
   patient: PatientTable
   auction: AuctionTable
-  auction_marks: AuctionMarksTable
   auction_request: AuctionRequestTable
   event: EventTable
   file: FileTable

@@ -2,6 +2,8 @@
 // stands for every address that is asked for, so that the answer takes the same time for those without an account.
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
 import { defineJob } from '../jobs/define.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
@@ -12,6 +14,21 @@ import { queueMails } from './queue.ts'
 const tokenBytes = 16
 const lifetimeMs = 30 * 60_000
 
+/** The token of a new reset link; an earlier one of the account ends with it. */
+export async function createReset(deps: Pick<Deps, 'ids' | 'clock'>, tx: Tx, accountId: number): Promise<string> {
+  const token = deps.ids.random(tokenBytes)
+  const now = deps.clock.wall()
+  await createMailToken(tx, {
+    hash: hashSecret(token),
+    purpose: 'reset',
+    account_id: accountId,
+    organisation_id: null,
+    created_at: now,
+    expires_at: now + lifetimeMs,
+  })
+  return token
+}
+
 export const sendReset = defineJob({
   name: 'send-reset',
   /** account null: nobody has this address; language: of the page that asked, else the person's own */
@@ -21,20 +38,10 @@ export const sendReset = defineJob({
   async run(deps, { account: id, language }) {
     const account = id === null ? undefined : await readAccountById(deps.db, id)
     if (account?.status !== 'active') return
-    const token = deps.ids.random(tokenBytes)
-    const hash = hashSecret(token)
-    const now = deps.clock.wall()
     await deps.db.transaction().execute(async (tx) => {
-      await createMailToken(tx, {
-        hash,
-        purpose: 'reset',
-        account_id: account.id,
-        organisation_id: null,
-        created_at: now,
-        expires_at: now + lifetimeMs,
-      })
+      const token = await createReset(deps, tx, account.id)
       const to = { id: account.id, email: account.email, language: language ?? account.language }
-      const cause = `reset ${Buffer.from(hash).toString('hex')}`
+      const cause = `reset ${Buffer.from(hashSecret(token)).toString('hex')}`
       await queueMails(deps, tx, [{ key: 'resetPassword', to, variables: { token }, cause }])
     })
   },

@@ -10,6 +10,13 @@ import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import {
+  userActivationReminder,
+  userDeactivated,
+  userReactivated,
+  userResetPassword,
+  userRolesChanged,
+} from './templates/user-management.ts'
 import { welcome } from './templates/welcome.ts'
 
 export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
@@ -23,6 +30,11 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   passwordChanged,
   patientUnavailable,
   resetPassword,
+  userActivationReminder,
+  userDeactivated,
   userInvitation,
+  userReactivated,
+  userResetPassword,
+  userRolesChanged,
   welcome,
 }

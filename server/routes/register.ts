@@ -67,6 +67,8 @@ import { demoAdmin } from './system/demo-admin.ts'
 import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
 import { versions } from './system/versions.ts'
+import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './user-management/change.ts'
+import { listManagedAccounts, listSocialWorkers } from './user-management/list.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
 type Route = (app: FastifyInstance, deps: Deps) => void
@@ -132,6 +134,13 @@ const requests: readonly Route[] = [
 ]
 const stations: readonly Route[] = [addStation, listStations, readRoleStations, renameStation, setRoleStations]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
+const userManagement: readonly Route[] = [
+  addManagedAccount,
+  addManagedAccounts,
+  changeManagedAccount,
+  listManagedAccounts,
+  listSocialWorkers,
+]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -150,6 +159,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     stations,
     sync,
     system,
+    userManagement,
   ].flat()
   for (const route of all) route(app, deps)
 }

@@ -1,5 +1,6 @@
 // GET and POST /api/stations/role: the stations that a role of an account is limited to (S36).
 import type { FastifyInstance } from 'fastify'
+import { roles } from '../../../catalogue/roles.ts'
 import * as contract from '../../../contract/http/stations.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,6 +48,10 @@ export const setRoleStations = (app: FastifyInstance, deps: Deps): void =>
       if (!role) return fail('not_found')
       const own = await readStations(deps.db, role.organisationId)
       const wanted = [...new Set(body.station_ids)]
+      // who manages the accounts manages all of them
+      if (wanted.length > 0 && role.role === roles.code.careseekerUserManagement) {
+        return fail('validation_failed', { errors: [{ path: 'body.role_value', code: 'not_limited' }] })
+      }
       if (!wanted.every((id) => own.some((station) => station.id === id))) {
         return fail('validation_failed', { errors: [{ path: 'body.station_ids', code: 'unknown' }] })
       }

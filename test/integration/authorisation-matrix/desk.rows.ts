@@ -88,4 +88,63 @@ export const deskRows: readonly Row[] = [
     foreign,
     unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId } }),
   },
+  {
+    endpoint: 'listManagedAccounts',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may: managers,
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
+  {
+    endpoint: 'addManagedAccount',
+    asks: ({ ward }) => ({
+      params: { careseekerId: ward.clinic.organisationId },
+      body: { email: `new${count++}@nord.example`, roles: [{ role_value: roles.code.care, station_ids: null }] },
+    }),
+    may: managers,
+    foreign,
+    unknown: () => ({
+      params: { careseekerId: nobody },
+      body: { email: 'new@nord.example', roles: [{ role_value: roles.code.care, station_ids: null }] },
+    }),
+    passes: 201,
+  },
+  {
+    endpoint: 'addManagedAccounts',
+    asks: ({ ward }) => ({
+      params: { careseekerId: ward.clinic.organisationId },
+      query: { timestamp: 0 },
+      body: {
+        accounts: [
+          { email: `new${count++}@nord.example`, roles: [{ role_value: roles.code.care, station_ids: null }] },
+        ],
+      },
+    }),
+    may: managers,
+    foreign,
+  },
+  {
+    endpoint: 'changeManagedAccount',
+    about: 'an unfinished activation of somebody who is active',
+    asks: ({ ward }) => ({
+      params: { careseekerId: ward.clinic.organisationId, accountId: ward.doctor.id },
+      query: { timestamp: 0 },
+      body: { action: 'send_reactivation_email' },
+    }),
+    may: managers,
+    foreign,
+    unknown: ({ ward }) => ({
+      params: { careseekerId: nobody, accountId: ward.doctor.id },
+      query: { timestamp: 0 },
+      body: { action: 'send_reactivation_email' },
+    }),
+    passes: 400,
+  },
+  {
+    endpoint: 'listSocialWorkers',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
 ]

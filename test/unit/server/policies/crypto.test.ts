@@ -14,7 +14,9 @@ const actorOf = (
   accountId: 10,
   deviceId: 1,
   family: 'f',
-  memberships: [{ organisation: { ...organisation, cid: 'c' }, roles, held: roles.map((role) => ({ role, stations: null })) }],
+  memberships: [
+    { organisation: { ...organisation, cid: 'c' }, roles, held: roles.map((role) => ({ role, stations: null })) },
+  ],
   platformRoles: [],
 })
 

@@ -1,0 +1,134 @@
+// The people of a clinic and what they may do: for careseekerUserManagement only (S35). Every change carries the `timestamp` of
+// the list that it rests on; an account that was changed after that moment answers conflict.
+import * as z from 'zod/mini'
+import { accountStatuses } from '../../catalogue/account-statuses.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { emailSchema } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+const nameSchema = z.string().check(z.trim(), z.maxLength(100))
+export const roleGrantSchema = z.object({
+  /** code of catalogue roles */
+  role_value: idSchema,
+  /** null: the whole clinic */
+  station_ids: z.nullable(z.array(idSchema).check(z.minLength(1), z.maxLength(200))),
+})
+export type RoleGrant = z.infer<typeof roleGrantSchema>
+const grants = z.array(roleGrantSchema).check(z.minLength(1), z.maxLength(22))
+
+export const managedAccountSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.enum(accountStatuses.keys as unknown as [string, ...string[]]),
+  roles: z.array(roleGrantSchema),
+  /** a colleague has confirmed the keys that it has now: it can read what is encrypted */
+  confirmed: z.boolean(),
+  created_at: instantSchema,
+  last_seen_at: z.nullable(instantSchema),
+})
+export type ManagedAccount = z.infer<typeof managedAccountSchema>
+
+export const newAccountSchema = z.object({
+  email: emailSchema,
+  /** may stay empty: the person says it when the account is set up */
+  first_name: z.optional(nameSchema),
+  last_name: z.optional(nameSchema),
+  roles: grants,
+})
+export type NewAccount = z.infer<typeof newAccountSchema>
+
+const ofClinic = z.object({ careseekerId: idParam })
+const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
+const flag = z.optional(z.enum(['true', 'false']))
+const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
+
+export const listManagedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:careseekerId/usermanagement/accounts',
+  summary: 'The people of the clinic by name; a page with with_pagination, else all',
+  caller: 'account',
+  params: ofClinic,
+  query: z.object({
+    with_pagination: flag,
+    start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+    /** part of a name or address */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    status: several(z.enum(accountStatuses.keys as unknown as [string, ...string[]])),
+    role: several(idParam),
+    /** whose roles are limited to it, or not limited */
+    station: several(idParam),
+  }),
+  answer: z.object({
+    accounts: z.array(managedAccountSchema),
+    total: z.number(),
+    remaining: z.number(),
+    /** of this list */
+    timestamp: instantSchema,
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const addManagedAccount = endpoint({
+  method: 'POST',
+  path: '/api/careseekers/:careseekerId/usermanagement/account',
+  summary: 'Invite a person to the clinic (mail 70)',
+  caller: 'account',
+  params: ofClinic,
+  body: newAccountSchema,
+  answer: managedAccountSchema,
+  status: 201,
+  errors: ['forbidden', 'not_found', 'email_taken'],
+})
+
+export const addManagedAccounts = endpoint({
+  method: 'POST',
+  path: '/api/careseekers/:careseekerId/usermanagement/accounts',
+  summary: 'Invite several people at once; who has an account already is named and left as it is',
+  caller: 'account',
+  params: ofClinic,
+  query: timestamp,
+  body: z.object({ accounts: z.array(newAccountSchema).check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    results: z.array(
+      z.object({ email: z.string(), result: z.enum(['invited', 'email_taken']), account_id: z.nullable(idSchema) }),
+    ),
+    timestamp: instantSchema,
+  }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+  bodyLimit: 200_000,
+})
+
+export const changeManagedAccount = endpoint({
+  method: 'PUT',
+  path: '/api/careseekers/:careseekerId/usermanagement/accounts/:accountId',
+  summary: 'Edit, deactivate or reactivate an account, or send a mail for a new password or an unfinished activation',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam, accountId: idParam }),
+  query: timestamp,
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('edit'), first_name: nameSchema, last_name: nameSchema, roles: grants }),
+    z.object({ action: z.literal('deactivate') }),
+    z.object({ action: z.literal('reactivate') }),
+    z.object({ action: z.literal('send_reset_password_email') }),
+    z.object({ action: z.literal('send_reactivation_email') }),
+  ]),
+  /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status */
+  answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** The social workers: who can look after a patient. */
+export const listSocialWorkers = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:careseekerId/accounts',
+  summary: 'The active people of the clinic who work with patients, by name',
+  caller: 'account',
+  params: ofClinic,
+  answer: z.object({
+    accounts: z.array(z.object({ id: idSchema, first_name: z.string(), last_name: z.string() })),
+  }),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,41 @@
+// The tables of a clinic's desk (migrations/0010-add-desk.ts), as schema.ts has the others.
+import type { Generated } from 'kysely'
+
+/** The stations that a role is limited to; no row: it is for the whole clinic. */
+export interface AccountRoleStationTable {
+  account_id: number
+  organisation_id: number
+  role: number
+  station_id: number
+}
+
+export interface StationTable {
+  id: Generated<number>
+  organisation_id: number
+  name: string
+  created_at: number
+}
+
+/** What lists are filtered by: follows from a search, its requests and their events (stores/marks/writer.ts). */
+export interface AuctionMarksTable {
+  auction_id: number
+  patient_id: number
+  careseeker_id: number
+  search_type: number
+  lifecycle: string
+  state: string
+  start_date: string
+  /** an answer that nobody of the clinic has opened */
+  new_responses: Generated<boolean>
+  /** the next step is the clinic's */
+  action_required: Generated<boolean>
+  /** the clinic has opened everything that providers did */
+  seen: Generated<boolean>
+  last_event_at: number
+}
+
+export interface DeskSchema {
+  account_role_station: AccountRoleStationTable
+  auction_marks: AuctionMarksTable
+  station: StationTable
+}

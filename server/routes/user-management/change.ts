@@ -1,0 +1,63 @@
+// POST and PUT of /api/careseekers/:careseekerId/usermanagement: inviting people, and the five actions on an account.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/user-management.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { readManagedAccount } from '../../stores/accounts/managed-reader.ts'
+import { readChangedSince } from '../../stores/accounts/managed-writer.ts'
+import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { inviteToClinic } from '../../user-management/add.ts'
+import { changeAccount } from '../../user-management/change.ts'
+import { checkGrants } from '../../user-management/grants.ts'
+
+export const addManagedAccount = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.addManagedAccount, {
+    policy: deskPolicies.addManagedAccount,
+    handler: async ({ actor, params: { careseekerId }, body }) => {
+      if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
+      const checked = await checkGrants(deps.db, careseekerId, body.roles, 'body.roles')
+      if (!checked.ok) return checked
+      const account = await deps.db.transaction().execute(async (tx) => {
+        const clinic = await lockOrganisation(tx, careseekerId)
+        const id = clinic && (await inviteToClinic(deps, tx, clinic, body))
+        return id ? readManagedAccount(tx, careseekerId, id) : undefined
+      })
+      return account ? ok(account) : fail('email_taken')
+    },
+  })
+
+export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.addManagedAccounts, {
+    policy: deskPolicies.addManagedAccounts,
+    handler: async ({ actor, params: { careseekerId }, query: { timestamp }, body: { accounts } }) => {
+      if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
+      for (const [i, { roles }] of accounts.entries()) {
+        const checked = await checkGrants(deps.db, careseekerId, roles, `body.accounts.${i}.roles`)
+        if (!checked.ok) return checked
+      }
+      return deps.db.transaction().execute(async (tx) => {
+        const clinic = await lockOrganisation(tx, careseekerId)
+        if (!clinic) return fail('not_found')
+        const emails = accounts.map(({ email }) => email)
+        if ((await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
+        const results = []
+        for (const account of accounts) {
+          const id = await inviteToClinic(deps, tx, clinic, account)
+          const result = id === null ? ('email_taken' as const) : ('invited' as const)
+          results.push({ email: account.email, result, account_id: id })
+        }
+        return ok({ results, timestamp: deps.clock.now() })
+      })
+    },
+  })
+
+export const changeManagedAccount = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.changeManagedAccount, {
+    policy: deskPolicies.changeManagedAccount,
+    handler: async ({ actor, params, query: { timestamp }, body }) =>
+      mayManagePeople(actor, params.careseekerId)
+        ? changeAccount(deps, { ...params, timestamp, wanted: body })
+        : fail('not_found'),
+  })

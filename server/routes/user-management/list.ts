@@ -1,0 +1,45 @@
+// GET /api/careseekers/:careseekerId/usermanagement/accounts, and GET .../accounts: the people of a clinic.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/user-management.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import { clinicWorkingRoles } from '../../../domain/rights.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { listOf } from '../../http/list-of.ts'
+import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { readManagedAccounts, readPeopleByName } from '../../stores/accounts/managed-reader.ts'
+
+/** decisions.md Q8 */
+const defaultCount = 10
+/** without pages; no clinic has more people */
+const maxCount = 5000
+
+export const listManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listManagedAccounts, {
+    policy: deskPolicies.listManagedAccounts,
+    handler: async ({ actor, params: { careseekerId }, query }) => {
+      if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
+      // before reading: what changes meanwhile is newer than the list
+      const timestamp = deps.clock.now()
+      const { start = 0, count = defaultCount } = query
+      const page = query.with_pagination === 'true' ? { start, count } : { start: 0, count: maxCount }
+      const filters = {
+        id: null,
+        search: query.search ?? '',
+        statuses: listOf(query.status),
+        roles: listOf(query.role),
+        stations: listOf(query.station),
+      }
+      const { accounts, total } = await readManagedAccounts(deps.db, careseekerId, filters, page)
+      return ok({ accounts, total, remaining: Math.max(0, total - page.start - accounts.length), timestamp })
+    },
+  })
+
+export const listSocialWorkers = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listSocialWorkers, {
+    policy: deskPolicies.listSocialWorkers,
+    handler: async ({ actor, params: { careseekerId } }) =>
+      belongsToClinic(actor, careseekerId)
+        ? ok({ accounts: await readPeopleByName(deps.db, careseekerId, clinicWorkingRoles) })
+        : fail('not_found'),
+  })

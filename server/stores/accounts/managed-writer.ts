@@ -1,0 +1,77 @@
+// What user management changes of an account. Whoever writes here calls deps.actors.forget() after the commit.
+import type { RoleGrant } from '../../../contract/http/user-management.ts'
+import type { Tx } from '../../db/database.ts'
+import { replaceRoleStations } from '../stations/writer.ts'
+
+/** The account, locked until the transaction ends. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'email', 'language', 'status', 'changed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The accounts of these addresses that were changed after a moment. */
+export const readChangedSince = (tx: Tx, emails: readonly string[], since: number) =>
+  tx.selectFrom('account').select('email').where('email', 'in', emails).where('changed_at', '>', since).execute()
+
+export async function touchAccount(
+  tx: Tx,
+  id: number,
+  values: { readonly status?: string; readonly first_name?: string; readonly last_name?: string },
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ ...values, changed_at: at, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the roles of an account in one organisation, with their stations. */
+export async function replaceRoles(
+  tx: Tx,
+  accountId: number,
+  organisationId: number,
+  roles: readonly RoleGrant[],
+): Promise<void> {
+  const ofAccount = { account_id: accountId, organisation_id: organisationId }
+  await tx
+    .deleteFrom('account_role_station')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  await tx
+    .deleteFrom('account_role')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  await tx
+    .insertInto('account_role')
+    .values(roles.map(({ role_value }) => ({ ...ofAccount, role: role_value })))
+    .execute()
+  for (const { role_value: role, station_ids } of roles) {
+    if (station_ids) await replaceRoleStations(tx, { accountId, organisationId, role }, [...new Set(station_ids)])
+  }
+}
+
+/** Ends everything that an account is signed in with: sessions, reload halves, links in mails. */
+export async function endAccess(tx: Tx, accountId: number, at: number): Promise<void> {
+  await tx
+    .updateTable('device_slot')
+    .set({ ended_at: at, ended_reason: 'revoked', reload_half: null, reload_until: null })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export const hasKeys = async (tx: Tx, accountId: number): Promise<boolean> =>
+  (await tx.selectFrom('account_keys').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !==
+  undefined

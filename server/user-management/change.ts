@@ -1,0 +1,168 @@
+// The five actions on an account of a clinic (S35), under the locks of clinic and account, so that two managers cannot lock
+// each other out at one moment.
+import type * as z from 'zod/mini'
+import { roles } from '../../catalogue/roles.ts'
+import type { changeManagedAccount, ManagedAccount } from '../../contract/http/user-management.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { createInvitation } from '../admin-cli/invitation.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Changed } from '../feed/change-organisations.ts'
+import { hashSecret } from '../http/cookies.ts'
+import type { MailKey } from '../mail/define.ts'
+import { queueMails } from '../mail/queue.ts'
+import { createReset } from '../mail/send-reset.ts'
+import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
+import { endAccess, hasKeys, lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
+import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
+import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
+import { raiseKeysRev } from '../stores/organisations/writer.ts'
+import { checkGrants } from './grants.ts'
+
+type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
+
+interface Context {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly clinic: Organisation
+  readonly account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+  readonly before: ManagedAccount
+  readonly at: number
+}
+
+const manager = roles.code.careseekerUserManagement
+const refuse = (code: string) => fail('validation_failed', { errors: [{ path: 'body.action', code }] })
+const notOffered = () => refuse('not_offered')
+
+/** Whether the account may stop managing: somebody else who does it has to be left. */
+const isLastManager = async ({ tx, clinic, account, before }: Context): Promise<boolean> =>
+  before.status === 'active' &&
+  before.roles.some(({ role_value }) => role_value === manager) &&
+  !(await hasOtherManager(tx, clinic.id, manager, account.id))
+
+const write = (
+  { deps, tx, account, clinic, at }: Context,
+  key: MailKey,
+  variables: object,
+  token?: string,
+): Promise<void> =>
+  queueMails(deps, tx, [
+    {
+      key,
+      to: account,
+      variables: { organisation: clinic.name, ...variables },
+      cause: token ? `link ${Buffer.from(hashSecret(token)).toString('hex')}` : `${clinic.id} at ${at}`,
+    },
+  ])
+
+const textOf = (grants: ManagedAccount['roles']): string =>
+  JSON.stringify(
+    [...grants].sort((a, b) => a.role_value - b.role_value).map((one) => [one.role_value, one.station_ids]),
+  )
+
+async function edit(context: Context, wanted: Extract<Wanted, { action: 'edit' }>): Promise<Result<null, Failure>> {
+  const { tx, clinic, account, before, at } = context
+  const checked = await checkGrants(tx, clinic.id, wanted.roles, 'body.roles')
+  if (!checked.ok) return checked
+  const stays = wanted.roles.some(({ role_value }) => role_value === manager)
+  if (!stays && (await isLastManager(context))) return refuse('last_manager')
+  await touchAccount(tx, account.id, { first_name: wanted.first_name, last_name: wanted.last_name }, at)
+  if (textOf(wanted.roles) === textOf(before.roles)) return ok(null)
+  await replaceRoles(tx, account.id, clinic.id, wanted.roles)
+  if (account.status === 'active') await write(context, 'userRolesChanged', {})
+  return ok(null)
+}
+
+async function deactivate(context: Context): Promise<Result<null, Failure>> {
+  const { tx, account, at } = context
+  if (account.status === 'inactive') return notOffered()
+  if (await isLastManager(context)) return refuse('last_manager')
+  await touchAccount(tx, account.id, { status: 'inactive' }, at)
+  // sessions end with it, and so does every key that only a session is served
+  await endAccess(tx, account.id, at)
+  await write(context, 'userDeactivated', {})
+  return ok(null)
+}
+
+async function invite(context: Context, key: MailKey): Promise<void> {
+  const { deps, tx, account, clinic, before } = context
+  const codes = before.roles.map(({ role_value }) => role_value)
+  const invitation = { accountId: account.id, accountType: 'clinic', organisation: clinic, roles: codes }
+  const token = await createInvitation(deps, tx, invitation)
+  await write(context, key, { token }, token)
+}
+
+async function reactivate(context: Context): Promise<Result<null, Failure>> {
+  const { tx, account, at } = context
+  if (account.status !== 'inactive') return notOffered()
+  const isSetUp = await hasKeys(tx, account.id)
+  await touchAccount(tx, account.id, { status: isSetUp ? 'active' : 'created' }, at)
+  if (isSetUp) await write(context, 'userReactivated', {})
+  else await invite(context, 'userActivationReminder')
+  return ok(null)
+}
+
+async function sendReset(context: Context): Promise<Result<null, Failure>> {
+  const { deps, tx, account } = context
+  if (account.status !== 'active') return notOffered()
+  const token = await createReset(deps, tx, account.id)
+  await write(context, 'userResetPassword', { token }, token)
+  return ok(null)
+}
+
+async function remind(context: Context): Promise<Result<null, Failure>> {
+  if (context.account.status !== 'created') return notOffered()
+  await invite(context, 'userActivationReminder')
+  return ok(null)
+}
+
+function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
+  switch (wanted.action) {
+    case 'edit':
+      return edit(context, wanted)
+    case 'deactivate':
+      return deactivate(context)
+    case 'reactivate':
+      return reactivate(context)
+    case 'send_reset_password_email':
+      return sendReset(context)
+    case 'send_reactivation_email':
+      return remind(context)
+  }
+}
+
+/**
+ * Runs one action. `not_found`: not of this clinic; `conflict`: changed after `timestamp`; validation_failed with last_manager,
+ * not_offered (not in this status) or other_organisations (somebody else manages the account too).
+ */
+export async function changeAccount(
+  deps: Deps,
+  asked: {
+    readonly careseekerId: number
+    readonly accountId: number
+    readonly timestamp: number
+    readonly wanted: Wanted
+  },
+): Promise<Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>> {
+  const { careseekerId, accountId, timestamp, wanted } = asked
+  const changed = await deps.changeOrganisations(async (tx, changed: Changed) => {
+    const clinic = await lockOrganisation(tx, careseekerId)
+    const account = await lockAccount(tx, accountId)
+    const before = account && (await readManagedAccount(tx, careseekerId, accountId))
+    if (!clinic || !account || !before) return fail('not_found')
+    if (account.changed_at > timestamp) return fail('conflict', { current: before })
+    const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
+    if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
+    const at = deps.clock.now()
+    const done = await run({ deps, tx, clinic, account, before, at }, wanted)
+    if (!done.ok) return done
+    const after = await readManagedAccount(tx, careseekerId, accountId)
+    if (!after) return fail('not_found')
+    // its public record is part of the clinic's keys
+    await raiseKeysRev(tx, clinic.id)
+    changed(clinic.id)
+    return ok({ account: after, timestamp: at })
+  })
+  deps.actors.forget()
+  return changed
+}

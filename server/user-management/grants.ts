@@ -1,0 +1,28 @@
+// Which roles a clinic may give, to which stations.
+import { roles } from '../../catalogue/roles.ts'
+import type { RoleGrant } from '../../contract/http/user-management.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { parseRoles } from '../admin-cli/roles.ts'
+import type { Queryable } from '../db/database.ts'
+import { readStations } from '../stores/stations/reader.ts'
+
+/** Refuses roles that no clinic has, the same one twice, and stations of others. `path`: of the list in the body. */
+export async function checkGrants(
+  db: Queryable,
+  careseekerId: number,
+  grants: readonly RoleGrant[],
+  path: string,
+): Promise<Result<null, Failure>> {
+  const refuse = (i: number, code: string) => fail('validation_failed', { errors: [{ path: `${path}.${i}`, code }] })
+  const stations = new Set((await readStations(db, careseekerId)).map(({ id }) => id))
+  const seen = new Set<number>()
+  for (const [i, { role_value, station_ids }] of grants.entries()) {
+    if (!parseRoles(String(role_value), 'careseeker').ok) return refuse(i, 'unknown_role')
+    if (seen.has(role_value)) return refuse(i, 'repeated')
+    if (station_ids?.some((id) => !stations.has(id))) return refuse(i, 'unknown_station')
+    // who manages the accounts manages all of them
+    if (station_ids && role_value === roles.code.careseekerUserManagement) return refuse(i, 'not_limited')
+    seen.add(role_value)
+  }
+  return ok(null)
+}
