@@ -11,6 +11,7 @@ import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as push from './push.ts'
+import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
@@ -33,6 +34,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     patients,
     preferredProviders,
     push,
+    report,
     requestCounts,
     actions,
     stations,

@@ -35,6 +35,10 @@ export interface DemoActor {
 }
 export type Actor = AccountActor | DeviceActor | PublicActor | DemoActor
 
+/** The roles that an account has in an organisation, with the stations that they are limited to. */
+export const heldIn = (actor: AccountActor, kind: OrganisationKind, id: number): readonly HeldRole[] =>
+  actor.memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.held ?? []
+
 /** The roles that an account has in an organisation; none when it does not belong to it. */
 export const rolesIn = (actor: AccountActor, kind: OrganisationKind, id: number): readonly number[] =>
   actor.memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.roles ?? []

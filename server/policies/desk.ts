@@ -1,5 +1,6 @@
 // Who runs a clinic's desk: its stations and its people, by careseekerUserManagement; what everybody who works there reads.
 import { roles } from '../../catalogue/roles.ts'
+import { worksWithPatients } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
 import { clinicWorkers } from './requests.ts'
@@ -13,6 +14,11 @@ const clinicPeople = forAccounts(({ memberships }) =>
   memberships.some(({ organisation }) => organisation.kind === 'careseeker'),
 )
 
+const readsReport = (held: readonly number[]): boolean => held.includes(roles.code.report) || worksWithPatients(held)
+const reportReaders = forAccounts(({ memberships }) =>
+  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && readsReport(held)),
+)
+
 export const deskPolicies = {
   listStations: clinicPeople,
   addStation: peopleManagers,
@@ -24,6 +30,7 @@ export const deskPolicies = {
   addManagedAccounts: peopleManagers,
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
+  readReport: reportReaders,
   listStandings: clinicWorkers,
   setStanding: clinicWorkers,
   removeStanding: clinicWorkers,
@@ -32,6 +39,10 @@ export const deskPolicies = {
 /** Whether an account manages the people of this clinic. */
 export const mayManagePeople = (actor: AccountActor, careseekerId: number): boolean =>
   managesPeople(rolesIn(actor, 'careseeker', careseekerId))
+
+/** Whether an account reads the report of this clinic. */
+export const mayReadReport = (actor: AccountActor, careseekerId: number): boolean =>
+  readsReport(rolesIn(actor, 'careseeker', careseekerId))
 
 /** Whether an account belongs to this clinic. */
 export const belongsToClinic = (actor: AccountActor, careseekerId: number): boolean =>

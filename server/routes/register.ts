@@ -20,6 +20,7 @@ import { readAuction } from './auctions/auction.ts'
 import { createAuction } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readReport } from './careseekers/report.ts'
 import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
 import { readOntology } from './catalogues/ontology.ts'
@@ -92,7 +93,7 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
-const careseekers: readonly Route[] = [listStandings, removeStanding, setStanding]
+const careseekers: readonly Route[] = [listStandings, readReport, removeStanding, setStanding]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [

@@ -6,14 +6,14 @@ export type Condition = RawBuilder<unknown>
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-const any = (conditions: readonly Condition[]): Condition =>
+export const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 
 /** A column that is one of these numbers. */
 export const isAmong = (column: Condition, values: Iterable<number>): Condition =>
   sql`${column} = any(${`{${[...values].join(',')}}`}::bigint[])`
 
-const inStations = (station: Condition, stations: readonly number[] | null): Condition =>
+export const inStations = (station: Condition, stations: readonly number[] | null): Condition =>
   stations === null ? sql`true` : isAmong(station, stations)
 
 /** @param station the column of the patient's station */

@@ -1,28 +1,35 @@
 // The frame of the clinic's area: its ways and its house. Loaded while somebody signs in.
-import { IconBell, IconKey, IconLockPassword, IconUsersGroup } from '@tabler/icons-react'
+import { IconBell, IconChartBar, IconChecklist, IconKey, IconLockPassword, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../sender/paths.ts'
-import { clinicRolesOf, managesTeam } from '../sender/rights.ts'
+import { clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
 
 export function SenderFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const account = useAccount()
+  const held = clinicRolesOf(account)
   const clinic = account.memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation
   const patients = { to: paths.list, below: `${paths.list}/patient`, label: t('frame.patients'), icon: IconUsersGroup }
+  const todo = { to: paths.todo, below: paths.todo, label: t('frame.todo'), icon: IconChecklist }
+  const report = { to: paths.report, label: t('frame.report'), icon: IconChartBar }
   const users = { to: paths.users, label: t('frame.users'), icon: IconKey }
   return (
     <AreaFrame
       layout="side"
       organisation={clinic?.name ?? ''}
-      home={paths.list}
+      home={homeOf(held)}
       personLinks={[
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
       ]}
-      items={managesTeam(clinicRolesOf(account)) ? [patients, users] : [patients]}
+      items={[
+        ...(seesPatients(held) ? [patients, todo] : []),
+        ...(readsReport(held) ? [report] : []),
+        ...(managesTeam(held) ? [users] : []),
+      ]}
     >
       {children}
     </AreaFrame>

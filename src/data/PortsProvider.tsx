@@ -2,6 +2,7 @@
 // asks for more than its area has is a bug.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
 
@@ -12,6 +13,7 @@ export interface Ports {
   readonly answers: AnswerPort
   readonly outbox: OutboxPort
   readonly clinic: ClinicPort
+  readonly desk: DeskPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort

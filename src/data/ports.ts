@@ -207,7 +207,6 @@ export interface SearchPanel {
 
 /** What a clinic does: patients, searches, sending, sharing, choosing. Online only. */
 export interface ClinicPort {
-  usePatients(page: { start: number; count: number }): Loadable<{ total: number; patients: readonly PatientSummary[] }>
   usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>

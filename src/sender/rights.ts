@@ -1,8 +1,9 @@
 // What an account's roles let it do in the clinic's screens, so that nothing is offered that the server refuses. Pure.
 import { roles } from '../../catalogue/roles.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
-import { mayAct, searchTypesOf } from '../../domain/rights.ts'
+import { mayAct, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
+import { paths } from './paths.ts'
 
 /** The roles that an account holds in clinics. */
 export const clinicRolesOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): readonly number[] =>
@@ -17,6 +18,19 @@ export function offeredSearchTypes(held: readonly number[]): readonly number[] {
 /** Whether these roles choose a provider for a search of a type: a doctor alone does not. */
 export const mayAttribute = (held: readonly number[], searchType: number): boolean =>
   mayAct('attribute_winner', 'clinic', held, searchType)
+
+/** Whether these roles work with patients at all. */
+export const seesPatients = (held: readonly number[]): boolean => worksWithPatients(held)
+
+/** Whether these roles read the clinic's report. */
+export const readsReport = (held: readonly number[]): boolean =>
+  held.includes(roles.code.report) || worksWithPatients(held)
+
+/** Where somebody with these roles begins: with the patients, else with the first screen that is theirs. */
+export function homeOf(held: readonly number[]): string {
+  if (seesPatients(held)) return paths.list
+  return !readsReport(held) && managesTeam(held) ? paths.users : paths.report
+}
 
 /** Whether these roles let colleagues in. */
 export const managesTeam = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)

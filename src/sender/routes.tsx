@@ -2,6 +2,7 @@
 // and drawn the frame. A path whose ids are none is the page for what does not exist.
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
 import { parseId } from '../../domain/ids.ts'
+import { patientMarks } from '../data/desk-port.ts'
 import { paths } from './paths.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')
@@ -13,6 +14,8 @@ const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
+const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
+const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
@@ -20,9 +23,13 @@ const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx')
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
 export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
 
-/** Every parameter of the clinic's paths is the id of a record. */
+/** Every other parameter of the clinic's paths is the id of a record. */
 function refuseWrongIds({ params }: { params: Readonly<Record<string, string>> }) {
   if (Object.values(params).some((part) => parseId(part) === null)) throw notFound()
+}
+
+function refuseWrongTab({ params }: { params: Readonly<Record<string, string>> }) {
+  if (!patientMarks.some((mark) => mark === params.tab)) throw notFound()
 }
 
 /** The clinic's routes as children of `parent`, a route without a path of its own. */
@@ -40,6 +47,14 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
+      page(paths.todo, TodoPage),
+      createRoute({
+        getParentRoute: () => layout,
+        path: paths.todoTab,
+        component: TodoPage,
+        beforeLoad: refuseWrongTab,
+      }),
+      page(paths.report, ReportPage),
       page(paths.users, TeamPage),
       page(paths.password, PasswordPage),
       page(paths.notifications, NotificationsPage),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRequestOfPatient, readEvents, readNotifications } from '../../contract/http/events.ts'
 import { listStandings, removeStanding, setStanding } from '../../contract/http/preferred-providers.ts'
+import { readReport } from '../../contract/http/report.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
 import { makeMessage } from '../support/signing.ts'
 import { makeAccept, onAuction, onRequest, run, setupRequest, setupSearch } from '../support/story.ts'
@@ -150,5 +151,33 @@ describe('a clinic’s desk over HTTP', () => {
     expect(await list()).toEqual([])
     const unknown = { ...params, careproviderId: 999_999 }
     expect((await client.call(setStanding, { params: unknown, body: {} })).status).toBe(404)
+  })
+
+  it('[S32] reports requests, answers and their times, of a time and of the kinds that the roles work on', async () => {
+    const params = { id: ward.clinic.organisationId }
+    ward.server.advance(1)
+    const from = ward.server.now()
+    const report = async (query = {}) =>
+      (await ward.koenig.client.call(readReport, { params, query: { from, ...query } })).body
+    expect((await report()).requests).toEqual({ sent: 0, answered: 0, median_ms: null, p90_ms: null })
+    const { requests } = await setupSearch(ward, [ward.seeblick, ward.linde])
+    ward.server.advance(60_000)
+    const [seeblick] = requests
+    if (!seeblick) throw new Error('no request')
+    await run(ward, ward.maria, await makeAccept(ward.maria, seeblick))
+    expect(await report()).toMatchObject({
+      requests: { sent: 2, answered: 1, median_ms: 60_000, p90_ms: 60_000 },
+      by_status: [
+        { status: 'accepted', count: 1 },
+        { status: 'sent', count: 1 },
+      ],
+      by_type: [{ search_type: 1, searches: 1, attributed: 0, requests: 2, answered: 1, accepted: 1, declined: 0 }],
+      by_provider: [
+        { careprovider: { name: 'Haus Linde' }, requests: 1, answered: 0, median_ms: null },
+        { careprovider: { name: 'Haus Seeblick' }, requests: 1, accepted: 1, median_ms: 60_000 },
+      ],
+    })
+    expect((await report({ to: from })).requests.sent).toBe(0)
+    expect((await report({ patient_type: [2, 3] })).requests.sent).toBe(0)
   })
 })

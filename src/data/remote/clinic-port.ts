@@ -5,7 +5,6 @@ import { createAuction, createPatient, searchAction, updatePatient } from '../..
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import {
   countCandidates,
-  listPatients,
   readAuction,
   readPatient,
   readSearchMerge,
@@ -56,30 +55,6 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
     })
 
   return {
-    usePatients({ start, count }) {
-      const query = useQuery(
-        {
-          queryKey: queryKeys.patients(start, count),
-          queryFn: async () => {
-            const id = connection.me()?.careseeker
-            if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
-            const { total, patients } = await connection.read(listPatients, { params: { id }, query: { start, count } })
-            const opened = await connection.api.openPatients(patients, ['identity'])
-            return {
-              total,
-              patients: patients.map((record, i) => ({
-                record,
-                identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
-              })),
-            }
-          },
-          refetchInterval: refetchMs,
-          placeholderData: (before) => before,
-        },
-        client,
-      )
-      return loadable(query)
-    },
     usePatient(id) {
       const query = useQuery(
         {

@@ -1,11 +1,13 @@
 // All ports of the clinic's area on one connection, and what a hint of the socket does to them.
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import { createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
 import { createConnection, type RemoteDeps } from './connection.ts'
+import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { invalidate } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
@@ -15,6 +17,7 @@ export interface RemotePorts {
   readonly queries: QueryClient
   readonly requests: RequestPort
   readonly clinic: ClinicPort
+  readonly desk: DeskPort
   readonly access: AccessPort
   readonly files: FilePort
   /** SY8: reads anew what shows this record */
@@ -34,6 +37,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePor
     queries: client,
     requests,
     clinic: createClinicPort(connection, client, requests),
+    desk: createDeskPort(connection, client),
     access: createAccessPort(deps),
     files: createRemoteFiles(connection, client, requests, deps),
     hint: (hint) => invalidate(client, hint),

@@ -1,9 +1,22 @@
 // What the clinic's queries are called, and which of them a hint of the socket makes old. A hint names a kind and an id (SY8).
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { Paging } from '../../../domain/paging.ts'
+import type { PatientFilters } from '../desk-port.ts'
 
 export const queryKeys = {
-  patients: (start: number, count: number) => ['patients', start, count],
+  patients: (filters: PatientFilters, page: Paging) => ['patients', filters, page],
+  counts: (filters: PatientFilters) => ['patients', 'counts', { ...filters, mark: null }],
+  stations: () => ['stations'],
+  socialWorkers: () => ['social-workers'],
+  accounts: (search: string, statuses: readonly string[], start: number, count: number) => [
+    'accounts',
+    search,
+    statuses,
+    start,
+    count,
+  ],
+  report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
   request: (id: number) => ['request', id],
@@ -19,7 +32,7 @@ const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
   auction: ['panel', 'patient', 'patients', 'request'],
   patient: ['patient', 'patients', 'panel', 'request', 'files'],
   organisation_keys: ['pending'],
-  account: ['pending'],
+  account: ['pending', 'accounts'],
 }
 
 /** Lists and panels hold many records, so they are old for every id; a record's own query only for its own. */

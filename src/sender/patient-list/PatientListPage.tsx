@@ -1,40 +1,29 @@
-// The clinic's patients, newest action first, a page at a time. Typing finds a name on the page shown: names are readable
-// here only, so the server cannot search them.
-import { TextInput } from '@mantine/core'
+// The clinic's patients, newest action first. Filters and page stand in the address, which is replaced: going back leads out
+// of the list, not through everything that was tried.
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
-import { usePort } from '../../data/PortsProvider.tsx'
-import type { PatientSummary } from '../../data/ports.ts'
+import type { Paging } from '../../../domain/paging.ts'
+import type { PatientFilters } from '../../data/desk-port.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { paths } from '../paths.ts'
-import { matchesName } from './name-filter.ts'
-import { Pages } from './Pages.tsx'
-import classes from './PatientList.module.css'
-import { PatientRow } from './PatientRow.tsx'
-
-/** a value of the query as text, as parsePaging reads it */
-const textOf = (value: unknown) => (value === undefined ? undefined : String(value))
+import { keptPlace, paths } from '../paths.ts'
+import { filtersFrom, isNarrowed, pagingFrom, queryOf } from './list-query.ts'
+import { MarkChips } from './MarkChips.tsx'
+import { PatientTable } from './PatientTable.tsx'
 
 export function PatientListPage() {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'desk'])
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const paging = parsePaging({ count: textOf(query.count), start: textOf(query.start) }, professionalPageSizes, 30)
-  const patients = usePort('clinic').usePatients(paging)
-  const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ search: () => field.current?.focus() })
-  const showPage = (page: Paging) => void navigate({ to: paths.list, search: { ...page } })
-
+  const filters = filtersFrom(query)
+  const paging = pagingFrom(query)
+  const show = (next: PatientFilters, page: Paging) =>
+    void navigate({ href: paths.list + queryOf(next, page), replace: true, ...keptPlace })
+  const narrow = (next: PatientFilters) => show(next, { ...paging, start: 0 })
+  const isFiltered = isNarrowed(filters) || filters.mark !== null || filters.archived
   return (
     <Page
       title={t('list.title')}
@@ -48,53 +37,20 @@ export function PatientListPage() {
         </LinkButton>
       }
     >
-      <Loaded of={patients} skeleton={<ListSkeleton rows={8} height={72} />}>
-        {({ total, patients: shown }) =>
-          total === 0 ? (
-            <EmptyState icon={IconUsers}>{t('list.empty')}</EmptyState>
+      <PatientTable
+        label={t('list.title')}
+        filters={filters}
+        paging={paging}
+        onChange={show}
+        marks={<MarkChips filters={filters} onChange={narrow} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={IconSearch}>{t('desk:noneFiltered')}</EmptyState>
           ) : (
-            <>
-              <div className={classes.tools}>
-                <TextInput
-                  ref={field}
-                  type="search"
-                  className={classes.search ?? ''}
-                  aria-label={t('list.search')}
-                  placeholder={t('list.searchPlaceholder')}
-                  value={name}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                  onKeyDown={(event) => event.key === 'Escape' && setName('')}
-                  leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-                  rightSection={name === '' ? <KeyHint keys={['/']} /> : null}
-                />
-              </div>
-              <Rows patients={shown.filter((patient) => matchesName(patient, name))} />
-              {name === '' ? <Pages paging={paging} total={total} onChange={showPage} /> : null}
-            </>
+            <EmptyState icon={IconUsers}>{t('list.empty')}</EmptyState>
           )
         }
-      </Loaded>
+      />
     </Page>
-  )
-}
-
-const columns = ['person', 'care', 'start', 'answers', 'last'] as const
-
-function Rows({ patients }: { patients: readonly PatientSummary[] }) {
-  const { t } = useTranslation('sender')
-  if (patients.length === 0) return <EmptyState icon={IconSearch}>{t('list.noMatch')}</EmptyState>
-  return (
-    <div className={classes.list}>
-      <div className={classes.head} aria-hidden>
-        {columns.map((column) => (
-          <span key={column}>{t(`list.column.${column}`)}</span>
-        ))}
-      </div>
-      <ul className={classes.rows} aria-label={t('list.title')}>
-        {patients.map((patient) => (
-          <PatientRow key={patient.record.id} patient={patient} />
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -18,7 +18,7 @@ import { answersText, currentSearch, isRunning } from './answers-text.ts'
 import classes from './PatientList.module.css'
 
 export function PatientRow({ patient: { record, identity } }: { patient: PatientSummary }) {
-  const { t } = useTranslation(['sender', 'request'])
+  const { t } = useTranslation(['sender', 'request', 'desk'])
   const words = useWords()
   const search = currentSearch(record.auctions)
   const { id, assignee, last_action: last } = record
@@ -29,6 +29,14 @@ export function PatientRow({ patient: { record, identity } }: { patient: Patient
       : null,
     assignee ? t('list.person', { first: assignee.first_name, last: assignee.last_name }) : null,
   ].filter((fact) => fact !== null)
+  const marks = search
+    ? [
+        ...(search.action_required_by_user ? [t('desk:mark.action_required')] : []),
+        ...(search.seen_by_user ? [] : [t('desk:mark.unseen')]),
+        ...(search.is_stale ? [t('desk:mark.stale')] : []),
+        ...(search.assessment_completed ? [t('desk:complete')] : []),
+      ]
+    : []
   const target = search
     ? { to: paths.search, params: { patientId: String(id), auctionId: String(search.id) } }
     : { to: paths.patient, params: { patientId: String(id) } }
@@ -55,6 +63,7 @@ export function PatientRow({ patient: { record, identity } }: { patient: Patient
         <span className={classes.answers}>
           {search ? answersText(search, words) : null}
           {search?.new_responses ? <StatusBadge status="new" label={t('list.newAnswer')} /> : null}
+          {search && marks.length > 0 ? <span className={classes.minor}>{marks.join(' · ')}</span> : null}
         </span>
         <span className={classes.last}>{last ? <RelativeTime at={last.timestamp} /> : null}</span>
       </Link>

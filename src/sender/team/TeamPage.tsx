@@ -1,14 +1,21 @@
-// 'Zugänge': colleagues who registered and cannot read yet. A person confirms them.
+// 'Zugänge': the people of the clinic and their rights, colleagues who wait for somebody to confirm them, stations, devices.
 import { useTranslation } from 'react-i18next'
 import { PendingColleagues } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { clinicRolesOf, managesTeam } from '../rights.ts'
+import { Accounts } from './Accounts.tsx'
+import { Stations } from './Stations.tsx'
 
 export function TeamPage() {
   const { t } = useTranslation('sender')
+  const isManaging = managesTeam(clinicRolesOf(useAccount()))
   return (
     <Page title={t('nav.team')}>
       <PendingColleagues />
+      {isManaging ? <Accounts /> : null}
+      {isManaging ? <Stations /> : null}
       <TeamDevices />
     </Page>
   )

@@ -147,4 +147,11 @@ export const deskRows: readonly Row[] = [
     foreign,
     unknown: () => ({ params: { careseekerId: nobody } }),
   },
+  {
+    endpoint: 'readReport',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
 ]

@@ -1,0 +1,79 @@
+// What a clinic's desk reads and does beside patients' records: lists by filters, the people of the clinic, the report.
+import type { AuctionRecord } from '../../contract/http/records.ts'
+import type { Report } from '../../contract/http/report.ts'
+import type { Station } from '../../contract/http/stations.ts'
+import type { ManagedAccount, NewAccount, RoleGrant } from '../../contract/http/user-management.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Paging } from '../../domain/paging.ts'
+import type { ActionFailure, Loadable, PatientSummary } from './ports.ts'
+
+export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale'] as const
+export type PatientMark = (typeof patientMarks)[number]
+
+/** What the list of patients shows; names as in the address. */
+export interface PatientFilters {
+  readonly mark: PatientMark | null
+  readonly archived: boolean
+  readonly stations: readonly number[]
+  readonly socialWorkers: readonly number[]
+  readonly unassigned: boolean
+  readonly searchTypes: readonly AuctionRecord['criteria']['search_type'][]
+}
+
+export interface PatientCounts extends Readonly<Record<PatientMark, number>> {
+  readonly count: number
+}
+
+export interface PersonName {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export interface AccountFilters {
+  readonly search: string
+  readonly statuses: readonly string[]
+}
+export interface AccountList {
+  readonly accounts: readonly ManagedAccount[]
+  readonly total: number
+  /** of this list: every change rests on it */
+  readonly timestamp: number
+}
+/** The five actions of user management. */
+export type AccountChange =
+  | {
+      readonly action: 'edit'
+      readonly first_name: string
+      readonly last_name: string
+      readonly roles: readonly RoleGrant[]
+    }
+  | {
+      readonly action: 'deactivate' | 'reactivate' | 'send_reset_password_email' | 'send_reactivation_email'
+    }
+
+export interface ReportRange {
+  /** ms; null: since ever */
+  readonly from: number | null
+  readonly searchTypes: readonly number[]
+}
+
+export interface DeskPort {
+  usePatients(
+    filters: PatientFilters,
+    page: Paging,
+  ): Loadable<{ readonly total: number; readonly patients: readonly PatientSummary[] }>
+  /** of the same filters without their mark */
+  useCounts(filters: PatientFilters): Loadable<PatientCounts>
+  /** `own`: those of patients whom one may see; null: all */
+  useStations(): Loadable<{ readonly stations: readonly Station[]; readonly own: readonly number[] | null }>
+  /** who can look after a patient */
+  useSocialWorkers(): Loadable<readonly PersonName[]>
+  useAccounts(filters: AccountFilters, page: Paging): Loadable<AccountList>
+  addAccount(account: NewAccount): Promise<Result<null, ActionFailure>>
+  /** Answers the addresses that have an account already. */
+  addAccounts(accounts: readonly NewAccount[], timestamp: number): Promise<Result<readonly string[], ActionFailure>>
+  changeAccount(id: number, change: AccountChange, timestamp: number): Promise<Result<null, ActionFailure>>
+  addStation(name: string): Promise<Result<null, ActionFailure>>
+  useReport(range: ReportRange): Loadable<Report>
+}

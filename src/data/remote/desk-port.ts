@@ -1,0 +1,120 @@
+// The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { countPatients, listPatients } from '../../../contract/http/patients.ts'
+import { readReport } from '../../../contract/http/report.ts'
+import { addStation, listStations } from '../../../contract/http/stations.ts'
+import {
+  addManagedAccount,
+  addManagedAccounts,
+  changeManagedAccount,
+  listManagedAccounts,
+  listSocialWorkers,
+} from '../../../contract/http/user-management.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { DeskPort, PatientFilters } from '../desk-port.ts'
+import type { ActionFailure, Loadable } from '../ports.ts'
+import type { Connection } from './connection.ts'
+import { queryKeys } from './queries.ts'
+import { refetchMs } from './request-port.ts'
+import { actionFailure, CallFailed, loadable } from './views.ts'
+
+/** The query of filters; a mark is its own parameter, and 'unseen' what is not seen. */
+const queryOf = ({ mark, archived, unassigned, ...lists }: PatientFilters) => ({
+  ...(archived && { archived: 'true' as const }),
+  ...(unassigned && { unassigned: 'true' as const }),
+  ...(lists.stations.length > 0 && { station: [...lists.stations] }),
+  ...(lists.socialWorkers.length > 0 && { social_worker_id: [...lists.socialWorkers] }),
+  ...(lists.searchTypes.length > 0 && { patient_type: [...lists.searchTypes] }),
+  ...(mark === 'unseen' ? { seen: 'false' as const } : mark ? { [mark]: 'true' as const } : {}),
+})
+
+/** A list that stays while the next one is read. */
+function useList<T>(client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<T>): Loadable<T> {
+  const options = { queryKey, queryFn, refetchInterval: refetchMs }
+  return loadable(useQuery({ ...options, placeholderData: (before: T | undefined) => before as never }, client))
+}
+
+export function createDeskPort(connection: Connection, client: QueryClient): DeskPort {
+  const clinic = (): number => {
+    const id = connection.me()?.careseeker
+    if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+    return id
+  }
+  const ended = async <T>(
+    call: Promise<Result<T, HttpFailure>>,
+    ...old: readonly string[]
+  ): Promise<Result<T, ActionFailure>> => {
+    const answer = await call
+    await Promise.all(old.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    return answer.ok ? answer : err(actionFailure(answer.error))
+  }
+  const accounts = () => ({ careseekerId: clinic() })
+
+  return {
+    usePatients: (filters, page) =>
+      useList(client, queryKeys.patients(filters, page), async () => {
+        const query = { ...queryOf(filters), start: page.start, count: page.count }
+        const { total, patients } = await connection.read(listPatients, { params: { id: clinic() }, query })
+        const opened = await connection.api.openPatients(patients, ['identity'])
+        return {
+          total,
+          patients: patients.map((record, i) => ({
+            record,
+            identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
+          })),
+        }
+      }),
+    useCounts: (filters) =>
+      useList(client, queryKeys.counts(filters), async () => {
+        const query = queryOf({ ...filters, mark: null })
+        const { count, marks } = await connection.read(countPatients, { params: { id: clinic() }, query })
+        return { count, ...marks }
+      }),
+    useStations: () => useList(client, queryKeys.stations(), () => connection.read(listStations, { params: { id: clinic() } })),
+    useSocialWorkers: () =>
+      useList(
+        client,
+        queryKeys.socialWorkers(),
+        async () => (await connection.read(listSocialWorkers, { params: accounts() })).accounts,
+      ),
+    useAccounts: ({ search, statuses }, { start, count }) =>
+      useList(client, queryKeys.accounts(search, statuses, start, count), () => {
+        const query = { with_pagination: 'true' as const, start, count, search, status: [...statuses] }
+        return connection.read(listManagedAccounts, { params: accounts(), query })
+      }),
+    async addAccount(body) {
+      const done = await ended(connection.call(addManagedAccount, { params: accounts(), body }), 'accounts')
+      return done.ok ? ok(null) : done
+    },
+    async addAccounts(list, timestamp) {
+      const body = { accounts: list.map((account) => ({ ...account })) }
+      const call = connection.call(addManagedAccounts, { params: accounts(), query: { timestamp }, body })
+      const done = await ended(call, 'accounts')
+      if (!done.ok) return done
+      return ok(done.value.results.filter(({ result }) => result === 'email_taken').map(({ email }) => email))
+    },
+    async changeAccount(accountId, change, timestamp) {
+      const body = change.action === 'edit' ? { ...change, roles: [...change.roles] } : change
+      const params = { ...accounts(), accountId }
+      const done = await ended(
+        connection.call(changeManagedAccount, { params, query: { timestamp }, body }),
+        'accounts',
+        'social-workers',
+      )
+      return done.ok ? ok(null) : done
+    },
+    async addStation(name) {
+      const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')
+      return done.ok ? ok(null) : done
+    },
+    useReport: ({ from, searchTypes }) =>
+      useList(client, queryKeys.report(from, searchTypes), () => {
+        const query = {
+          ...(from !== null && { from }),
+          ...(searchTypes.length > 0 && { patient_type: [...searchTypes] }),
+        }
+        return connection.read(readReport, { params: { id: clinic() }, query })
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+// What narrows the list: station, person in charge, kind of search, archive. Each is one choice; the address takes more.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchTypes } from '../../../catalogue/search-types.ts'
+import type { PatientFilters } from '../../data/desk-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { useAccount } from '../../state/SessionProvider.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { labelOf } from '../../ui/labels.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
+import classes from './PatientList.module.css'
+
+interface Props {
+  readonly filters: PatientFilters
+  readonly onChange: (filters: PatientFilters) => void
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly field: Ref<HTMLInputElement>
+}
+
+/** '' stands for all, 'none' for nobody */
+const one = (text: string): number[] => (text === '' || text === 'none' ? [] : [Number(text)])
+
+export function FilterBar({ filters, onChange, name, onName, field }: Props) {
+  const { t } = useTranslation(['desk', 'sender'])
+  const words = useWords()
+  const desk = usePort('desk')
+  const account = useAccount()
+  const stations = desk.useStations()
+  const people = desk.useSocialWorkers()
+  const [isFocused, setIsFocused] = useState(false)
+  const all = { value: '', label: t('filter.all') }
+  const types = offeredSearchTypes(clinicRolesOf(account))
+  const shown =
+    stations.state === 'ready'
+      ? stations.value.stations.filter(({ id }) => stations.value.own?.includes(id) ?? true)
+      : []
+  const others = people.state === 'ready' ? people.value.filter(({ id }) => id !== account.id) : []
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        ref={field}
+        type="search"
+        className={classes.search ?? ''}
+        label={t('filter.name')}
+        placeholder={t('sender:list.searchPlaceholder')}
+        value={name}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        onChange={(event) => onName(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onName('')}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        rightSection={name === '' && !isFocused ? <KeyHint keys={['/']} /> : null}
+      />
+      {shown.length > 0 ? (
+        <NativeSelect
+          className={classes.filter ?? ''}
+          label={t('filter.station')}
+          value={String(filters.stations[0] ?? '')}
+          data={[all, ...shown.map(({ id, name: station }) => ({ value: String(id), label: station }))]}
+          onChange={(event) => onChange({ ...filters, stations: one(event.currentTarget.value) })}
+        />
+      ) : null}
+      <NativeSelect
+        className={classes.filter ?? ''}
+        label={t('filter.person')}
+        value={filters.unassigned ? 'none' : String(filters.socialWorkers[0] ?? '')}
+        data={[
+          all,
+          { value: String(account.id), label: t('filter.me') },
+          { value: 'none', label: t('filter.nobody') },
+          ...others.map(({ id, first_name, last_name }) => ({
+            value: String(id),
+            label: `${last_name}, ${first_name}`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, unassigned: value === 'none', socialWorkers: one(value) })
+        }
+      />
+      {types.length > 1 ? (
+        <NativeSelect
+          className={classes.filter ?? ''}
+          label={t('filter.type')}
+          value={String(filters.searchTypes[0] ?? '')}
+          data={[
+            all,
+            ...types.map((code) => ({ value: String(code), label: labelOf(searchTypes, code, words) ?? '' })),
+          ]}
+          onChange={(event) => onChange({ ...filters, searchTypes: one(event.currentTarget.value) })}
+        />
+      ) : null}
+    </div>
+  )
+}

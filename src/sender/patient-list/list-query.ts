@@ -1,0 +1,50 @@
+// The list's filters and page as they stand in the address. Pure.
+import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
+import { filterQuery, flagOf, numbersOf, type Query } from '../../../domain/query-filters.ts'
+import { type PatientFilters, patientMarks } from '../../data/desk-port.ts'
+
+const DEFAULT_COUNT = 30
+
+/** What the router read from an address: a value, or a list where a name was repeated. */
+export type ReadQuery = Readonly<Record<string, unknown>>
+
+const valuesOf = (query: ReadQuery, name: string): string[] =>
+  [query[name]].flat().flatMap((value) => (value === undefined || value === null ? [] : [String(value)]))
+const asQuery = (query: ReadQuery): Query => ({
+  get: (name) => valuesOf(query, name)[0] ?? null,
+  getAll: (name) => valuesOf(query, name),
+})
+
+export function filtersFrom(read: ReadQuery): PatientFilters {
+  const query = asQuery(read)
+  return {
+    mark: patientMarks.find((mark) => mark === query.get('mark')) ?? null,
+    archived: flagOf(query, 'archived'),
+    stations: numbersOf(query, 'stations'),
+    socialWorkers: numbersOf(query, 'social_worker_ids'),
+    unassigned: flagOf(query, 'unassigned'),
+    searchTypes: numbersOf(query, 'patient_types'),
+  }
+}
+
+export function pagingFrom(read: ReadQuery): Paging {
+  const query = asQuery(read)
+  return parsePaging({ count: query.get('count'), start: query.get('start') }, professionalPageSizes, DEFAULT_COUNT)
+}
+
+/** The query of filters and page; what is as usual is left out. */
+export const queryOf = ({ mark, ...filters }: PatientFilters, { start, count }: Paging): string =>
+  filterQuery({
+    mark,
+    stations: filters.stations,
+    social_worker_ids: filters.socialWorkers,
+    unassigned: filters.unassigned || null,
+    patient_types: filters.searchTypes,
+    archived: filters.archived || null,
+    start: start || null,
+    count: count === DEFAULT_COUNT ? null : count,
+  })
+
+/** Whether anything but the mark narrows the list. */
+export const isNarrowed = (filters: PatientFilters): boolean =>
+  filters.stations.length + filters.socialWorkers.length + filters.searchTypes.length > 0 || filters.unassigned

@@ -1,0 +1,168 @@
+// 'Auswertung': how many requests were sent, how they were answered, and how long that took. Nothing of a patient.
+import { NativeSelect, Table } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestStatuses } from '../../../catalogue/request-statuses.ts'
+import { searchTypes } from '../../../catalogue/search-types.ts'
+import type { Report } from '../../../contract/http/report.ts'
+import { dayOf, startOfDay } from '../../../domain/calendar.ts'
+import { daysOfRange, type TimeRange, timeRanges, timeRangeText } from '../../../domain/time-range.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { labelOf } from '../../ui/labels.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { keptPlace, paths } from '../paths.ts'
+import { durationText, shareText } from './numbers.ts'
+import classes from './ReportPage.module.css'
+
+const defaultRange: TimeRange = 28
+
+const rangeOf = (value: unknown): TimeRange =>
+  timeRanges.find((range) => String(range) === String(value)) ?? defaultRange
+
+export function ReportPage() {
+  const { t } = useTranslation('desk')
+  const words = useWords()
+  const navigate = useNavigate()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const range = rangeOf(query.days)
+  const today = dayOf(useNow())
+  const days = daysOfRange(range, today)
+  const report = usePort('desk').useReport({ from: days && startOfDay(days.from), searchTypes: [] })
+  return (
+    <Page
+      title={t('report.title')}
+      aside={
+        <NativeSelect
+          aria-label={t('report.range')}
+          value={String(range)}
+          data={timeRanges.map((value) => ({ value: String(value), label: timeRangeText(value, words) }))}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ href: `${paths.report}?days=${value}`, replace: true, ...keptPlace })
+          }
+        />
+      }
+    >
+      <Loaded of={report} skeleton={<ListSkeleton rows={6} height={72} />}>
+        {(value) =>
+          value.requests.sent === 0 ? (
+            <EmptyState icon={IconChartBar}>{t('report.none')}</EmptyState>
+          ) : (
+            <Numbers report={value} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Numbers({ report }: { report: Report }) {
+  const { t } = useTranslation('desk')
+  const words = useWords()
+  const { requests } = report
+  const answered = shareText(requests.answered, requests.sent, words.locale)
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={t('report.sent')}>{requests.sent.toLocaleString(words.locale)}</Figure>
+        <Figure name={t('report.answered')}>{answered}</Figure>
+        <Figure name={t('report.median')}>{durationText(requests.median_ms, words)}</Figure>
+        <Figure name={t('report.p90')}>{durationText(requests.p90_ms, words)}</Figure>
+      </dl>
+      <Panel title={t('report.byStatus')}>
+        <ul className={classes.bars}>
+          {report.by_status.map(({ status, count }) => (
+            <li key={status} className={classes.bar}>
+              <span>
+                {requestStatuses.isKey(status) ? labelOf(requestStatuses, requestStatuses.code[status], words) : status}
+              </span>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.fill} style={{ inlineSize: `${(100 * count) / requests.sent}%` }} />
+              </span>
+              <span className="num">
+                {count.toLocaleString(words.locale)} · {shareText(count, requests.sent, words.locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t('report.byType')}>
+        <Counts
+          first={t('report.type')}
+          rows={report.by_type.map((row) => ({
+            ...row,
+            key: String(row.search_type),
+            name: labelOf(searchTypes, row.search_type, words) ?? '',
+          }))}
+        />
+      </Panel>
+      <Panel title={t('report.byProvider')}>
+        <Counts
+          first={t('report.provider')}
+          rows={report.by_provider.map((row) => ({
+            ...row,
+            key: String(row.careprovider.id),
+            name: row.careprovider.name,
+          }))}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+interface CountRow {
+  readonly key: string
+  readonly name: string
+  readonly requests: number
+  readonly answered: number
+  readonly accepted: number
+  readonly declined: number
+  readonly median_ms: number | null
+}
+
+function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
+  const { t } = useTranslation('desk')
+  const words = useWords()
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{first}</Table.Th>
+            {(['sent', 'answered', 'accepted', 'declined', 'median'] as const).map((column) => (
+              <Table.Th key={column}>{t(`report.${column}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.key}>
+              <Table.Th scope="row">{row.name}</Table.Th>
+              <Table.Td className="num">{row.requests.toLocaleString(words.locale)}</Table.Td>
+              <Table.Td className="num">{row.answered.toLocaleString(words.locale)}</Table.Td>
+              <Table.Td className="num">{row.accepted.toLocaleString(words.locale)}</Table.Td>
+              <Table.Td className="num">{row.declined.toLocaleString(words.locale)}</Table.Td>
+              <Table.Td className="num">{durationText(row.median_ms, words)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,108 @@
+// One account: who, which roles, what state, and the five actions as far as the state offers them.
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roles } from '../../../catalogue/roles.ts'
+import type { Station } from '../../../contract/http/stations.ts'
+import type { ManagedAccount } from '../../../contract/http/user-management.ts'
+import type { AccountChange } from '../../data/desk-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { labelOf } from '../../ui/labels.ts'
+import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { useRun } from '../use-run.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import { AccountFailure } from './AccountFailure.tsx'
+
+type Plain = Exclude<AccountChange['action'], 'edit'>
+const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
+  active: ['send_reset_password_email', 'deactivate'],
+  created: ['send_reactivation_email', 'deactivate'],
+  inactive: ['reactivate'],
+}
+
+interface Props {
+  readonly account: ManagedAccount
+  readonly stations: readonly Station[]
+  readonly timestamp: number
+}
+
+export function AccountRow({ account, stations, timestamp }: Props) {
+  const { t } = useTranslation('desk')
+  const words = useWords()
+  const desk = usePort('desk')
+  const acting = useRun()
+  const [isEdited, setIsEdited] = useState(false)
+  const [asked, setAsked] = useState<Plain | null>(null)
+  const name = `${account.first_name} ${account.last_name}`.trim() || account.email
+  const nameOf = (id: number) => stations.find((station) => station.id === id)?.name ?? ''
+  const rolesText = account.roles
+    .map(({ role_value, station_ids }) => {
+      const label = labelOf(roles, role_value, words) ?? ''
+      return station_ids ? t('users.roleAt', { role: label, stations: station_ids.map(nameOf).join(', ') }) : label
+    })
+    .join(' · ')
+  const close = () => {
+    acting.clear()
+    setAsked(null)
+  }
+  return (
+    <ActionRow
+      name={name}
+      more={
+        <>
+          <MoreLine>{name === account.email ? rolesText : `${account.email} · ${rolesText}`}</MoreLine>
+          <MoreLine>
+            {t(`users.status.${account.status}`)}
+            {account.status === 'active' && !account.confirmed ? ` · ${t('users.unconfirmed')}` : ''}
+            {account.last_seen_at === null ? null : (
+              <>
+                {` · ${t('users.lastSeen')} `}
+                <MomentText at={account.last_seen_at} />
+              </>
+            )}
+          </MoreLine>
+        </>
+      }
+    >
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="light"
+            aria-label={t('users.actionsOf', { name })}
+            rightSection={<IconDots size={24} stroke={1.75} aria-hidden />}
+          >
+            {t('users.actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsEdited(true)}>{t('users.action.edit')}</Menu.Item>
+          {(offeredBy[account.status] ?? []).map((action) => (
+            <Menu.Item key={action} onClick={() => setAsked(action)}>
+              {t(`users.action.${action}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isEdited ? (
+        <AccountDialog account={account} stations={stations} timestamp={timestamp} onClose={() => setIsEdited(false)} />
+      ) : null}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={asked ? t(`users.sure.${asked}`, { name }) : ''}
+        confirmLabel={asked ? t(`users.action.${asked}`) : ''}
+        busy={acting.isBusy}
+        onSafe={close}
+        onConfirm={() =>
+          asked && void acting.run(() => desk.changeAccount(account.id, { action: asked }, timestamp), close)
+        }
+      >
+        {asked ? t(`users.means.${asked}`) : null}
+        <AccountFailure failure={acting.failure} />
+      </ConfirmDialog>
+    </ActionRow>
+  )
+}
