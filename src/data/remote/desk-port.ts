@@ -71,7 +71,8 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
         const { count, marks } = await connection.read(countPatients, { params: { id: clinic() }, query })
         return { count, ...marks }
       }),
-    useStations: () => useList(client, queryKeys.stations(), () => connection.read(listStations, { params: { id: clinic() } })),
+    useStations: () =>
+      useList(client, queryKeys.stations(), () => connection.read(listStations, { params: { id: clinic() } })),
     useSocialWorkers: () =>
       useList(
         client,
@@ -80,7 +81,13 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       ),
     useAccounts: ({ search, statuses }, { start, count }) =>
       useList(client, queryKeys.accounts(search, statuses, start, count), () => {
-        const query = { with_pagination: 'true' as const, start, count, search, status: [...statuses] }
+        const query = {
+          with_pagination: 'true' as const,
+          start,
+          count,
+          status: [...statuses],
+          ...(search !== '' && { search }),
+        }
         return connection.read(listManagedAccounts, { params: accounts(), query })
       }),
     async addAccount(body) {

@@ -57,6 +57,7 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
       />
       {shown.length > 0 ? (
         <NativeSelect
+          size="md"
           className={classes.filter ?? ''}
           label={t('filter.station')}
           value={String(filters.stations[0] ?? '')}
@@ -65,6 +66,7 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
         />
       ) : null}
       <NativeSelect
+        size="md"
         className={classes.filter ?? ''}
         label={t('filter.person')}
         value={filters.unassigned ? 'none' : String(filters.socialWorkers[0] ?? '')}
@@ -83,6 +85,7 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
       />
       {types.length > 1 ? (
         <NativeSelect
+          size="md"
           className={classes.filter ?? ''}
           label={t('filter.type')}
           value={String(filters.searchTypes[0] ?? '')}

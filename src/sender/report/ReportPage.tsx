@@ -1,5 +1,5 @@
 // 'Auswertung': how many requests were sent, how they were answered, and how long that took. Nothing of a patient.
-import { NativeSelect, Table } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -41,6 +41,7 @@ export function ReportPage() {
       title={t('report.title')}
       aside={
         <NativeSelect
+          size="md"
           aria-label={t('report.range')}
           value={String(range)}
           data={timeRanges.map((value) => ({ value: String(value), label: timeRangeText(value, words) }))}
@@ -140,29 +141,31 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
   const { t } = useTranslation('desk')
   const words = useWords()
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{first}</Table.Th>
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
             {(['sent', 'answered', 'accepted', 'declined', 'median'] as const).map((column) => (
-              <Table.Th key={column}>{t(`report.${column}`)}</Table.Th>
+              <th key={column} scope="col">
+                {t(`report.${column}`)}
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.key}>
-              <Table.Th scope="row">{row.name}</Table.Th>
-              <Table.Td className="num">{row.requests.toLocaleString(words.locale)}</Table.Td>
-              <Table.Td className="num">{row.answered.toLocaleString(words.locale)}</Table.Td>
-              <Table.Td className="num">{row.accepted.toLocaleString(words.locale)}</Table.Td>
-              <Table.Td className="num">{row.declined.toLocaleString(words.locale)}</Table.Td>
-              <Table.Td className="num">{durationText(row.median_ms, words)}</Table.Td>
-            </Table.Tr>
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              <td className="num">{row.requests.toLocaleString(words.locale)}</td>
+              <td className="num">{row.answered.toLocaleString(words.locale)}</td>
+              <td className="num">{row.accepted.toLocaleString(words.locale)}</td>
+              <td className="num">{row.declined.toLocaleString(words.locale)}</td>
+              <td className="num">{durationText(row.median_ms, words)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // Inviting a person, or changing name and roles of one. What the server refuses is said where it was typed.
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../../contract/http/stations.ts'
@@ -9,6 +9,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useRun } from '../use-run.ts'
 import { AccountFailure } from './AccountFailure.tsx'
+import classes from './Accounts.module.css'
 import { RoleFields } from './RoleFields.tsx'
 
 interface Props {
@@ -75,7 +76,7 @@ export function AccountDialog({ account, stations, timestamp, onClose }: Props) 
             data-autofocus
           />
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} my="md">
+        <div className={classes.names}>
           <TextInput
             label={t('users.firstName')}
             value={firstName}
@@ -86,7 +87,7 @@ export function AccountDialog({ account, stations, timestamp, onClose }: Props) 
             value={lastName}
             onChange={(event) => setLastName(event.currentTarget.value)}
           />
-        </SimpleGrid>
+        </div>
         <RoleFields grants={grants} stations={stations} onChange={setGrants} error={isChecked ? rolesError : null} />
         <AccountFailure failure={acting.failure} />
       </form>

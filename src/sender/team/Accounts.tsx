@@ -47,56 +47,59 @@ export function Accounts() {
   const timestamp = accounts.state === 'ready' ? accounts.value.timestamp : 0
   return (
     <Panel title={t('users.title')}>
-      <Group gap={12} align="end">
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          label={t('users.search')}
-          value={typed}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            show({ search: event.currentTarget.value })
-          }}
-        />
-        <NativeSelect
-          label={t('users.statusLabel')}
-          value={status}
-          data={[
-            { value: '', label: t('filter.all') },
-            ...accountStatuses.keys.map((key) => ({ value: key, label: t(`users.status.${key}`) })),
-          ]}
-          onChange={(event) => show({ status: event.currentTarget.value })}
-        />
-        <Button leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />} onClick={() => setDialog('add')}>
-          {t('users.add')}
-        </Button>
-        <Button variant="default" onClick={() => setDialog('batch')}>
-          {t('users.batch')}
-        </Button>
-      </Group>
-      <Loaded of={accounts} skeleton={<ListSkeleton rows={4} height={88} />}>
-        {({ accounts: shown, total }) =>
-          total === 0 ? (
-            <EmptyState icon={IconUsers}>{t('users.none')}</EmptyState>
-          ) : (
-            <>
-              <ul className={classes.list} aria-label={t('users.title')}>
-                {shown.map((account) => (
-                  <AccountRow key={account.id} account={account} stations={stations} timestamp={timestamp} />
-                ))}
-              </ul>
-              <Pages paging={paging} total={total} onChange={show} />
-            </>
-          )
-        }
-      </Loaded>
-      {dialog === 'add' ? (
-        <AccountDialog account={null} stations={stations} timestamp={timestamp} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'batch' ? (
-        <BatchDialog stations={stations} timestamp={timestamp} onClose={() => setDialog(null)} />
-      ) : null}
+      <div className={classes.parts}>
+        <Group gap={12} align="end">
+          <TextInput
+            type="search"
+            className={classes.search ?? ''}
+            label={t('users.search')}
+            value={typed}
+            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              show({ search: event.currentTarget.value })
+            }}
+          />
+          <NativeSelect
+            size="md"
+            label={t('users.statusLabel')}
+            value={status}
+            data={[
+              { value: '', label: t('filter.all') },
+              ...accountStatuses.keys.map((key) => ({ value: key, label: t(`users.status.${key}`) })),
+            ]}
+            onChange={(event) => show({ status: event.currentTarget.value })}
+          />
+          <Button leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />} onClick={() => setDialog('add')}>
+            {t('users.add')}
+          </Button>
+          <Button variant="default" onClick={() => setDialog('batch')}>
+            {t('users.batch')}
+          </Button>
+        </Group>
+        <Loaded of={accounts} skeleton={<ListSkeleton rows={4} height={88} />}>
+          {({ accounts: shown, total }) =>
+            total === 0 ? (
+              <EmptyState icon={IconUsers}>{t('users.none')}</EmptyState>
+            ) : (
+              <>
+                <ul className={classes.list} aria-label={t('users.title')}>
+                  {shown.map((account) => (
+                    <AccountRow key={account.id} account={account} stations={stations} timestamp={timestamp} />
+                  ))}
+                </ul>
+                <Pages paging={paging} total={total} onChange={show} />
+              </>
+            )
+          }
+        </Loaded>
+        {dialog === 'add' ? (
+          <AccountDialog account={null} stations={stations} timestamp={timestamp} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog === 'batch' ? (
+          <BatchDialog stations={stations} timestamp={timestamp} onClose={() => setDialog(null)} />
+        ) : null}
+      </div>
     </Panel>
   )
 }

@@ -1,11 +1,12 @@
 // Which roles a person has, and for which stations. Each role is for the whole clinic, or for the stations that are chosen.
-import { Checkbox, MultiSelect, Stack } from '@mantine/core'
+import { Checkbox, Chip, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
 import type { Station } from '../../../contract/http/stations.ts'
 import type { RoleGrant } from '../../../contract/http/user-management.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
+import classes from './Accounts.module.css'
 
 const { code } = roles
 /** a clinic's roles, as far as there are screens for them */
@@ -58,15 +59,22 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
             <div key={role}>
               <Checkbox value={String(role)} label={label} onChange={() => toggle(role)} />
               {grant && stations.length > 0 && role !== code.careseekerUserManagement ? (
-                <MultiSelect
-                  ml={36}
-                  mb={8}
-                  aria-label={t('users.stationsOf', { role: label })}
-                  placeholder={grant.station_ids === null ? t('users.wholeClinic') : ''}
-                  data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
+                <Chip.Group
+                  multiple
                   value={(grant.station_ids ?? []).map(String)}
-                  onChange={(ids) => limit(role, ids)}
-                />
+                  onChange={(ids: string[]) => limit(role, ids)}
+                >
+                  <Group gap={8} ms={36} mb={8} role="group" aria-label={t('users.stationsOf', { role: label })}>
+                    <span className={classes.limit}>
+                      {t(grant.station_ids === null ? 'users.wholeClinic' : 'users.only')}
+                    </span>
+                    {stations.map(({ id, name }) => (
+                      <Chip key={id} value={String(id)}>
+                        {name}
+                      </Chip>
+                    ))}
+                  </Group>
+                </Chip.Group>
               ) : null}
             </div>
           )

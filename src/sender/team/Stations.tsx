@@ -26,32 +26,34 @@ export function Stations() {
   }
   return (
     <Panel title={t('stations.title')}>
-      <Text>{t('stations.why')}</Text>
-      <Loaded of={stations} skeleton={<ListSkeleton rows={1} height={44} />}>
-        {({ stations: list }) => (
-          <ul className={classes.stations} aria-label={t('stations.title')}>
-            {list.map((station) => (
-              <li key={station.id}>
-                <Badge color="gray">{station.name}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <form onSubmit={add}>
-        <Group gap={12} align="end">
-          <TextInput
-            label={t('stations.name')}
-            value={name}
-            maxLength={60}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={acting.isBusy}>
-            {t('stations.add')}
-          </Button>
-        </Group>
-        <AccountFailure failure={acting.failure} />
-      </form>
+      <div className={classes.parts}>
+        <Text>{t('stations.why')}</Text>
+        <Loaded of={stations} skeleton={<ListSkeleton rows={1} height={44} />}>
+          {({ stations: list }) => (
+            <ul className={classes.stations} aria-label={t('stations.title')}>
+              {list.map((station) => (
+                <li key={station.id}>
+                  <Badge color="gray">{station.name}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <form onSubmit={add}>
+          <Group gap={12} align="end">
+            <TextInput
+              label={t('stations.name')}
+              value={name}
+              maxLength={60}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={acting.isBusy}>
+              {t('stations.add')}
+            </Button>
+          </Group>
+          <AccountFailure failure={acting.failure} />
+        </form>
+      </div>
     </Panel>
   )
 }
