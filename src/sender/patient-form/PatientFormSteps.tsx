@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
@@ -30,6 +31,8 @@ import { FormStep } from './steps.tsx'
 interface Props {
   readonly title: string
   readonly initial: PatientForm
+  /** the saved profile that is being changed */
+  readonly before?: PatientProfile
   /** counter of this save (EN6) */
   readonly counter: number
   readonly isNew: boolean
@@ -37,7 +40,9 @@ interface Props {
   readonly onSaved: (patientId: number) => void
 }
 
-export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved }: Props) {
+const noProfile: PatientProfile = {}
+
+export function PatientFormSteps({ title, initial, before: saved = noProfile, counter, isNew, save, onSaved }: Props) {
   const { t } = useTranslation(['sender', 'common', 'domain'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
@@ -54,6 +59,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
   const wrong = Object.entries(checked) as [keyof PatientForm, PatientFormProblems[keyof PatientForm]][]
   const api = {
     form,
+    before: saved,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
       setForm((now) => ({ ...now, [field]: value }))
       setChecked(({ [field]: _mended, ...rest }) => rest)
@@ -81,7 +87,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      () => save(patientFormToDraft(form, today, counter)),
+      () => save(patientFormToDraft(form, today, counter, saved)),
       ({ patientId }) => {
         isSaved.current = true
         onSaved(patientId)
