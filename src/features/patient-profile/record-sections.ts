@@ -1,9 +1,11 @@
 // The described sections of a patient's record as a profile shows them: those that say something, with their facts. A section
 // whose envelope is sealed is left out: the chief sections above say that something is sealed.
 import { productGroups } from '../../../catalogue/patient/product-groups.ts'
+import type { MedicalSuppliesProduct } from '../../../contract/records/patient-details.ts'
 import type { ProfileSectionKey } from '../../../contract/records/patient-profile.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { RecordField, RecordSection } from '../../../domain/patient/record/define.ts'
+import { productsOf } from '../../../domain/patient/record/products.ts'
 import { recordSections } from '../../../domain/patient/record/sections.ts'
 import { isNothing, type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
 import { intervalText } from '../../../domain/person-text.ts'
@@ -54,7 +56,7 @@ export function valueText(field: RecordField, value: unknown, words: Words): str
     case 'long':
       return typeof value === 'string' ? value.trim() : null
     case 'day':
-      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? shortDate(value, words.locale) : null
+      return isDay(value) ? shortDate(value, words.locale) : null
     case 'flag':
       return typeof value === 'boolean' ? words.t(value ? 'profile:yes' : 'profile:no') : null
     case 'code':
@@ -64,11 +66,17 @@ export function valueText(field: RecordField, value: unknown, words: Words): str
     case 'interval':
       return intervalLabel(field.list, value, words)
     case 'products':
-      return Array.isArray(value)
-        ? value.flatMap((product) => productText(product, words) ?? []).join('\n') || null
-        : null
+      return (
+        productsOf(value)
+          .flatMap((product) => productText(product, words) ?? [])
+          .join('\n') || null
+      )
   }
 }
+
+/** yyyy-MM-dd of a day that exists: another one no format can write */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isEnd = (value: unknown): value is number | null => value === null || isNumber(value)
@@ -81,10 +89,8 @@ function intervalLabel(list: Extract<RecordField, { kind: 'interval' }>['list'],
 }
 
 /** 'Rollator (Gehhilfen, vierrädrig)' */
-function productText(product: unknown, words: Words): string | null {
-  const { name, product_group, subgroup } = product as Readonly<Record<string, unknown>>
-  if (typeof name !== 'string' || name.trim() === '') return null
-  const group = isNumber(product_group) ? labelOf(productGroups, product_group, words) : null
-  const more = [group, typeof subgroup === 'string' ? subgroup.trim() : ''].filter(Boolean).join(', ')
+function productText({ name, product_group, subgroup = '' }: MedicalSuppliesProduct, words: Words): string | null {
+  if (name.trim() === '') return null
+  const more = [labelOf(productGroups, product_group, words), subgroup.trim()].filter(Boolean).join(', ')
   return more === '' ? name.trim() : `${name.trim()} (${more})`
 }

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { productGroups } from '../../../../catalogue/patient/product-groups.ts'
 import type { MedicalSuppliesProduct } from '../../../../contract/records/patient-details.ts'
+import { productsOf } from '../../../../domain/patient/record/products.ts'
 import { randomId } from '../../../../domain/random-id.ts'
 import { random } from '../../../platform/ids.ts'
 import { Labelled } from '../../CodeChips.tsx'
@@ -18,7 +19,7 @@ interface Props {
 
 export function ProductsField({ id, label, value, change }: Props) {
   const { t } = useTranslation(['patient-record', 'sender', 'catalogue-patient'])
-  const products = Array.isArray(value) ? (value as readonly MedicalSuppliesProduct[]) : []
+  const products = productsOf(value)
   const replace = (changed: MedicalSuppliesProduct) =>
     change(products.map((product) => (product.id === changed.id ? changed : product)))
   return (
@@ -61,7 +62,7 @@ export function ProductsField({ id, label, value, change }: Props) {
               variant="default"
               px="sm"
               aria-label={t('product.remove', { name: product.name })}
-              onClick={() => change(products.filter((one) => one !== product))}
+              onClick={() => change(products.filter(({ id: other }) => other !== product.id))}
             >
               <IconTrash size={24} stroke={1.75} aria-hidden />
             </Button>

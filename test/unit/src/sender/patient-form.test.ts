@@ -1,4 +1,5 @@
 // The form of a new person: what it refuses, and what of it the server may read.
+import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { genders } from '../../../../catalogue/genders.ts'
 import { infectionKinds } from '../../../../catalogue/infection-kinds.ts'
@@ -7,6 +8,8 @@ import { services } from '../../../../catalogue/services.ts'
 import { weightIntervals } from '../../../../catalogue/weight-intervals.ts'
 import { patientReadableSchema } from '../../../../contract/readable.ts'
 import { profileSections } from '../../../../contract/records/patient-profile.ts'
+import { recordSections } from '../../../../domain/patient/record/sections.ts'
+import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/record/values.ts'
 import {
   emptyPatientForm,
   type PatientForm,
@@ -15,7 +18,8 @@ import {
   patientToForm,
   stepOfProblems,
 } from '../../../../src/sender/patient-form/patient-form.ts'
-import { detailAt, withDetail } from '../../../../src/sender/patient-form/record/details.ts'
+import { detailAt, withDetail, withDetails } from '../../../../src/sender/patient-form/record/details.ts'
+import { holds } from '../../domain/properties.ts'
 
 const today = '2026-11-21'
 const erna: PatientForm = {
@@ -183,5 +187,18 @@ describe('the sections of the record', () => {
     expect(detailAt(saved, emptied, 'diagnosis.mental_health.depression')).toBeNull()
     expect(detailAt(saved, emptied, 'diagnosis.mental_health.motivation')).toBe('hoch')
     expect(JSON.parse(JSON.stringify(emptied))).toEqual(emptied)
+  })
+
+  it('are saved as they were changed, whatever the changes and their order', () => {
+    const path = fc.constantFrom(...recordSections.flatMap(({ fields }) => fields.map((field) => field.path)))
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer()))
+    holds(fc.array(fc.tuple(path, value), { maxLength: 6 }), (steps) => {
+      const changes = steps.reduce((now, [where, what]) => withDetail(saved, now, where, what), {})
+      const after = withDetails(saved, changes) as RecordTree
+      for (const [where, what] of new Map(steps)) {
+        if (isNothing(what)) expect(valueAt(after, where)).toBeUndefined()
+        else expect(valueAt(after, where)).toEqual(what)
+      }
+    })
   })
 })

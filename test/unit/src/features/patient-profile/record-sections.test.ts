@@ -1,11 +1,15 @@
 // What a profile shows of the further sections of a patient's record.
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../../catalogue/patient/languages.ts'
 import { transportNeeds } from '../../../../../catalogue/patient/transport-needs.ts'
 import type { FieldKind, RecordField } from '../../../../../domain/patient/record/define.ts'
 import { generalInformation } from '../../../../../domain/patient/record/person.ts'
+import { recordSections } from '../../../../../domain/patient/record/sections.ts'
 import type { ProfileView } from '../../../../../src/data/ports.ts'
 import { recordView, valueText } from '../../../../../src/features/patient-profile/record-sections.ts'
+import { anyText, holds } from '../../../domain/properties.ts'
+import { spelledWords } from '../../sender/words.ts'
 import { de, en } from '../../words.ts'
 
 const field = (kind: FieldKind): RecordField => ({ ...kind, path: 'identity.station_full', label: 'stationFull' })
@@ -44,6 +48,10 @@ describe('a value in words', () => {
     },
   )
 
+  it.each(['2026-13-01', '2026-02-45', '12.04.1941', 'x'])('is nothing for the day %s', (day) =>
+    expect(valueText(field({ kind: 'day' }), day, de)).toBeNull(),
+  )
+
   it('is nothing for codes and intervals of another kind', () => {
     for (const value of ['x', true, {}, [true]]) {
       expect(valueText(field({ kind: 'code', list: languages }), value, de)).toBeNull()
@@ -52,6 +60,15 @@ describe('a value in words', () => {
     for (const value of ['x', true, { min: 'a', max: 1 }, [1]]) expect(valueText(height, value, de)).toBeNull()
   })
 })
+
+it('has words or nothing for any value in any field, and never throws', () =>
+  holds(
+    fc.tuple(fc.constantFrom(...recordSections.flatMap(({ fields }) => fields)), fc.oneof(fc.anything(), anyText)),
+    ([of, value]) => {
+      const text = valueText(of, value, spelledWords)
+      if (text !== null) expect(text.trim()).not.toBe('')
+    },
+  ))
 
 describe('the further sections', () => {
   const profile: ProfileView = {
