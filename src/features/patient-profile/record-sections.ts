@@ -1,6 +1,8 @@
 // The described sections of a patient's record as a profile shows them: those that say something, with their facts. A section
 // whose envelope is sealed is left out: the chief sections above say that something is sealed.
+
 import { productGroups } from '../../../catalogue/patient/product-groups.ts'
+import { patientProfileSections } from '../../../catalogue/patient/profile-sections.ts'
 import type { MedicalSuppliesProduct } from '../../../contract/records/patient-details.ts'
 import type { ProfileSectionKey } from '../../../contract/records/patient-profile.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -23,7 +25,7 @@ export interface RecordFacts {
 
 interface RecordView {
   readonly filled: readonly RecordFacts[]
-  /** headings of the sections that can be read and say nothing */
+  /** headings of the profile's own sections that can be read and say nothing: an empty care need is none */
   readonly empty: readonly Pick<RecordSection, 'key' | 'title'>[]
 }
 
@@ -37,7 +39,9 @@ export function recordView(profile: ProfileView, words: Words): RecordView {
     })
     return { key, title, facts }
   })
-  return { filled: all.filter(({ facts }) => facts.length > 0), empty: all.filter(({ facts }) => facts.length === 0) }
+  const isProfile = ({ key }: RecordFacts) => patientProfileSections.isCode(key)
+  const [filled, empty] = [all.filter(({ facts }) => facts.length > 0), all.filter(({ facts }) => facts.length === 0)]
+  return { filled, empty: empty.filter(isProfile) }
 }
 
 const treeOf = (profile: ProfileView): RecordTree =>

@@ -90,7 +90,9 @@ describe('the further sections', () => {
       },
     ])
     const keys = empty.map(({ key }) => key)
-    expect(keys).toContain('breathing')
+    expect(keys).toContain('general_practitioner')
+    // an empty care need is none; nothing is known of what is sealed
+    expect(keys).not.toContain('breathing')
     expect(keys).not.toContain('mental_health')
   })
 })
