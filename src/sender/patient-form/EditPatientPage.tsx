@@ -52,7 +52,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
     <PatientFormSteps
       title={t('form.editTitle')}
       initial={patientToForm(start.draft, dayOf(clock.now()))}
-      before={start.draft.profile}
+      record={start.draft.profile}
       counter={start.nextCounter}
       isNew={false}
       save={(draft) => clinic.updatePatient(record.id, draft)}

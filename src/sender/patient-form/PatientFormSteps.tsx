@@ -32,7 +32,7 @@ interface Props {
   readonly title: string
   readonly initial: PatientForm
   /** the saved profile that is being changed */
-  readonly before?: PatientProfile
+  readonly record?: PatientProfile
   /** counter of this save (EN6) */
   readonly counter: number
   readonly isNew: boolean
@@ -42,7 +42,7 @@ interface Props {
 
 const noProfile: PatientProfile = {}
 
-export function PatientFormSteps({ title, initial, before: saved = noProfile, counter, isNew, save, onSaved }: Props) {
+export function PatientFormSteps({ title, initial, record = noProfile, counter, isNew, save, onSaved }: Props) {
   const { t } = useTranslation(['sender', 'common', 'domain'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
@@ -59,7 +59,7 @@ export function PatientFormSteps({ title, initial, before: saved = noProfile, co
   const wrong = Object.entries(checked) as [keyof PatientForm, PatientFormProblems[keyof PatientForm]][]
   const api = {
     form,
-    before: saved,
+    before: record,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
       setForm((now) => ({ ...now, [field]: value }))
       setChecked(({ [field]: _mended, ...rest }) => rest)
@@ -87,7 +87,7 @@ export function PatientFormSteps({ title, initial, before: saved = noProfile, co
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      () => save(patientFormToDraft(form, today, counter, saved)),
+      () => save(patientFormToDraft(form, today, counter, record)),
       ({ patientId }) => {
         isSaved.current = true
         onSaved(patientId)
