@@ -2,7 +2,7 @@
 // contacts, and deleted at the end; everything goes on without the clinic's browser.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
-import { enoughAcceptances, waveSize, waveWaitMs } from '../../../server/actions/search-wave.ts'
+import { enoughAcceptances, searchWave, waveSize, waveWaitMs } from '../../../server/actions/search-wave.ts'
 import { readCandidateSets } from '../../../server/stores/candidates/reader.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -204,6 +204,25 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
     await ward.server.runJobs()
     expect(await requests()).toHaveLength(3)
     expect(await row()).toMatchObject({ wave: 2, mode: 'automatic' })
+  })
+
+  it('[S25] a wave that cannot be sent says so, and new candidates start it again', async () => {
+    await start(many.slice(0, 1))
+    await searchWave.givenUp?.(ward.deps, { auction: search.auction.id, wave: 0 })
+    expect(await row()).toMatchObject({ candidates_status: 'failed', next_wave_at: null, mode: 'automatic' })
+    expect((await start(many.slice(0, 1), 'move_to_auto_search')).status).toBe('done')
+    expect((await row()).candidates_status).toBe('inProgress')
+    await ward.server.runJobs()
+    expect(await row()).toMatchObject({ candidates_status: 'success', wave: 1 })
+  })
+
+  it('two servers that run one wave at once send it once', async () => {
+    await start(many)
+    const wave = { auction: search.auction.id, wave: 0 }
+    const attempt = { id: 'x', number: 1 }
+    await Promise.all([1, 2, 3].map(() => searchWave.run(ward.deps, wave, attempt)))
+    expect(await requests()).toHaveLength(waveSize)
+    expect(await sets()).toHaveLength(2)
   })
 
   it('repeating the start keeps one set each and sends once', async () => {
