@@ -1,5 +1,6 @@
 // Every endpoint by name: the OpenAPI document, the policies and the authorisation matrix walk this list.
 import * as accounts from './accounts.ts'
+import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as catalogues from './catalogues.ts'
 import * as crypto from './crypto.ts'
@@ -41,5 +42,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     sync,
     system,
     userManagement,
+    actionCalls,
   ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
 ) as Record<string, Endpoint>

@@ -1,14 +1,8 @@
 // The border of signed actions: from wire bytes to a body whose codes and envelope paths fit its action. Pure.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import {
-  type ActionType,
-  actionCodes,
-  allowsEnvelope,
-  creates,
-  requiredEnvelopes,
-  targetOf,
-} from '../../contract/actions/registry.ts'
+import { type ActionType, actionCodes, allowsEnvelope, requiredEnvelopes } from '../../contract/actions/registry.ts'
+import { creates, targetOf } from '../../contract/actions/targets.ts'
 import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
 import { uuidSchema } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -66,6 +60,13 @@ export function targetOfBytes(bytes: string): { readonly action: string | null; 
   const { target } = body
   const id = typeof target === 'object' && target !== null && 'id' in target ? target.id : null
   return { action: typeof body.action === 'string' ? body.action : null, id: typeof id === 'number' ? id : null }
+}
+
+/** The codes of an action as far as they can be read; believed only with its signature. */
+export function codesOfBytes(bytes: string): Readonly<Record<string, unknown>> {
+  const json = parseJson(bytes)
+  const body: { readonly codes?: unknown } = typeof json === 'object' && json !== null ? json : {}
+  return typeof body.codes === 'object' && body.codes !== null ? { ...body.codes } : {}
 }
 
 const problems = (prefix: string, error: z.core.$ZodError) =>

@@ -10,6 +10,7 @@ import { push } from './migrations/0005-push.ts'
 import { addFiles } from './migrations/0006-add-files.ts'
 import { addAssociations } from './migrations/0007-add-associations.ts'
 import { addMatchingRules } from './migrations/0008-add-matching-rules.ts'
+import { addCandidates } from './migrations/0009-add-candidates.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-add-files': addFiles,
   '0007-add-associations': addAssociations,
   '0008-add-matching-rules': addMatchingRules,
+  '0009-add-candidates': addCandidates,
   '0010-add-desk': addDesk,
 }
 

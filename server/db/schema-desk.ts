@@ -1,4 +1,4 @@
-// The tables of a clinic's desk (migrations/0010-add-desk.ts), as schema.ts has the others.
+// The tables of a clinic's desk (migrations/0008 and 0010), as schema.ts has the others.
 import type { Generated } from 'kysely'
 
 /** The stations that a role is limited to; no row: it is for the whole clinic. */
@@ -34,8 +34,17 @@ export interface AuctionMarksTable {
   last_event_at: number
 }
 
+export interface CareseekerProviderTable {
+  careseeker_id: number
+  careprovider_id: number
+  kind: 'priority' | 'blocked'
+  account_id: number
+  created_at: number
+}
+
 export interface DeskSchema {
   account_role_station: AccountRoleStationTable
   auction_marks: AuctionMarksTable
+  careseeker_provider: CareseekerProviderTable
   station: StationTable
 }

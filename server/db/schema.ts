@@ -1,6 +1,6 @@
 // The database as Kysely sees it: one interface a table, in the order of migrations/0001-create-tables.ts.
 // Instants are milliseconds since 1970 (bigint, read as number), days are 'yyyy-MM-dd', json columns are written as text.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
@@ -14,6 +14,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { DeskSchema } from './schema-desk.ts'
+import type { FileSchema } from './schema-files.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -74,14 +75,6 @@ export interface CareproviderProfileTable {
   blocked_senders: ColumnType<readonly BlockedSender[], string | undefined, string>
   /** empty: everybody may ask */
   whitelist: ColumnType<readonly WhitelistRule[], string | undefined, string>
-}
-
-export interface CareseekerProviderTable {
-  careseeker_id: number
-  careprovider_id: number
-  kind: 'priority' | 'blocked'
-  account_id: number
-  created_at: number
 }
 
 export interface AccountTable {
@@ -256,6 +249,12 @@ export interface PatientTable {
   assessment_completed: GeneratedAlways<boolean>
 }
 
+/** What taking a patient out of the archive gives a search back. */
+export interface BeforeArchive {
+  readonly lifecycle: string
+  readonly state: string
+}
+
 export interface AuctionTable {
   id: Id
   cid: string
@@ -268,6 +267,16 @@ export interface AuctionTable {
   share_automatically: boolean
   winner_request_id: number | null
   winner_solution: number | null
+  mode: 'manual' | 'automatic' | null
+  /** key of candidatesProgress */
+  candidates_status: Generated<string>
+  elective: Generated<boolean>
+  /** waves of its automatic searches so far */
+  wave: Generated<number>
+  next_wave_at: number | null
+  /** an unknown provider's name under PK */
+  winner_name: ColumnType<Envelope | null, string | null | undefined, string | null>
+  before_archive: ColumnType<BeforeArchive | null, string | null | undefined, string | null>
   rev: Generated<number>
   decision: Generated<number>
   created_at: number
@@ -296,8 +305,52 @@ export interface AuctionRequestTable {
   sent_at: number
   updated_at: number
   ended_at: number | null
+  /** who of the provider is in charge */
+  assignee_id: number | null
+  fax_sent_at: number | null
+  notified_at: number | null
   rev: Generated<number>
   decision: Generated<number>
+}
+
+export interface CandidateTable {
+  auction_id: number
+  careprovider_id: number
+  status: 'suggested' | 'validated' | 'rejected' | null
+  preferred: boolean
+  account_id: number
+  at: number
+}
+
+export interface CandidateSetTable {
+  auction_id: number
+  careprovider_id: number
+  /** of the request that it would become */
+  cid: string
+  /** rows of the table wrap, as they will be */
+  wraps: Json<readonly StoredWrap[]>
+  /** who started the automatic search, and with which action */
+  account_id: number
+  action_id: string
+  at: number
+}
+/** A row of the table wrap that is not there yet. */
+export type StoredWrap = Omit<Selectable<WrapTable>, 'id'>
+
+export interface NoteTable {
+  careseeker_id: number
+  careprovider_id: number
+  envelope: Json<Envelope>
+  rev: Generated<number>
+  account_id: number
+  at: number
+}
+
+export interface FaxPageTable {
+  hash: Uint8Array
+  auction_request_id: number
+  created_at: number
+  expires_at: number
 }
 
 export interface EventTable {
@@ -315,49 +368,6 @@ export interface EventTable {
   /** SY7: gapless per request and side; 0 when the side does not see it or it is not of a request */
   no_clinic: Generated<number>
   no_provider: Generated<number>
-}
-
-export interface FileTable {
-  id: Id
-  cid: string
-  patient_id: number
-  careseeker_id: number
-  /** the conversation that it was sent in; null: a file of the patient */
-  auction_request_id: number | null
-  side: 'clinic' | 'provider'
-  /** who owns it: its quota, and who may change it */
-  organisation_id: number
-  account_id: number
-  share_mode: 'none' | 'selected' | 'all'
-  /** requests that a selected file of the patient is shown to */
-  requests: Json<readonly number[]>
-  chunks: number
-  bytes: number
-  /** null once it is deleted */
-  header: ColumnType<Envelope | null, string, string | null>
-  header_by: number
-  /** cid of patient or request → the file's key */
-  keys: Json<Readonly<Record<string, Envelope>>>
-  rev: Generated<number>
-  created_at: number
-  deleted_at: number | null
-}
-
-export interface BlobTable {
-  cid: string
-  /** who uploads it (AU2) */
-  device_id: number
-  created_at: number
-  claimed_at: number | null
-  /** given up, or its file was deleted: to be removed */
-  ended_at: number | null
-}
-
-export interface BlobChunkTable {
-  cid: string
-  n: number
-  bytes: number
-  hash: Uint8Array
 }
 
 export interface ActionTable {
@@ -432,7 +442,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema extends DeskSchema {
+export interface Schema extends DeskSchema, FileSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable
@@ -450,10 +460,11 @@ export interface Schema extends DeskSchema {
   patient: PatientTable
   auction: AuctionTable
   auction_request: AuctionRequestTable
+  candidate: CandidateTable
+  candidate_set: CandidateSetTable
   event: EventTable
-  file: FileTable
-  blob: BlobTable
-  blob_chunk: BlobChunkTable
+  fax_page: FaxPageTable
+  note: NoteTable
   action: ActionTable
   feed: FeedTable
   feed_counter: FeedCounterTable
@@ -461,6 +472,5 @@ export interface Schema extends DeskSchema {
   push: PushTable
   zipcode: ZipcodeTable
   association: AssociationTable
-  careseeker_provider: CareseekerProviderTable
   setting: SettingTable
 }

@@ -11,7 +11,7 @@ export function presentAuction(
   now: number,
 ): AuctionRecord {
   // the columns hold keys of the catalogues
-  const facts = { lifecycle: auction.lifecycle, state: auction.state } as SearchFacts
+  const facts = auction as unknown as SearchFacts
   return {
     id: auction.id,
     cid: auction.cid,
@@ -31,9 +31,18 @@ export function presentAuction(
     is_stale: isStale(facts, marks.last_event_at, now),
     assessment_completed,
     winner:
-      winner && auction.winner_request_id !== null && auction.winner_solution !== null
-        ? { auction_request_id: auction.winner_request_id, careprovider: winner, solution: auction.winner_solution }
-        : null,
+      auction.winner_solution === null
+        ? null
+        : {
+            auction_request_id: auction.winner_request_id,
+            careprovider: winner,
+            unknown_provider: auction.winner_name,
+            solution: auction.winner_solution,
+          },
+    elective: auction.elective,
+    mode: auction.mode,
+    candidates_status: auction.candidates_status,
+    wave: { number: auction.wave, next_at: auction.next_wave_at },
     search_actions: offeredSearchActions(facts).map((action_type) => ({ action_type })),
   }
 }

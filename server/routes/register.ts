@@ -17,9 +17,15 @@ import { resetPassword } from './accounts/reset-password.ts'
 import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
-import { createAuction } from './auctions/create.ts'
+import {
+  createAdditionalAuction,
+  createAuction,
+  createElectiveAuction,
+  readAdditionalAuction,
+} from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readNote, saveNote } from './careseekers/notes.ts'
 import { readReport } from './careseekers/report.ts'
 import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
@@ -42,6 +48,7 @@ import { readMailbox } from './mailbox/list.ts'
 import { readMailboxMail } from './mailbox/mail.ts'
 import { countPatients } from './patients/count.ts'
 import { createPatient } from './patients/create.ts'
+import { archivePatient, notifyPatient, patientAction } from './patients/lifecycle.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
 import { searchPatients } from './patients/search-term.ts'
@@ -53,10 +60,14 @@ import { setSubscription } from './push/subscription.ts'
 import { testPush } from './push/test.ts'
 import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
+import { faxPage } from './requests/fax-page.ts'
+import { nextRequest } from './requests/next.ts'
 import { findRequestOfPatient } from './requests/of-patient.ts'
 import { readRequest } from './requests/request.ts'
+import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-calls.ts'
 import { countCandidates } from './search/count.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
+import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { readRoleStations, setRoleStations } from './stations/role.ts'
 import { addStation, listStations, renameStation } from './stations/stations.ts'
@@ -114,24 +125,38 @@ const patients: readonly Route[] = [
   listPatients,
   readPatient,
   searchPatients,
+  archivePatient,
+  notifyPatient,
+  patientAction,
+  readNote,
+  saveNote,
   updatePatient,
 ]
 const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
+  createAdditionalAuction,
   createAuction,
+  createElectiveAuction,
+  readAdditionalAuction,
   readAuction,
   readFilterReasons,
+  readSearchMap,
   readSearchMerge,
   searchAction,
 ]
 const requests: readonly Route[] = [
   countRequests,
-  findRequestOfPatient,
+  faxPage,
+  faxRequest,
+  nextRequest,
+  notifyRequest,
   readEvents,
-  readNotifications,
   readRequest,
+  reportMissingInfo,
   requestAction,
+  findRequestOfPatient,
+  readNotifications,
 ]
 const stations: readonly Route[] = [addStation, listStations, readRoleStations, renameStation, setRoleStations]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]

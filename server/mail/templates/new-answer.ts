@@ -1,20 +1,24 @@
-// Mail 10: the provider has answered, taken its answer back, or written a message.
+// Mail 10: the provider has answered, taken its answer back, asked for details, or written a message.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
 import { clinicRequest, clinicRequestPath, organisationName } from '../variables.ts'
 
-const answers = ['accepted', 'declined', 'taken_back', 'message'] as const
+const answers = ['accepted', 'declined', 'interested', 'taken_back', 'missing_info', 'message'] as const
 type Answer = (typeof answers)[number]
 
 const de: Readonly<Record<Answer, (provider: string) => string>> = {
   accepted: (provider) => `${provider} hat zugesagt`,
   declined: (provider) => `${provider} hat abgesagt`,
+  interested: (provider) => `${provider} hat Interesse`,
+  missing_info: (provider) => `${provider} braucht weitere Angaben`,
   taken_back: (provider) => `${provider} hat die Antwort zurückgenommen`,
   message: (provider) => `${provider} hat Ihnen geschrieben`,
 }
 const en: Readonly<Record<Answer, (provider: string) => string>> = {
   accepted: (provider) => `${provider} has accepted`,
   declined: (provider) => `${provider} has declined`,
+  interested: (provider) => `${provider} is interested`,
+  missing_info: (provider) => `${provider} needs further details`,
   taken_back: (provider) => `${provider} has taken back its answer`,
   message: (provider) => `${provider} has written to you`,
 }
@@ -29,10 +33,10 @@ export const newAnswer = defineMail({
   }),
   path: clinicRequestPath,
   texts: {
-    de: ({ provider, answer, request }) => ({
-      subject: `${de[answer](provider)}: Anfrage ${request}`,
+    de: ({ provider, answer }) => ({
+      subject: 'Neue Antwort auf Ihre Suche',
       paragraphs: [
-        `${de[answer](provider)} (Anfrage ${request}).`,
+        `${de[answer](provider)}.`,
         ...(answer === 'accepted' ? ['Wählen Sie den Versorger verbindlich aus, wenn er passt.'] : []),
         ...(answer === 'message'
           ? ['Bis Sie die Anfrage öffnen, kommt zu weiteren Nachrichten darin keine E-Mail mehr.']
@@ -40,10 +44,10 @@ export const newAnswer = defineMail({
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ provider, answer, request }) => ({
-      subject: `${en[answer](provider)}: request ${request}`,
+    en: ({ provider, answer }) => ({
+      subject: 'New answer to your search',
       paragraphs: [
-        `${en[answer](provider)} (request ${request}).`,
+        `${en[answer](provider)}.`,
         ...(answer === 'accepted' ? ['Choose the provider firmly if it fits.'] : []),
         ...(answer === 'message' ? ['Until you open the request you get no further e-mail about messages in it.'] : []),
       ],

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { BlobChunkTable, BlobTable } from '../../db/schema.ts'
+import type { BlobChunkTable, BlobTable } from '../../db/schema-files.ts'
 
 export type BlobRow = Selectable<BlobTable>
 export type ChunkRow = Selectable<BlobChunkTable>

@@ -54,7 +54,7 @@ export interface EventQuery {
   readonly count: number
 }
 
-/** One page of a history, and how long it is. A provider's holds what has a number on its side. */
+/** One page of a history, and how long it is. What a request's event tells one side only has a number on that side only. */
 export async function readHistory(
   db: Queryable,
   { about, within, side, searchTypes, types, exceptTypes, newestFirst, start, count }: EventQuery,
@@ -64,7 +64,7 @@ export async function readHistory(
     sql`${sql.ref(`e.${about.kind}_id`)} = ${about.id}`,
     ...(within.auctionId === null ? [] : [sql`e.auction_id = ${within.auctionId}`]),
     ...(within.patientId === null ? [] : [sql`e.patient_id = ${within.patientId}`]),
-    ...(side === 'provider' ? [sql`e.no_provider > 0`] : []),
+    side === 'provider' ? sql`e.no_provider > 0` : sql`(e.auction_request_id is null or e.no_clinic > 0)`,
     ...(searchTypes === null ? [] : [sql`(e.auction_id is null or ${isAmong(searchType, searchTypes)})`]),
     ...(types === null ? [] : [sql`e.type = any(${types}::text[])`]),
     ...(exceptTypes.length === 0 ? [] : [sql`e.type <> all(${exceptTypes}::text[])`]),
@@ -82,6 +82,17 @@ const deciding = [
   'declined',
   'undo_accept',
   'undo_decline',
+  'interested',
+  'undo_interest',
+  'undo_recorded',
+  'manually_archived',
+  'undo_archive',
+  'undo_reject',
+  'provider_rejected',
+  'search_edited',
+  'search_restarted',
+  'patient_archived',
+  'undo_patient_archive',
   'attributed',
   'response_rejected',
   'unavailable',
@@ -112,4 +123,21 @@ export async function readDecidedBy(
   if (!row) return null
   const account = row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim()
   return { account, side: row.side, type: row.type, at: row.at }
+}
+
+/** When something last happened to a patient as a whole; null: never. */
+export async function readLastEventAt(
+  db: Queryable,
+  patientId: number,
+  type: EventRow['type'],
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('event')
+    .select('at')
+    .where('patient_id', '=', patientId)
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

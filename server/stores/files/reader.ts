@@ -1,7 +1,7 @@
 // Files with the name of who sent them. Deleted ones are read by nobody.
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { FileTable } from '../../db/schema.ts'
+import type { FileTable } from '../../db/schema-files.ts'
 
 export type FileRow = Selectable<FileTable>
 export interface FileView {

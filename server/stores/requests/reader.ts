@@ -17,6 +17,8 @@ export interface RequestView {
   readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes'>
   readonly careseeker: OrganisationName
   readonly careprovider: OrganisationName
+  /** who of the provider is in charge */
+  readonly assignee: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
   /** messages of the other side that this one has not seen */
   readonly unread: number
 }
@@ -49,6 +51,8 @@ export async function readRequestViews(
       jsonb_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
       jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes) as patient,
       ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
+      (select jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
+       from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e
        where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread
     from auction_request r
@@ -149,4 +153,23 @@ export async function countRequestsOfProvider(
     from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
     where ${all([sql`r.careprovider_id = ${careproviderId}`, ...conditionsOf(filters)])}`.execute(db)
   return rows[0] ?? { new: 0, open: 0, accepted: 0 }
+}
+
+/** The provider's request that waits longest for its answer, another than `exceptId`; null when there is none. */
+export async function readNextRequestId(
+  db: Queryable,
+  careproviderId: number,
+  exceptId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('auction_request')
+    .select('id')
+    .where('careprovider_id', '=', careproviderId)
+    .where('status', 'in', ['sent', 'interested'])
+    .where('id', '!=', exceptId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

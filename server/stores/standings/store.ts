@@ -1,6 +1,6 @@
 // How clinics stand to providers: the table careseeker_provider.
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { CareseekerProviderTable } from '../../db/schema.ts'
+import type { CareseekerProviderTable } from '../../db/schema-desk.ts'
 
 type Kind = CareseekerProviderTable['kind']
 

@@ -24,8 +24,9 @@ const requestsAtOnce = 50
 
 export function createClinicPort(connection: Connection, client: QueryClient, requests: RemoteRequests): ClinicPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
+  // whole, because no fields are named
   const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
-    connection.read(readAuction, { params: { auctionId } })
+    connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
   const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
 
   const refresh = (...first: string[]) =>

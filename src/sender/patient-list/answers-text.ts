@@ -13,7 +13,8 @@ export function answersText(search: AuctionRecord | null, words: Words): string 
   const say = (key: string, values: Record<string, string | number> = {}) =>
     words.t(`sender:list.answers.${key}`, values)
   if (search === null) return words.t('sender:list.noSearch')
-  if (search.winner) return say('winner', { name: search.winner.careprovider.name })
+  if (search.winner)
+    return say('winner', { name: search.winner.careprovider?.name ?? words.t('sender:unknownProvider') })
   if (search.state === 'cancelled') return say('cancelled')
   const { accepted, declined, open, contacted } = search.counts
   if (contacted === 0) return say('none')

@@ -27,7 +27,7 @@ export function SearchFacts({ auction }: { auction: AuctionRecord }) {
       </ul>
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
-          {t('search.state.attributed', { name: auction.winner.careprovider.name })}
+          {t('search.state.attributed', { name: auction.winner.careprovider?.name ?? t('unknownProvider') })}
         </Alert>
       ) : auction.state === 'cancelled' ? (
         <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />} role="status">

@@ -97,6 +97,8 @@ describe('what a query shows', () => {
       code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
+    const empty = new CallFailed({ ...networkFailure('foreign'), empty: true })
+    expect(loadable({ data: undefined, error: empty })).toEqual({ state: 'failed', code: 'no_result' })
     expect(loadable({ data: null, error: null })).toEqual({ state: 'failed', code: 'no_result' })
   })
 
@@ -119,7 +121,9 @@ describe('what a query shows', () => {
     ]
     for (const key of keys) client.setQueryData(key, 'value')
     const old = () =>
-      keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.filter((part) => typeof part !== 'object').join('/'))
+      keys
+        .filter((key) => client.getQueryState(key)?.isInvalidated)
+        .map((key) => key.filter((part) => typeof part !== 'object').join('/'))
     await invalidate(client, { kind: 'auction_request', id: 1 })
     expect(old()).toEqual(['request/1', 'panel/7', 'patients'])
     await invalidate(client, { kind: 'account', id: 9 })

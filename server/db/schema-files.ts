@@ -1,0 +1,55 @@
+// The tables of files and their sealed chunks (migrations/0006-add-files.ts), as schema.ts has the others.
+import type { ColumnType, Generated } from 'kysely'
+import type { Envelope } from '../../contract/envelope/v1.ts'
+
+/** Written as JSON.stringify(value). */
+type Json<T> = ColumnType<T, string, string>
+
+export interface FileTable {
+  id: Generated<number>
+  cid: string
+  patient_id: number
+  careseeker_id: number
+  /** the conversation that it was sent in; null: a file of the patient */
+  auction_request_id: number | null
+  side: 'clinic' | 'provider'
+  /** who owns it: its quota, and who may change it */
+  organisation_id: number
+  account_id: number
+  share_mode: 'none' | 'selected' | 'all'
+  /** requests that a selected file of the patient is shown to */
+  requests: Json<readonly number[]>
+  chunks: number
+  bytes: number
+  /** null once it is deleted */
+  header: ColumnType<Envelope | null, string, string | null>
+  header_by: number
+  /** cid of patient or request → the file's key */
+  keys: Json<Readonly<Record<string, Envelope>>>
+  rev: Generated<number>
+  created_at: number
+  deleted_at: number | null
+}
+
+export interface BlobTable {
+  cid: string
+  /** who uploads it (AU2) */
+  device_id: number
+  created_at: number
+  claimed_at: number | null
+  /** given up, or its file was deleted: to be removed */
+  ended_at: number | null
+}
+
+export interface BlobChunkTable {
+  cid: string
+  n: number
+  bytes: number
+  hash: Uint8Array
+}
+
+export interface FileSchema {
+  file: FileTable
+  blob: BlobTable
+  blob_chunk: BlobChunkTable
+}
