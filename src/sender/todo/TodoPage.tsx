@@ -26,7 +26,8 @@ export function TodoPage() {
   const counts = usePort('desk').useCounts(filters)
   const show = (next: PatientFilters, page: Paging) => {
     const { mark: nextMark, ...rest } = next
-    const href = `${paths.todo}/${nextMark ?? defaultTab}${queryOf({ ...rest, mark: null }, page)}`
+    const narrowed = queryOf({ ...rest, mark: null }, page)
+    const href = `${paths.todo}/${nextMark ?? defaultTab}${narrowed}`
     void navigate({ href, replace: true, ...keptPlace })
   }
   return (
