@@ -1,0 +1,65 @@
+// The clinic's list in the address: what is read there, and what is written.
+import { describe, expect, it } from 'vitest'
+import { roles } from '../../../../catalogue/roles.ts'
+import { paths } from '../../../../src/sender/paths.ts'
+import { filtersFrom, isNarrowed, pagingFrom, queryOf } from '../../../../src/sender/patient-list/list-query.ts'
+import { durationText, shareText } from '../../../../src/sender/report/numbers.ts'
+import { homeOf } from '../../../../src/sender/rights.ts'
+import { spelledWords } from './words.ts'
+
+const usual = filtersFrom({})
+const page = { start: 0, count: 30 }
+
+describe('the list in the address', () => {
+  it('is everybody, 30 on a page, unless the address says otherwise', () => {
+    expect(usual).toEqual({
+      mark: null,
+      archived: false,
+      stations: [],
+      socialWorkers: [],
+      unassigned: false,
+      searchTypes: [],
+    })
+    expect(pagingFrom({})).toEqual(page)
+    expect(queryOf(usual, page)).toBe('')
+    expect(isNarrowed(usual)).toBe(false)
+  })
+
+  it('has singular names, one for each value, and reads what it wrote', () => {
+    const filters = { ...usual, mark: 'stale', stations: [3, 5], socialWorkers: [7], searchTypes: [1] } as const
+    const query = queryOf(filters, { start: 50, count: 50 })
+    expect(query).toBe('?mark=stale&station=3&station=5&social_worker_id=7&patient_type=1&start=50&count=50')
+    const read = { mark: 'stale', station: [3, 5], social_worker_id: 7, patient_type: '1', start: 50, count: 50 }
+    expect(filtersFrom(read)).toEqual(filters)
+    expect(pagingFrom(read)).toEqual({ start: 50, count: 50 })
+    expect(isNarrowed(filters)).toBe(true)
+  })
+
+  it('leaves out what is no filter', () => {
+    expect(filtersFrom({ mark: 'lost', station: ['x', null], unassigned: 'yes' })).toEqual(usual)
+    expect(pagingFrom({ count: 31, start: -1 })).toEqual(page)
+    expect(queryOf({ ...usual, archived: true, unassigned: true }, page)).toBe('?unassigned=true&archived=true')
+  })
+})
+
+describe('numbers of the report', () => {
+  it('are minutes, hours and days', () => {
+    const say = (ms: number | null) => durationText(ms, spelledWords)
+    expect(say(null)).toBe('–')
+    expect([say(10_000), say(42 * 60_000)].every((text) => text.includes('minutes'))).toBe(true)
+    expect(say(3.5 * 3_600_000)).toContain('hours')
+    expect(say(72 * 3_600_000)).toContain('days')
+  })
+  it('and shares', () => {
+    expect(shareText(17, 20, 'en-GB')).toBe('85%')
+    expect(shareText(0, 0, 'en-GB')).toBe('0%')
+  })
+})
+
+describe('where somebody begins', () => {
+  it('is the first screen that the roles have', () => {
+    expect(homeOf([roles.code.care, roles.code.careseekerUserManagement])).toBe(paths.list)
+    expect(homeOf([roles.code.report])).toBe(paths.report)
+    expect(homeOf([roles.code.careseekerUserManagement])).toBe(paths.users)
+  })
+})
