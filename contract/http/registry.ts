@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts'
 import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
+import * as address from './address.ts'
 import * as catalogues from './catalogues.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
@@ -26,6 +27,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     accounts,
+    address,
     catalogues,
     crypto,
     devices,

@@ -81,6 +81,7 @@ import { health } from './system/health.ts'
 import { versions } from './system/versions.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './user-management/change.ts'
 import { listManagedAccounts, listSocialWorkers } from './user-management/list.ts'
+import { findAddress } from './zipcodes/address.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
 type Route = (app: FastifyInstance, deps: Deps) => void
@@ -167,7 +168,7 @@ const userManagement: readonly Route[] = [
   listManagedAccounts,
   listSocialWorkers,
 ]
-const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
+const system: readonly Route[] = [demoAdmin, demoProgress, findAddress, health, readDemo, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [

@@ -1,5 +1,6 @@
 // What a clinic and a provider read of events, and how a clinic stands to providers, over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAddress } from '../../contract/http/address.ts'
 import { findRequestOfPatient, readEvents, readNotifications } from '../../contract/http/events.ts'
 import { listStandings, removeStanding, setStanding } from '../../contract/http/preferred-providers.ts'
 import { readReport } from '../../contract/http/report.ts'
@@ -129,6 +130,14 @@ describe('a clinic’s desk over HTTP', () => {
     for (const other of [{ patient_type: 2 }, { solution: 99 }, { careseeker: 999 }, { gender: 1 }, { carelevel: 5 }]) {
       expect(await count({ ...fitting, ...other })).toEqual({ new: 0, open: 0, accepted: 0 })
     }
+  })
+
+  it('[B72] finds the place of a postcode', async () => {
+    const { client } = ward.koenig
+    const found = await client.call(findAddress, { body: { zipcode: '26131' } })
+    expect(found.body).toMatchObject({ zipcode: '26131', city: 'Oldenburg', federal_state: 'lowerSaxony' })
+    expect((await client.call(findAddress, { body: { zipcode: '99999' } })).status).toBe(404)
+    expect((await client.call(findAddress, { body: { zipcode: '2613' } })).status).toBe(400)
   })
 
   it('[B41] prefers a provider, blocks it instead, and does neither again', async () => {
