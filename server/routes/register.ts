@@ -59,6 +59,7 @@ import { readDemo } from './system/demo.ts'
 import { demoAdmin } from './system/demo-admin.ts'
 import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
+import { readMapSettings } from './system/map-settings.ts'
 import { versions } from './system/versions.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
@@ -109,7 +110,7 @@ const searches: readonly Route[] = [
 ]
 const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
-const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
+const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, readMapSettings, versions, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [
