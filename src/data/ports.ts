@@ -208,6 +208,8 @@ export interface SearchPanel {
 /** What a clinic does: patients, searches, sending, sharing, choosing. Online only. */
 export interface ClinicPort {
   usePatients(page: { start: number; count: number }): Loadable<{ total: number; patients: readonly PatientSummary[] }>
+  /** all of them, for printing; renewed by nobody while it is shown */
+  useAllPatients(): Loadable<readonly PatientSummary[]>
   usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>

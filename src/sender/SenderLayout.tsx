@@ -11,7 +11,18 @@ import { useKeys } from './keys/use-keys.ts'
 import { paths } from './paths.ts'
 
 /** texts of all screens, loaded at once: a part that waits for its own would take the place and the focus of the page */
-const textAreas = ['sender', 'request', 'messenger', 'profile', 'access', 'errors', 'catalogue', 'domain', 'common']
+const textAreas = [
+  'sender',
+  'print',
+  'request',
+  'messenger',
+  'profile',
+  'access',
+  'errors',
+  'catalogue',
+  'domain',
+  'common',
+]
 
 export function SenderLayout() {
   useTranslation(textAreas)

@@ -10,6 +10,11 @@ export const paths = {
   search: `${base}/patient/$patientId/auction/$auctionId`,
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
+  /** ?print=true opens the print dialog */
+  printDischarge: `${base}/print/discharge/$auctionId/$patientId`,
+  /** ?print_sections=accepted_requests,contacted_requests */
+  printSearchPanel: `${base}/print/search/$auctionId`,
+  printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
   password: `${base}/my-password-change`,
   notifications: `${base}/notifications`,

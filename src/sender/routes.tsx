@@ -15,6 +15,9 @@ const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), '
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
+const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
+const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
+const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -40,6 +43,9 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
+      page(paths.printDischarge, PrintDischarge),
+      page(paths.printSearchPanel, PrintSearchPanel),
+      page(paths.printDashboard, PrintDashboard),
       page(paths.users, TeamPage),
       page(paths.password, PasswordPage),
       page(paths.notifications, NotificationsPage),

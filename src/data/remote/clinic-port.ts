@@ -14,7 +14,7 @@ import {
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { SearchActionType } from '../../../domain/lifecycle/search-actions.ts'
-import type { ActionFailure, ActionOutcome, ClinicPort } from '../ports.ts'
+import type { ActionFailure, ActionOutcome, ClinicPort, PatientSummary } from '../ports.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
@@ -22,6 +22,8 @@ import { actionFailure, CallFailed, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
+/** contract/http/patients.ts: the most that a page of the list has */
+const patientsAtOnce = 50
 
 export function createClinicPort(connection: Connection, client: QueryClient, requests: RemoteRequests): ClinicPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
@@ -55,24 +57,45 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
       return sent.ok ? ok({ actionId: sent.value.id }) : sent
     })
 
+  /** One part of the clinic's list, opened as far as lists need it. */
+  async function patientsOf(query: { readonly start: number; readonly count: number }) {
+    const id = connection.me()?.careseeker
+    if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+    const { total, patients } = await connection.read(listPatients, { params: { id }, query })
+    const opened = await connection.api.openPatients(patients, ['identity'])
+    return {
+      total,
+      patients: patients.map((record, i) => ({
+        record,
+        identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
+      })),
+    }
+  }
+
   return {
+    useAllPatients() {
+      const query = useQuery(
+        {
+          queryKey: queryKeys.allPatients(),
+          queryFn: async () => {
+            const all: PatientSummary[] = []
+            for (;;) {
+              const { total, patients } = await patientsOf({ start: all.length, count: patientsAtOnce })
+              all.push(...patients)
+              if (all.length >= total || patients.length === 0) return all
+            }
+          },
+          refetchOnWindowFocus: false,
+        },
+        client,
+      )
+      return loadable(query)
+    },
     usePatients({ start, count }) {
       const query = useQuery(
         {
           queryKey: queryKeys.patients(start, count),
-          queryFn: async () => {
-            const id = connection.me()?.careseeker
-            if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
-            const { total, patients } = await connection.read(listPatients, { params: { id }, query: { start, count } })
-            const opened = await connection.api.openPatients(patients, ['identity'])
-            return {
-              total,
-              patients: patients.map((record, i) => ({
-                record,
-                identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
-              })),
-            }
-          },
+          queryFn: () => patientsOf({ start, count }),
           refetchInterval: refetchMs,
           placeholderData: (before) => before,
         },

@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/http/sync.ts'
 
 export const queryKeys = {
   patients: (start: number, count: number) => ['patients', start, count],
+  allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
   request: (id: number) => ['request', id],

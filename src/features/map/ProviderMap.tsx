@@ -155,7 +155,7 @@ interface MarkProps {
 function Mark({ place, isChosen, onChoose }: MarkProps) {
   const { t } = useTranslation('map')
   const Icon = iconByLook[place.look]
-  const text = t('mark', { name: place.name, state: t(`look.${place.look}`) })
+  const text = `${place.name}: ${t(`look.${place.look}`)}`
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PatientSummary } from '../../data/ports.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -16,6 +17,8 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { clinicIdOf } from '../rights.ts'
 import { matchesName } from './name-filter.ts'
 import { Pages } from './Pages.tsx'
 import classes from './PatientList.module.css'
@@ -30,6 +33,7 @@ export function PatientListPage() {
   const query: Record<string, unknown> = useSearch({ strict: false })
   const paging = parsePaging({ count: textOf(query.count), start: textOf(query.start) }, professionalPageSizes, 30)
   const patients = usePort('clinic').usePatients(paging)
+  const clinicId = clinicIdOf(useAccount())
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useKeys({ search: () => field.current?.focus() })
@@ -39,13 +43,18 @@ export function PatientListPage() {
     <Page
       title={t('list.title')}
       aside={
-        <LinkButton
-          to={paths.newPatient}
-          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
-          rightSection={<KeyHint keys={['N']} />}
-        >
-          {t('list.new')}
-        </LinkButton>
+        <div className={classes.actions}>
+          {clinicId === null ? null : (
+            <PrintButton to={paths.printDashboard} params={{ careseekerId: String(clinicId) }} />
+          )}
+          <LinkButton
+            to={paths.newPatient}
+            leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['N']} />}
+          >
+            {t('list.new')}
+          </LinkButton>
+        </div>
       }
     >
       <Loaded of={patients} skeleton={<ListSkeleton rows={8} height={72} />}>

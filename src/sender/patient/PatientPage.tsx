@@ -14,7 +14,9 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { currentSearch } from '../patient-list/answers-text.ts'
 import { birthYear, patientName } from '../patient-name.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
@@ -40,6 +42,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   const query: Record<string, unknown> = useSearch({ strict: false })
   const params = { patientId: String(record.id) }
   const { identity } = profile
+  const current = currentSearch(record.auctions)
   const isNamed = identity.state === 'open'
   const hasSearch = record.auctions.length > 0
   const showsForm = !hasSearch || query.search === 'new'
@@ -55,6 +58,13 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       aside={
         <div className={classes.actions}>
           <BackToList />
+          {current ? (
+            <PrintButton
+              to={paths.printDischarge}
+              params={{ ...params, auctionId: String(current.id) }}
+              search={{ print: true }}
+            />
+          ) : null}
           <LinkButton
             to={paths.editPatient}
             params={params}

@@ -8,6 +8,7 @@ import type { SearchPanel } from '../../data/ports.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import classes from './SearchPage.module.css'
 
 export function SearchActions({ panel: { auction, offered } }: { panel: SearchPanel }) {
@@ -26,6 +27,7 @@ export function SearchActions({ panel: { auction, offered } }: { panel: SearchPa
       >
         {t('search.toPatient')}
       </LinkButton>
+      <PrintButton to={paths.printSearchPanel} params={{ auctionId: String(auction.id) }} />
       {offered.includes('cancel_search') ? (
         <Button variant="default" onClick={open} leftSection={<IconPlayerStop size={24} stroke={1.75} aria-hidden />}>
           {t('search.end')}

@@ -35,11 +35,13 @@ export const canSend = ({ offered }: SearchPanel): boolean => offered.includes('
 export const isRequestGroup = (group: GroupName): group is RequestGroupName =>
   requestGroups.some((name) => name === group)
 
+/** The specification's name of a group's section. */
+export const sectionOf = (group: GroupName) =>
+  isRequestGroup(group) ? (`${group}_requests` as const) : (`${group}_candidates` as const)
+
 /** How many a group has in all; the rows may be fewer, because candidates are sent up to a limit. */
-export function totalOf(panel: SearchPanel, group: GroupName): number {
-  const key = isRequestGroup(group) ? `${group}_requests` : `${group}_candidates`
-  return panel.totals[key] ?? panel[group].length
-}
+export const totalOf = (panel: SearchPanel, group: GroupName): number =>
+  panel.totals[sectionOf(group)] ?? panel[group].length
 
 export const rowSorts = ['standard', 'name', 'distance'] as const
 export type RowSort = (typeof rowSorts)[number]
