@@ -19,6 +19,8 @@ export const pushKinds = [
   'message',
   /** a person tries whether this device hears anything */
   'test',
+  /** to a provider: a request still waits for its answer */
+  'reminder',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 

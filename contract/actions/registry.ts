@@ -14,20 +14,24 @@ export const actionCodes = {
 } as const
 export type ActionType = keyof typeof actionCodes
 
-/** the record kind of target.kind */
-export const targetKinds = ['patient', 'auction', 'auction_request', 'file'] as const
-export type TargetKind = (typeof targetKinds)[number]
-
 /** stands for 'key/<cid>': a file's key, sealed under RK of the request of that cid */
 const keyOfRequest = 'key/*'
 const isKeyOfRequest = (path: string): boolean => path.startsWith('key/') && cidSchema.safeParse(path.slice(4)).success
 const profile = ['profile/identity', 'profile/diagnosis', 'profile/care_needs']
+const answer = ['response/message']
 /** envelope paths an action may carry; anything else is action_invalid */
 const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   create_patient: profile,
   update_patient: profile,
-  accept_request: ['response/message'],
-  decline_request: ['response/message'],
+  accept_request: answer,
+  decline_request: answer,
+  report_interest: answer,
+  record_acceptance: answer,
+  record_decline: answer,
+  record_interest: answer,
+  missing_info: ['message'],
+  attribute_winner: ['winner'],
+  save_note: ['note'],
   send_message: ['message'],
   add_file: ['header', 'key', keyOfRequest],
   update_file: ['header', keyOfRequest],
@@ -36,6 +40,7 @@ const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
 export const requiredEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   create_patient: ['profile/identity'],
   send_message: ['message'],
+  save_note: ['note'],
   add_file: ['header', 'key'],
 }
 
@@ -44,15 +49,3 @@ export const allowsEnvelope = (type: ActionType, path: string): boolean =>
   (actionEnvelopes[type] ?? []).some(
     (allowed) => allowed === path || (allowed === keyOfRequest && isKeyOfRequest(path)),
   )
-
-export const targetOf = (type: ActionType): TargetKind =>
-  type in patientActionCodes
-    ? 'patient'
-    : type in searchActionCodes
-      ? 'auction'
-      : type in fileActionCodes
-        ? 'file'
-        : 'auction_request'
-/** OB: actions that create their target by cid; all others name an id too */
-export const creates = (type: ActionType): boolean =>
-  type === 'create_patient' || type === 'create_auction' || type === 'add_file'

@@ -1,6 +1,6 @@
 // What each action on a request carries in the open (`codes`), as signed. Free texts are envelopes beside it.
 import * as z from 'zod/mini'
-import { cidSchema, dateSchema } from '../ids.ts'
+import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
 
 const code = z.number().check(z.int())
 
@@ -28,6 +28,32 @@ export const declineCodes = z.object({
   no_capacity_reasons: z.array(noCapacityReason).check(z.maxLength(20)),
 })
 
+/** catalogue missing informations */
+const missing = z.array(code).check(z.maxLength(10))
+/** envelopes: 'response/message' (required when something else is missing) */
+export const interestCodes = z.object({
+  missing,
+  /** until when it is needed, and a held place is kept */
+  needed_by: z.nullable(instantSchema),
+  /** places kept until then; 0: none */
+  held_places: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
+})
+/** envelopes: 'message' (required when something else is missing), its author's words to the clinic */
+export const missingInfoCodes = z.object({ missing: missing.check(z.minLength(1)) })
+/** null: nobody in particular */
+export const receiverAssigneeCodes = z.object({ account_id: z.nullable(idSchema) })
+
+/** an answer that the clinic writes down; who gave it stands in 'response/message' */
+const recorded = {
+  /** catalogue answer channels */
+  channel: code,
+  /** when the provider said so */
+  answered_at: instantSchema,
+}
+export const recordAcceptanceCodes = z.extend(acceptCodes, recorded)
+export const recordDeclineCodes = z.extend(declineCodes, recorded)
+export const recordInterestCodes = z.extend(interestCodes, recorded)
+
 export const noCodes = z.object({})
 /** envelopes: 'message' */
 export const sendMessageCodes = z.object({ message_cid: cidSchema })
@@ -38,11 +64,29 @@ export const requestActionCodes = {
   mark_seen: markSeenCodes,
   accept_request: acceptCodes,
   decline_request: declineCodes,
+  report_interest: interestCodes,
   undo_accept_request: noCodes,
   undo_decline_request: noCodes,
+  undo_report_interest: noCodes,
+  missing_info: missingInfoCodes,
+  set_receiver_assignee: receiverAssigneeCodes,
   send_message: sendMessageCodes,
   access_patient_data: noCodes,
   access_to_data: accessToDataCodes,
+  record_acceptance: recordAcceptanceCodes,
+  record_decline: recordDeclineCodes,
+  record_interest: recordInterestCodes,
+  undo_recorded_answer: noCodes,
+  archive_request: noCodes,
+  undo_manual_archive: noCodes,
+  notify_request: noCodes,
+  send_fax: noCodes,
 } as const
 export type AcceptCodes = z.infer<typeof acceptCodes>
 export type DeclineCodes = z.infer<typeof declineCodes>
+export type InterestCodes = z.infer<typeof interestCodes>
+/** what the codes of a recorded answer have beside those of the answer itself */
+export interface RecordedCodes {
+  readonly channel: number
+  readonly answered_at: number
+}

@@ -4,6 +4,8 @@ import { cidSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
 import { patientReadableSchema } from '../readable.ts'
 
 const code = z.number().check(z.int())
+/** decisions.md Q11 */
+export const maxCandidateSets = 300
 
 /** envelopes: 'profile/identity' (required), 'profile/diagnosis', 'profile/care_needs'; wraps: PK to the own group */
 export const createPatientCodes = z.object({ readable: patientReadableSchema })
@@ -29,21 +31,77 @@ export const createAuctionCodes = z.object({
   criteria: searchCriteria,
   /** the provider may read everything from the moment of the request on */
   share_patient_data_automatically: z.boolean(),
+  /** a planned admission (POST auctions/elective) */
+  elective: z.optional(z.boolean()),
 })
 
+const contact = z.object({ careprovider_id: idSchema, cid: cidSchema })
 /** wraps: for each request RK to the own group and RK to the provider's group; with automatic sharing PK to the provider's group */
 export const sendRequestCodes = z.object({
-  requests: z.array(z.object({ careprovider_id: idSchema, cid: cidSchema })).check(z.minLength(1), z.maxLength(50)),
+  requests: z
+    .array(
+      z.extend(contact, {
+        /** to a provider that is not on board yet: RK to the own group only, and then send_fax */
+        fax: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
 })
-export const attributeWinnerCodes = z.object({ auction_request_id: idSchema, solution: code })
-export const cancelAttributionCodes = z.object({ auction_request_id: idSchema })
-export const cancelSearchCodes = z.object({})
+/**
+ * decisions.md Q11: for each candidate the cid of its request, and the wraps as send_request has them. The server keeps them and
+ * releases a candidate's only when it contacts it.
+ */
+export const automaticSearchCodes = z.object({
+  candidates: z.array(contact).check(z.minLength(1), z.maxLength(maxCandidateSets)),
+})
+export const editSearchCodes = z.object({ criteria: searchCriteria })
+/** `auction_request_id` null: a provider that is not on the platform, its name in the envelope 'winner' under PK */
+export const attributeWinnerCodes = z.object({ auction_request_id: z.nullable(idSchema), solution: code })
+/** null: the winner is an unknown provider */
+export const cancelAttributionCodes = z.object({ auction_request_id: z.nullable(idSchema) })
+export const noSearchCodes = z.object({})
+/** the candidate that the action is about */
+export const candidateCodes = z.object({ careprovider_id: idSchema })
+export const patientPreferredCodes = z.extend(candidateCodes, { preferred: z.boolean() })
+export const socialWorkerCodes = z.object({ account_id: idSchema })
+/** wraps: PK to each provider's group when `full` */
+export const sharePatientDataCodes = z.object({
+  variant: z.enum(['full', 'hide_encrypted_fields']),
+  requests: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
+})
+export const moveOpenRequestsCodes = z.object({ start_date: dateSchema })
 
-export const patientActionCodes = { create_patient: createPatientCodes, update_patient: updatePatientCodes } as const
+export const patientActionCodes = {
+  create_patient: createPatientCodes,
+  update_patient: updatePatientCodes,
+  archive_patient: noSearchCodes,
+  undo_archive_patient: noSearchCodes,
+  move_open_requests: moveOpenRequestsCodes,
+  close_open_requests: noSearchCodes,
+  notify_patient: noSearchCodes,
+} as const
 export const searchActionCodes = {
   create_auction: createAuctionCodes,
   send_request: sendRequestCodes,
+  send_request_to_suggested_provider: sendRequestCodes,
+  start_manual_search: noSearchCodes,
+  start_automatic_search: automaticSearchCodes,
+  move_to_auto_search: automaticSearchCodes,
+  edit_search: editSearchCodes,
+  restart_search: noSearchCodes,
   attribute_winner: attributeWinnerCodes,
   cancel_attribution: cancelAttributionCodes,
-  cancel_search: cancelSearchCodes,
+  cancel_search: noSearchCodes,
+  suggest_provider: candidateCodes,
+  undo_suggest_provider: candidateCodes,
+  validate_provider: candidateCodes,
+  undo_validate_provider: candidateCodes,
+  reject_provider: candidateCodes,
+  undo_reject_provider: candidateCodes,
+  set_patient_preferred: patientPreferredCodes,
+  send_direct_email: candidateCodes,
+  /** envelopes: 'note' under GS of the clinic, path `note/<careprovider_id>` of its organisation */
+  save_note: candidateCodes,
+  update_social_worker: socialWorkerCodes,
+  share_patient_data: sharePatientDataCodes,
 } as const

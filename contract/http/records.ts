@@ -1,5 +1,6 @@
 // The records that travel: request, event, patient, search. The same projections in single GETs and in sync (SY3).
 import * as z from 'zod/mini'
+import { candidatesProgress } from '../../catalogue/candidates-progress.ts'
 import { eventTypes } from '../../catalogue/event-types.ts'
 import { requestStatuses } from '../../catalogue/request-statuses.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
@@ -29,6 +30,12 @@ export const responseSchema = z.object({
   message: z.nullable(envelopeSchema),
   account: z.nullable(accountNameSchema),
   at: z.nullable(instantSchema),
+  /** of an interest: what is missing (catalogue missing informations), until when, and places kept until then */
+  missing: z.optional(z.array(z.number())),
+  needed_by: z.optional(z.nullable(instantSchema)),
+  held_places: z.optional(z.number()),
+  /** the clinic wrote it down: how it came (catalogue answer channels) and when */
+  recorded: z.optional(z.object({ channel: z.number(), answered_at: instantSchema })),
 })
 export type RequestResponse = z.infer<typeof responseSchema>
 
@@ -97,6 +104,11 @@ export const requestRecordSchema = z.object({
   /** sent in this conversation, and the patient's files that this provider may see; oldest first */
   files: z.array(fileRecordSchema),
   request_actions: z.array(actionTypeSchema),
+  /** provider only: who is in charge of it */
+  assignee: z.optional(z.nullable(accountNameSchema)),
+  /** clinic only: when it went out by fax, and when the provider was last reminded */
+  fax_sent_at: z.optional(z.nullable(instantSchema)),
+  notified_at: z.optional(z.nullable(instantSchema)),
   /** RK, and PK where shared, for the asker's organisation */
   wraps: z.array(wrapSchema),
 })
@@ -139,7 +151,21 @@ export const eventRecordSchema = z.object({
     variant: z.optional(shareSchema),
     accepted_solutions: z.optional(z.array(z.number())),
     declined_reason: z.optional(z.number()),
+    /** names of what changed */
     fields: z.optional(z.array(z.string())),
+    /** catalogue missing informations */
+    missing: z.optional(z.array(z.number())),
+    /** written down by the clinic: catalogue answer channels */
+    manual: z.optional(z.number()),
+    careprovider_id: z.optional(idSchema),
+    careprovider_name: z.optional(z.string()),
+    /** whom it is about */
+    subject_account: z.optional(z.nullable(accountNameSchema)),
+    preferred: z.optional(z.boolean()),
+    /** how many requests were not sent any more */
+    count: z.optional(z.number()),
+    /** which wave of an automatic search */
+    wave: z.optional(z.number()),
   }),
 })
 export type EventRecord = z.infer<typeof eventRecordSchema>
@@ -160,11 +186,21 @@ export const auctionRecordSchema = z.object({
   new_responses: z.boolean(),
   winner: z.nullable(
     z.object({
-      auction_request_id: idSchema,
-      careprovider: z.object({ id: idSchema, name: z.string() }),
+      /** both null: a provider that is not on the platform */
+      auction_request_id: z.nullable(idSchema),
+      careprovider: z.nullable(z.object({ id: idSchema, name: z.string() })),
+      /** its name under PK, path winner */
+      unknown_provider: z.optional(z.nullable(envelopeSchema)),
       solution: z.number(),
     }),
   ),
+  elective: z.optional(z.boolean()),
+  /** who chooses whom to ask; null: nobody yet */
+  mode: z.optional(z.nullable(z.enum(['manual', 'automatic']))),
+  /** catalogue candidates progress */
+  candidates_status: z.optional(z.enum(candidatesProgress.keys as unknown as [string, ...string[]])),
+  /** automatic search: how many waves went out, and when the next one does; null: none any more */
+  wave: z.optional(z.object({ number: z.number(), next_at: z.nullable(instantSchema) })),
   search_actions: z.array(actionTypeSchema),
 })
 export type AuctionRecord = z.infer<typeof auctionRecordSchema>

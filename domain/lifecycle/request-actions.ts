@@ -1,5 +1,6 @@
 // The lifecycle of a request as one table: for each action who may do it, from which states, and what follows.
-// The server executes it, the clients offer and predict by it. A new action is a row here.
+// The server executes it, the clients offer and predict by it. A new action is a row here. The provider's app loads this file:
+// what rows have in common stands once.
 // Source: decisions.md "Lifecycles", specification 2 §4.
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
@@ -15,12 +16,14 @@ export type MailsBySide = Readonly<Partial<Record<Side, KeyOf<typeof mailTypes>>
 export interface RequestActionRow {
   readonly side: Side | 'both'
   readonly from: readonly RequestStatus[]
-  /** the state after it; absent: the state stays */
-  readonly to?: RequestStatus
+  /** the state after it; 'previous': the one before the last; absent: the state stays */
+  readonly to?: RequestStatus | 'previous'
   /** OB4: carries and raises `decision` */
   readonly decides: boolean
   /** what the history says; absent: nothing */
   readonly event?: EventTypeKey
+  /** the other side is told nothing of it, and its history neither */
+  readonly ownEvent?: boolean
   /** only while the search is not attributed, cancelled or finished */
   readonly needsActiveSearch?: boolean
   /** the other side has to learn of it at once */
@@ -31,56 +34,31 @@ export interface RequestActionRow {
   readonly push?: PushKind
   /** clinic: only offered while the provider may not see everything yet */
   readonly needsUnshared?: boolean
+  /** only for an answer that the clinic wrote down for the provider */
+  readonly needsRecorded?: boolean
 }
 
+const open = ['sent', 'interested'] as const satisfies readonly RequestStatus[]
 const answered = ['accepted', 'declined'] as const satisfies readonly RequestStatus[]
-const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
+const talking = [...open, 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
+
+const telling = { side: 'provider', push: 'answer', notifies: 'clinic', mails: { clinic: 'newAnswer' } } as const
+const answer = { ...telling, from: open, decides: true } as const
+const takenBack = { ...telling, to: 'sent', decides: true, needsActiveSearch: true } as const
+/** a clinic's own decision about one request */
+const decided = { side: 'clinic', decides: true, needsActiveSearch: true, notifies: 'provider' } as const
+const recorded = { ...decided, from: open, push: 'changed' } as const
 
 export const requestActions = {
   mark_seen: { side: 'both', from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
-  accept_request: {
-    side: 'provider',
-    from: ['sent', 'interested'],
-    to: 'accepted',
-    decides: true,
-    event: 'accepted',
-    push: 'answer',
-    needsActiveSearch: true,
-    notifies: 'clinic',
-    mails: { clinic: 'newAnswer' },
-  },
-  decline_request: {
-    side: 'provider',
-    from: ['sent', 'interested'],
-    to: 'declined',
-    decides: true,
-    event: 'declined',
-    push: 'answer',
-    notifies: 'clinic',
-    mails: { clinic: 'newAnswer' },
-  },
-  undo_accept_request: {
-    side: 'provider',
-    from: ['accepted'],
-    to: 'sent',
-    decides: true,
-    event: 'undo_accept',
-    push: 'answer',
-    needsActiveSearch: true,
-    notifies: 'clinic',
-    mails: { clinic: 'newAnswer' },
-  },
-  undo_decline_request: {
-    side: 'provider',
-    from: ['declined'],
-    to: 'sent',
-    decides: true,
-    event: 'undo_decline',
-    push: 'answer',
-    needsActiveSearch: true,
-    notifies: 'clinic',
-    mails: { clinic: 'newAnswer' },
-  },
+  accept_request: { ...answer, to: 'accepted', event: 'accepted', needsActiveSearch: true },
+  decline_request: { ...answer, to: 'declined', event: 'declined' },
+  report_interest: { ...answer, to: 'interested', event: 'interested', needsActiveSearch: true },
+  undo_accept_request: { ...takenBack, from: ['accepted'], event: 'undo_accept' },
+  undo_decline_request: { ...takenBack, from: ['declined'], event: 'undo_decline' },
+  undo_report_interest: { ...takenBack, from: ['interested'], event: 'undo_interest' },
+  missing_info: { ...telling, from: talking, decides: false, event: 'missing_info' },
+  set_receiver_assignee: { side: 'provider', from: talking, decides: false, event: 'assignee_set', ownEvent: true },
   send_message: {
     side: 'both',
     from: talking,
@@ -107,6 +85,43 @@ export const requestActions = {
     needsUnshared: true,
     notifies: 'provider',
   },
+  /** an answer that came by phone, fax or mail */
+  record_acceptance: { ...recorded, to: 'accepted', event: 'accepted' },
+  record_decline: { ...recorded, to: 'declined', event: 'declined', push: 'ended' },
+  record_interest: { ...recorded, to: 'interested', event: 'interested' },
+  undo_recorded_answer: {
+    ...recorded,
+    from: [...answered, 'interested'],
+    to: 'sent',
+    event: 'undo_recorded',
+    needsRecorded: true,
+  },
+  archive_request: {
+    ...decided,
+    from: [...open, 'accepted'],
+    to: 'archived',
+    event: 'manually_archived',
+    push: 'ended',
+    mails: { provider: 'patientUnavailable' },
+  },
+  undo_manual_archive: {
+    ...decided,
+    from: ['archived'],
+    to: 'previous',
+    event: 'undo_archive',
+    push: 'reopened',
+    mails: { provider: 'auctionRequestAvailable' },
+  },
+  notify_request: {
+    side: 'clinic',
+    from: open,
+    decides: false,
+    event: 'reminded',
+    push: 'reminder',
+    notifies: 'provider',
+    mails: { provider: 'recommendationReminder' },
+  },
+  send_fax: { side: 'clinic', from: open, decides: false, event: 'fax_sent', ownEvent: true },
 } as const satisfies Record<string, RequestActionRow>
 
 export type RequestActionType = keyof typeof requestActions
@@ -117,6 +132,8 @@ export interface RequestFacts {
   readonly status: RequestStatus
   readonly shared: 'none' | 'full' | 'hide_encrypted_fields'
   readonly search_active: boolean
+  /** the clinic wrote the answer down */
+  readonly recorded?: boolean
 }
 
 /** Whether the table offers an action to a side in this state. Roles are the policies' business. */
@@ -126,9 +143,17 @@ export function isRequestActionOffered(type: RequestActionType, facts: RequestFa
   if (!row.from.includes(facts.status)) return false
   if (row.needsActiveSearch && !facts.search_active) return false
   if (row.needsUnshared && facts.shared === 'full') return false
+  if (row.needsRecorded && !facts.recorded) return false
   return true
 }
 
 /** The actions offered to a side, in the table's order. */
 export const offeredRequestActions = (facts: RequestFacts, side: Side): RequestActionType[] =>
   requestActionTypes.filter((type) => isRequestActionOffered(type, facts, side))
+
+/** The state after an action; `previous`: the one before the last, where every request begins as 'sent'. */
+export const statusAfter = (
+  to: RequestStatus | 'previous' | undefined,
+  status: RequestStatus,
+  previous: RequestStatus | null = null,
+): RequestStatus => (to === 'previous' ? (previous ?? 'sent') : (to ?? status))

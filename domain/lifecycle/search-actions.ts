@@ -1,5 +1,6 @@
-// The lifecycle of a search as one table, and what its actions do to the requests that belong to it.
+// The lifecycle of a search as one table, and what its actions do to the requests and candidates that belong to it.
 // The server executes it, the clinic's app offers by it. Source: decisions.md "Lifecycles", specification 2 §4.
+import type { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
@@ -9,12 +10,18 @@ import type { RequestStatus } from './request-states.ts'
 
 export type SearchLifecycle = KeyOf<typeof searchLifecycles>
 export type SearchState = KeyOf<typeof searchStates>
+/** who chooses whom to ask: the clinic's people, or the server in waves; null: nobody yet */
+export const searchModes = ['manual', 'automatic'] as const
+export type SearchMode = (typeof searchModes)[number]
+export type CandidateStatus = KeyOf<typeof candidateStatuses>
+/** what a clinic's people can say of a candidate; 'none': nothing yet */
+export type CandidateMark = Extract<CandidateStatus, 'suggested' | 'validated' | 'rejected'> | 'none'
 
 /** What becomes of a request when its search does something. */
 export interface RequestEffect {
   readonly from: readonly RequestStatus[]
-  /** 'previous': the state before the search's last action ended it */
-  readonly to: RequestStatus | 'previous'
+  /** 'previous': the state before the search's last action ended it; absent: it stays */
+  readonly to?: RequestStatus | 'previous'
   readonly event: EventTypeKey
   readonly mails?: MailsBySide
   /** what the provider's devices say of it */
@@ -24,34 +31,95 @@ export interface RequestEffect {
 export interface SearchActionRow {
   readonly from: readonly SearchLifecycle[]
   readonly lifecycle?: SearchLifecycle
-  readonly state?: SearchState
+  /** 'answers': what the requests say after it */
+  readonly state?: SearchState | 'answers'
   readonly states?: readonly SearchState[]
+  readonly mode?: SearchMode
+  readonly modes?: readonly (SearchMode | null)[]
   /** OB4: carries and raises the search's `decision` */
   readonly decides: boolean
   readonly event?: EventTypeKey
-  /** the request that the action names */
+  /** the request that the action names, by itself or by its provider */
   readonly named?: RequestEffect
   /** the search's other requests */
   readonly others?: RequestEffect
+  /** the mark of the provider that the action names, before and after */
+  readonly mark?: { readonly from: readonly CandidateMark[]; readonly to: CandidateMark }
   /** for each request that the action makes */
   readonly mails?: MailsBySide
   /** what the devices of a provider say of a request that the action made */
   readonly push?: PushKind
 }
 
+const running = ['new', 'draft', 'active'] as const satisfies readonly SearchLifecycle[]
+const unfinished = [...running, 'finished'] as const satisfies readonly SearchLifecycle[]
+const open = ['sent', 'interested', 'accepted'] as const satisfies readonly RequestStatus[]
+const asks = { mails: { provider: 'auctionRequest' }, push: 'new_request' } as const
+const marks = { from: running, decides: false } as const
+const starts = { lifecycle: 'active', decides: false } as const
+/** what a search's end does to those who were asked */
+const ended = {
+  to: 'unavailable',
+  event: 'unavailable',
+  mails: { provider: 'patientUnavailable' },
+  push: 'ended',
+} as const
+const reopened = { to: 'previous', push: 'reopened', mails: { provider: 'auctionRequestAvailable' } } as const
+
 export const searchActions = {
-  send_request: {
-    from: ['new', 'draft', 'active'],
+  send_request: { ...asks, from: running, lifecycle: 'active', decides: false, event: 'search_started' },
+  send_request_to_suggested_provider: {
+    ...asks,
+    from: running,
     lifecycle: 'active',
     decides: false,
     event: 'search_started',
-    mails: { provider: 'auctionRequest' },
-    push: 'new_request',
+    mark: { from: ['suggested'], to: 'none' },
+  },
+  start_manual_search: {
+    ...starts,
+    from: running,
+    modes: [null, 'automatic'],
+    mode: 'manual',
+    event: 'search_started',
+  },
+  start_automatic_search: {
+    ...asks,
+    ...starts,
+    from: ['new', 'draft'],
+    modes: [null],
+    mode: 'automatic',
+    event: 'search_started',
+  },
+  move_to_auto_search: {
+    ...asks,
+    ...starts,
+    from: ['active'],
+    modes: [null, 'manual'],
+    mode: 'automatic',
+    event: 'moved_to_auto',
+  },
+  edit_search: {
+    from: running,
+    decides: true,
+    event: 'search_edited',
+    others: { from: open, event: 'search_edited', push: 'changed' },
+  },
+  restart_search: {
+    from: ['finished'],
+    states: ['cancelled'],
+    lifecycle: 'active',
+    state: 'answers',
+    mode: 'manual',
+    decides: true,
+    event: 'search_restarted',
+    others: { ...reopened, from: ['unavailable'], event: 'search_restarted' },
   },
   attribute_winner: {
     from: ['active'],
     lifecycle: 'finished',
     state: 'attributed',
+    mode: 'manual',
     decides: true,
     named: {
       from: ['accepted'],
@@ -60,13 +128,13 @@ export const searchActions = {
       push: 'attributed',
       mails: { provider: 'attributionConfirmation' },
     },
-    others: { from: ['sent', 'interested', 'accepted'], to: 'rejected', event: 'response_rejected', push: 'ended' },
+    others: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
   },
   cancel_attribution: {
     from: ['finished'],
     states: ['attributed'],
     lifecycle: 'active',
-    state: 'accepted',
+    state: 'answers',
     decides: true,
     named: {
       from: ['attributed'],
@@ -78,19 +146,45 @@ export const searchActions = {
     others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled', push: 'reopened' },
   },
   cancel_search: {
-    from: ['new', 'draft', 'active', 'finished'],
+    from: unfinished,
     states: ['notStarted', 'accepted', 'attributed'],
     lifecycle: 'finished',
     state: 'cancelled',
+    mode: 'manual',
     decides: true,
     event: 'search_cancelled',
-    others: {
-      from: ['sent', 'interested', 'accepted', 'attributed'],
-      to: 'unavailable',
-      event: 'unavailable',
-      mails: { provider: 'patientUnavailable' },
-      push: 'ended',
-    },
+    others: { ...ended, from: [...open, 'attributed'] },
+  },
+  suggest_provider: { ...marks, event: 'provider_suggested', mark: { from: ['none'], to: 'suggested' } },
+  undo_suggest_provider: { ...marks, event: 'undo_suggest', mark: { from: ['suggested'], to: 'none' } },
+  validate_provider: {
+    ...marks,
+    event: 'provider_validated',
+    mark: { from: ['none', 'suggested'], to: 'validated' },
+  },
+  undo_validate_provider: { ...marks, event: 'undo_validate', mark: { from: ['validated'], to: 'none' } },
+  reject_provider: {
+    from: running,
+    decides: true,
+    event: 'provider_rejected',
+    mark: { from: ['none', 'suggested', 'validated'], to: 'rejected' },
+    named: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
+  },
+  undo_reject_provider: {
+    from: running,
+    decides: true,
+    event: 'undo_reject',
+    mark: { from: ['rejected'], to: 'none' },
+    named: { ...reopened, from: ['rejected'], event: 'undo_reject' },
+  },
+  set_patient_preferred: { from: unfinished, decides: false, event: 'patient_preferred' },
+  send_direct_email: { from: unfinished, decides: false, event: 'direct_email' },
+  save_note: { from: [...unfinished, 'archived'], decides: false, event: 'note_saved' },
+  update_social_worker: { from: unfinished, decides: false, event: 'social_worker_changed' },
+  share_patient_data: {
+    from: ['active', 'finished'],
+    decides: false,
+    named: { from: [...open, 'attributed'], event: 'access_to_data', push: 'data_shared' },
   },
 } as const satisfies Record<string, SearchActionRow>
 
@@ -100,12 +194,15 @@ export const searchActionTypes = Object.keys(searchActions) as SearchActionType[
 export interface SearchFacts {
   readonly lifecycle: SearchLifecycle
   readonly state: SearchState
+  readonly mode?: SearchMode | null
 }
 
 /** Whether the table offers an action of the search in this state. Roles are the policies' business. */
 export function isSearchActionOffered(type: SearchActionType, facts: SearchFacts): boolean {
   const row: SearchActionRow = searchActions[type]
-  return row.from.includes(facts.lifecycle) && (!row.states || row.states.includes(facts.state))
+  if (!row.from.includes(facts.lifecycle)) return false
+  if (row.states && !row.states.includes(facts.state)) return false
+  return !row.modes || row.modes.includes(facts.mode ?? null)
 }
 
 export const offeredSearchActions = (facts: SearchFacts): SearchActionType[] =>
@@ -118,3 +215,6 @@ export const stateByAnswers = (statuses: readonly RequestStatus[]): SearchState 
 /** A search whose requests can still be answered. */
 export const isSearchActive = (facts: SearchFacts): boolean =>
   facts.lifecycle === 'active' && facts.state !== 'attributed' && facts.state !== 'cancelled'
+
+/** A search that the server goes on with by itself. */
+export const isAutomatic = (facts: SearchFacts): boolean => isSearchActive(facts) && facts.mode === 'automatic'

@@ -5,10 +5,9 @@ import {
   type ActionType,
   actionCodes,
   allowsEnvelope,
-  creates,
   requiredEnvelopes,
-  targetOf,
 } from '../../contract/actions/registry.ts'
+import { creates, targetOf } from '../../contract/actions/targets.ts'
 import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
 import { uuidSchema } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'

@@ -60,6 +60,7 @@ import { livingSituations } from '../../catalogue/living-situations.ts'
 import { mailStates } from '../../catalogue/mail-states.ts'
 import { mailTypes } from '../../catalogue/mail-types.ts'
 import { mentalAbilities } from '../../catalogue/mental-abilities.ts'
+import { missingInformations } from '../../catalogue/missing-informations.ts'
 import { mobilities } from '../../catalogue/mobilities.ts'
 import { mobilityAids } from '../../catalogue/mobility-aids.ts'
 import { noCapacityInfections } from '../../catalogue/no-capacity-infections.ts'
@@ -122,6 +123,7 @@ import { roomTypes } from '../../catalogue/room-types.ts'
 import { ratings } from '../../catalogue/search/ratings.ts'
 import { sortDirections } from '../../catalogue/search/sort-directions.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
+import { answerChannels } from '../../catalogue/search/answer-channels.ts'
 import { statusChips } from '../../catalogue/search/status-chips.ts'
 import { timeRanges } from '../../catalogue/search/time-ranges.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
@@ -149,6 +151,7 @@ const lists: readonly List[] = [
   accountStatuses,
   accountTypes,
   ageIntervals,
+  answerChannels,
   ahbEnvironments,
   ahbMessageTypes,
   ahbRequestKinds,
@@ -206,6 +209,7 @@ const lists: readonly List[] = [
   mailTypes,
   maritalStatuses,
   mentalAbilities,
+  missingInformations,
   mobilities,
   mobilityAids,
   noCapacityInfections,

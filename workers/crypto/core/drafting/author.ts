@@ -1,7 +1,7 @@
 // What every drafted action has in common: who, on which device, with which id and time. Ids and times are given, so that
 // a repeated call makes the same action.
 import type { ActionType } from '../../../../contract/actions/registry.ts'
-import { targetOf } from '../../../../contract/actions/registry.ts'
+import { targetOf } from '../../../../contract/actions/targets.ts'
 import type { ActionBody, SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Envelope } from '../../../../contract/envelope/v1.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'

@@ -1,0 +1,72 @@
+// What is done to a patient as a whole, as one table: what becomes of its searches and of all requests in them.
+// The server executes it, the clinic's app offers by it. Source: decisions.md "Lifecycles", specification 2 §7.
+import type { EventTypeKey } from './request-actions.ts'
+import type { RequestEffect, SearchLifecycle, SearchState } from './search-actions.ts'
+
+export interface PatientActionRow {
+  /** whether the patient has to be archived for it, or must not be */
+  readonly archived: boolean
+  /** OB4: raises the searches' `decision` */
+  readonly decides: boolean
+  readonly event: EventTypeKey
+  readonly searches?: {
+    readonly from: readonly SearchLifecycle[]
+    /** 'previous': what it was before it was archived */
+    readonly lifecycle?: SearchLifecycle | 'previous'
+    readonly state?: SearchState
+    readonly event?: EventTypeKey
+  }
+  /** of those searches */
+  readonly requests?: RequestEffect
+}
+
+const open = ['sent', 'interested', 'accepted'] as const
+const ended = {
+  to: 'unavailable',
+  event: 'unavailable',
+  mails: { provider: 'patientUnavailable' },
+  push: 'ended',
+} as const
+
+export const patientActions = {
+  archive_patient: {
+    archived: false,
+    decides: true,
+    event: 'patient_archived',
+    searches: { from: ['new', 'draft', 'active', 'finished'], lifecycle: 'archived' },
+    requests: { ...ended, from: [...open, 'attributed'] },
+  },
+  undo_archive_patient: {
+    archived: true,
+    decides: true,
+    event: 'undo_patient_archive',
+    searches: { from: ['archived'], lifecycle: 'previous' },
+    requests: {
+      from: ['unavailable'],
+      to: 'previous',
+      event: 'undo_patient_archive',
+      push: 'reopened',
+      mails: { provider: 'auctionRequestAvailable' },
+    },
+  },
+  /** another first day of care for everybody who was asked */
+  move_open_requests: {
+    archived: false,
+    decides: true,
+    event: 'start_moved',
+    searches: { from: ['new', 'draft', 'active'], event: 'search_edited' },
+    requests: { from: open, event: 'search_edited', push: 'changed' },
+  },
+  /** nobody has to answer any more */
+  close_open_requests: {
+    archived: false,
+    decides: true,
+    event: 'requests_closed',
+    searches: { from: ['active'], lifecycle: 'finished', state: 'cancelled', event: 'search_cancelled' },
+    requests: { ...ended, from: open },
+  },
+  notify_patient: { archived: false, decides: false, event: 'patient_reminded' },
+} as const satisfies Record<string, PatientActionRow>
+
+export type PatientActionType = keyof typeof patientActions
+export const patientActionTypes = Object.keys(patientActions) as PatientActionType[]
