@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { FilePort } from './file-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
+import type { SearchPort } from './search-port.ts'
 
 export interface Ports {
   /** whose eyes the screens have: the same parts serve both */
@@ -12,6 +13,7 @@ export interface Ports {
   readonly answers: AnswerPort
   readonly outbox: OutboxPort
   readonly clinic: ClinicPort
+  readonly searches: SearchPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort

@@ -19,7 +19,9 @@ import type { PatientProfile, ProfileSectionKey } from '../../contract/records/p
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../device/store/tables.ts'
+import type { PatientActionType } from '../../domain/lifecycle/patient-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 
 export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'
@@ -179,6 +181,38 @@ export type RequestDraft = Draft & {
     | { readonly type: 'send_message'; readonly text: string }
   )
 
+/** Providers that a search asks, with the keys of their groups. */
+interface Contacts {
+  readonly auction: {
+    readonly id: number
+    readonly cid: string
+    readonly careseekerId: number
+    readonly shareAutomatically: boolean
+  }
+  /** for PK, where the search shares automatically */
+  readonly patient: PatientRecord
+  /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
+  readonly providers: readonly OrganisationKeys[]
+}
+
+/** What a clinic does by codes alone. */
+export type ClinicStepType =
+  | PatientActionType
+  | Exclude<
+      SearchActionType,
+      | 'send_request'
+      | 'send_request_to_suggested_provider'
+      | 'start_automatic_search'
+      | 'move_to_auto_search'
+      | 'save_note'
+      | 'share_patient_data'
+    >
+  | 'undo_recorded_answer'
+  | 'archive_request'
+  | 'undo_manual_archive'
+  | 'notify_request'
+  | 'send_fax'
+
 /** What a clinic's page asks for. */
 export type OnlineDraft = Draft &
   (
@@ -200,20 +234,16 @@ export type OnlineDraft = Draft &
         readonly patientId: number
         readonly criteria: SearchCriteria
         readonly shareAutomatically: boolean
+        /** a planned admission */
+        readonly elective?: boolean
       }
-    | {
-        readonly type: 'send_request'
-        readonly auction: {
-          readonly id: number
-          readonly cid: string
-          readonly careseekerId: number
-          readonly shareAutomatically: boolean
-        }
-        /** for PK, where the search shares automatically */
-        readonly patient: PatientRecord
-        /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
-        readonly providers: readonly OrganisationKeys[]
-      }
+    | (Contacts & {
+        readonly type: 'send_request' | 'send_request_to_suggested_provider'
+        /** ids of providers that are not on board yet: only the clinic gets the keys of their requests */
+        readonly byFax?: readonly number[]
+      })
+    /** decisions.md Q11; providers that cannot be reached or trusted are left out */
+    | (Contacts & { readonly type: 'start_automatic_search' | 'move_to_auto_search' })
     | {
         readonly type: 'access_to_data'
         readonly request: RequestRecord
@@ -223,19 +253,32 @@ export type OnlineDraft = Draft &
         readonly provider: OrganisationKeys | null
       }
     | {
-        readonly type: 'attribute_winner'
+        readonly type: ClinicStepType
+        readonly target: { readonly id: number; readonly cid: string }
+        /** OB4: the decision that the person saw; null where the step decides nothing */
+        readonly decision: number | null
+        readonly codes: Readonly<Record<string, unknown>>
+      }
+    | {
+        readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
+        readonly request: RequestRecord
+        readonly codes: Readonly<Record<string, unknown>>
+        /** who gave the answer, and what they said */
+        readonly text: string
+      }
+    | {
+        /** a winner that is not on the platform; a known one is a step */
+        readonly type: 'attribute_unknown_winner'
         readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
-        readonly requestId: number
+        readonly patient: PatientRecord
         readonly solution: number
+        readonly name: string
       }
     | {
-        readonly type: 'cancel_attribution'
-        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
-        readonly requestId: number
-      }
-    | {
-        readonly type: 'cancel_search'
-        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
+        readonly type: 'save_note'
+        readonly auction: { readonly id: number; readonly cid: string; readonly careseekerId: number }
+        readonly careproviderId: number
+        readonly text: string
       }
     | { readonly type: 'send_message'; readonly request: RequestRecord; readonly text: string }
     | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }

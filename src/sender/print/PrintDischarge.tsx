@@ -14,6 +14,7 @@ import { labelOf } from '../../ui/labels.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
+import { winnerName } from '../patient-list/answers-text.ts'
 import { patientName } from '../patient-name.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
@@ -49,7 +50,7 @@ function Discharge({ record, profile, search }: Props) {
     ['person', personText(record.readable, words)],
     ['care', winner ? (labelOf(solutions, winner.solution, words) ?? '') : kindOfCare(criteria.solutions, words)],
     ['start', shortDate(criteria.start_date, words.locale)],
-    ['provider', winner ? winner.careprovider.name : t('discharge.noProvider')],
+    ['provider', winner ? winnerName(winner, words) : t('discharge.noProvider')],
   ]
   return (
     <Sheet

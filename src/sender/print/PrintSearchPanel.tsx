@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Words } from '../../../domain/words.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { kindOfCare, startText } from '../../features/request-view/index.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -18,7 +18,7 @@ import { PrintTable, Sheet } from './Sheet.tsx'
 import { chosenGroups } from './sections.ts'
 
 export function PrintSearchPanel() {
-  const panel = usePort('clinic').useSearchPanel(usePathId('auctionId'))
+  const panel = usePort('searches').useSearchPanel(usePathId('auctionId'))
   return (
     <ScreenLoaded of={panel} skeleton={<ListSkeleton rows={8} height={40} />}>
       {(value) => <PanelSheet panel={value} />}

@@ -1,5 +1,5 @@
 // Which groups of a search are printed. Pure.
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { type GroupName, groupNames, sectionOf, totalOf } from '../search/groups.ts'
 
 /** `print_sections`: the sections' names of the specification with commas between; unknown ones are nothing. */

@@ -31,7 +31,7 @@ interface Props {
 
 export function Candidates({ auctionId, candidates, total, canSend, hasAsked, selected, onSelect }: Props) {
   const { t } = useTranslation('sender')
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   const sending = useRun()
   const [sent, setSent] = useState(0)
   const reachable = candidates.filter((candidate) => candidate.reachable).map(({ careprovider }) => careprovider.id)
@@ -43,7 +43,7 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
     if (chosen.length === 0) return
     setSent(0)
     void sending.run(
-      () => clinic.sendRequests(auctionId, chosen),
+      () => searches.sendRequests(auctionId, chosen),
       (answer) => {
         setSent(answer.sent)
         onSelect([])

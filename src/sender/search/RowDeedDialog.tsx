@@ -1,7 +1,7 @@
 // The question for a deed on one row. It stands beside the groups, not within the row: a row may move to another group or change
 // what it offers while the question is open.
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'

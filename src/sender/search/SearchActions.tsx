@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
@@ -13,7 +13,7 @@ import classes from './SearchPage.module.css'
 
 export function SearchActions({ panel: { auction, offered } }: { panel: SearchPanel }) {
   const { t } = useTranslation('sender')
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   const [asks, { open, close }] = useDisclosure(false)
   const params = { patientId: String(auction.patient_id) }
   return (
@@ -49,7 +49,7 @@ export function SearchActions({ panel: { auction, offered } }: { panel: SearchPa
         isOffered={offered.includes('cancel_search')}
         title={t('search.endDialog.title')}
         confirmLabel={t('search.endDialog.confirm')}
-        deed={() => clinic.cancelSearch(auction.id)}
+        deed={() => searches.step(auction.id, 'cancel_search', {})}
       >
         {t('search.endDialog.text')}
       </DeedDialog>

@@ -6,7 +6,7 @@ import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { isRunning } from '../patient-list/answers-text.ts'
+import { isRunning, winnerName } from '../patient-list/answers-text.ts'
 import classes from './SearchPage.module.css'
 
 export function SearchFacts({ auction }: { auction: AuctionRecord }) {
@@ -27,7 +27,7 @@ export function SearchFacts({ auction }: { auction: AuctionRecord }) {
       </ul>
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
-          {t('search.state.attributed', { name: auction.winner.careprovider.name })}
+          {t('search.state.attributed', { name: winnerName(auction.winner, words) })}
         </Alert>
       ) : auction.state === 'cancelled' ? (
         <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />} role="status">

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FilteredRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'

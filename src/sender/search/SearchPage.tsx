@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
@@ -30,7 +30,7 @@ type Tab = (typeof tabs)[number]
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
-  const panel = usePort('clinic').useSearchPanel(auctionId)
+  const panel = usePort('searches').useSearchPanel(auctionId)
   const requestId = useOptionalPathId('requestId')
   return (
     <div className={classes.page} data-request={requestId !== null || undefined}>

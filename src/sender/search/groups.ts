@@ -2,7 +2,7 @@
 // Pure.
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 
 export const requestGroups = ['accepted', 'contacted', 'declined', 'rejected'] as const
 export const candidateGroups = ['potential', 'filtered'] as const

@@ -1,6 +1,6 @@
 // What can be done with one asked provider beside its row: choosing it, or taking the choice back. Pure.
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { mayAttribute } from '../rights.ts'
 
 export type RowDeed = 'attribute' | 'cancelAttribution'

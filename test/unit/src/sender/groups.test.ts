@@ -7,7 +7,7 @@ import { searchTypes } from '../../../../catalogue/search-types.ts'
 import type { Candidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
-import type { SearchPanel } from '../../../../src/data/ports.ts'
+import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchPanel } from '../../../../src/data/ports.ts'
+import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { chosenGroups } from '../../../../src/sender/print/sections.ts'
 
 const panel = {

@@ -1,0 +1,134 @@
+// A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { searchAction } from '../../../contract/http/actions.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { readAuction, readPatient, readSearchMerge } from '../../../contract/http/patients.ts'
+import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
+import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
+import type { ActionOutcome } from '../ports.ts'
+import type { SearchPanel, SearchPort } from '../search-port.ts'
+import type { Connection, OnlineFields } from './connection.ts'
+import { inTurns } from './in-turns.ts'
+import { queryKeys } from './queries.ts'
+import { type RemoteRequests, refetchMs } from './request-port.ts'
+import { guarded, loadable } from './views.ts'
+
+/** OB5, contract: so many requests go out by one action */
+const requestsAtOnce = 50
+/** decisions.md Q11 */
+const mostCandidates = 300
+/** so many providers' keys are asked for at the same time */
+const keysAtOnce = 6
+
+export function createSearchPort(connection: Connection, client: QueryClient, requests: RemoteRequests): SearchPort {
+  const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
+  const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
+    connection.read(readAuction, { params: { auctionId } })
+  const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
+  const mergeOf = (auctionId: number, count: number) =>
+    connection.read(readSearchMerge, { params: { auctionId }, query: { count } })
+
+  async function readPanel(auctionId: number): Promise<SearchPanel> {
+    const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, 50)])
+    return {
+      auction,
+      totals: merge.totals,
+      accepted: merge.accepted_requests,
+      contacted: merge.contacted_requests,
+      declined: merge.declined_requests,
+      rejected: merge.rejected_requests,
+      potential: merge.potential_candidates,
+      filtered: merge.filtered_candidates,
+      offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
+    }
+  }
+
+  /** One action on a search, then what it changed is read anew. */
+  async function act(auctionId: number, fields: OnlineFields, action: string = fields.type): Promise<ActionOutcome> {
+    const sent = await connection.act(fields, (body) =>
+      connection.call(searchAction, { params: { auctionId, action }, body }),
+    )
+    const changed = ['panel', 'map', 'patient', 'patients', 'request', 'events']
+    await Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    return sent.ok ? ok({ actionId: sent.value.id }) : sent
+  }
+
+  /** What an action needs that makes requests. */
+  async function contacts(auctionId: number) {
+    const { id, cid, careseeker_id, patient_id, share_patient_data_automatically } = await auctionOf(auctionId)
+    const auction = { id, cid, careseekerId: careseeker_id, shareAutomatically: share_patient_data_automatically }
+    return { auction, patient: await patientOf(patient_id) }
+  }
+
+  return {
+    useSearchPanel: (auctionId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.panel(auctionId),
+            queryFn: () => readPanel(auctionId),
+            refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    step: (auctionId, type, codes) =>
+      guarded(async () => {
+        const { id, cid, decision } = await auctionOf(auctionId)
+        const { decides } = searchActions[type]
+        return act(auctionId, { type, target: { id, cid }, decision: decides ? decision : null, codes })
+      }),
+    sendRequests: (auctionId, careproviderIds, byFax = []) =>
+      guarded(async () => {
+        const search = await contacts(auctionId)
+        let sent = 0
+        for (let start = 0; start < careproviderIds.length; start += requestsAtOnce) {
+          const portion = careproviderIds.slice(start, start + requestsAtOnce)
+          const providers = await Promise.all(portion.filter((id) => !byFax.includes(id)).map(keysOf))
+          const faxed = portion.filter((id) => byFax.includes(id))
+          const done = await act(auctionId, { type: 'send_request', ...search, providers, byFax: faxed })
+          if (!done.ok) return done
+          sent += portion.length
+        }
+        return ok({ sent })
+      }),
+    searchAutomatically: (auctionId, onProgress) =>
+      guarded(async () => {
+        const { auction, offered } = await readPanel(auctionId)
+        const type = offered.includes('move_to_auto_search') ? 'move_to_auto_search' : 'start_automatic_search'
+        const { potential_candidates: potential } = await mergeOf(auction.id, mostCandidates)
+        const ids = potential.filter(({ reachable }) => reachable).map(({ careprovider }) => careprovider.id)
+        if (ids.length === 0) return err({ code: 'wrap_refused' })
+        const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
+        return act(auctionId, { type, ...(await contacts(auctionId)), providers })
+      }),
+    stepOfRequest: (requestId, type) =>
+      requests.act(requestId, ({ id, cid, decision }) => ({
+        type,
+        target: { id, cid },
+        decision: requestActions[type].decides ? decision : null,
+        codes: {},
+      })),
+    recordAnswer: (requestId, answer) => requests.act(requestId, (request) => ({ ...answer, request })),
+    attributeUnknown: (auctionId, solution, name) =>
+      guarded(async () => {
+        const { id, cid, decision, patient_id } = await auctionOf(auctionId)
+        const patient = await patientOf(patient_id)
+        const fields = { auction: { id, cid, decision }, patient, solution, name } as const
+        return act(auctionId, { type: 'attribute_unknown_winner', ...fields }, 'attribute_winner')
+      }),
+    sharePatientData: (requestId, variant) =>
+      requests.act(requestId, async (request) => {
+        const isFull = variant === 'full'
+        return {
+          type: 'access_to_data',
+          request,
+          variant,
+          patient: isFull ? await patientOf(request.patient.id) : null,
+          provider: isFull ? await keysOf(request.careprovider.id) : null,
+        }
+      }),
+  }
+}
