@@ -52,7 +52,7 @@ export function bindReceiver(): BoundReceiver {
   const names = createNames(device)
   const mirror = createMirror({ store, api, now: clock.now, after, whenIdle, onError: reportBug })
 
-  const { calls, tokens, locker, reload } = createPageSession({
+  const { calls, tokens, locker, reload, drafts } = createPageSession({
     http,
     api,
     area: 'careprovider',
@@ -67,6 +67,7 @@ export function bindReceiver(): BoundReceiver {
     clock,
     area: 'careprovider',
     locker,
+    drafts,
     ...(reload && { reload }),
     device,
     mirror,

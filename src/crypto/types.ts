@@ -1,10 +1,12 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
+  DraftsApi,
   FileDraft,
   FileOwner,
   FilesApi,
   HeadRecord,
   HeadSlice,
+  KeptDraft,
   KeptForReload,
   LocalApi,
   LocalEvents,
