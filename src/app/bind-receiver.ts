@@ -52,7 +52,7 @@ export function bindReceiver(): BoundReceiver {
   const names = createNames(device)
   const mirror = createMirror({ store, api, now: clock.now, after, whenIdle, onError: reportBug })
 
-  const { calls, tokens, locker, reload, drafts } = createPageSession({
+  const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,
     api,
     area: 'careprovider',
@@ -68,6 +68,7 @@ export function bindReceiver(): BoundReceiver {
     area: 'careprovider',
     locker,
     drafts,
+    tabs,
     ...(reload && { reload }),
     device,
     mirror,

@@ -23,7 +23,7 @@ interface Hooks {
 /** @param area whose accounts may sign in; null: any (the invitation page) */
 export function createOnlineSession(http: Http, area: OrganisationKind | null, hooks: Hooks = {}): OnlineSession {
   const worker = onlineWorker()
-  const { calls, tokens, locker, reload, drafts } = createPageSession({
+  const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,
     api: worker.api,
     area,
@@ -38,6 +38,7 @@ export function createOnlineSession(http: Http, area: OrganisationKind | null, h
     area,
     locker,
     drafts,
+    tabs,
     ...(reload && { reload }),
     ...hooks,
   })

@@ -110,3 +110,6 @@ export function useDraft<T>(
 
 /** Null: there is no such draft. */
 export const useDraftPlace = (name: string): DraftPlace | null => useDrafts((drafts) => drafts[name]?.place ?? null)
+
+/** Whether anything is typed and not sent. */
+export const useHasDrafts = (): boolean => useDrafts((drafts) => Object.keys(drafts).length > 0)

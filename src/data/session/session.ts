@@ -35,6 +35,14 @@ export interface SessionDrafts {
   forget(account: number): Promise<void>
 }
 
+/** Which tabs of this browser are open (src/app/open-tabs.ts). */
+export interface OpenTabs {
+  opened(): void
+  closed(): void
+  /** a tab other than this one; never rejects */
+  isOpenElsewhere(): Promise<boolean>
+}
+
 export type Opened = Result<UnlockedAccount, SessionFailure>
 
 export interface SessionDeps<A extends SessionApi> {
@@ -48,6 +56,7 @@ export interface SessionDeps<A extends SessionApi> {
   readonly locker?: LockTeller
   /** none: typed text lives as long as the page */
   readonly drafts?: SessionDrafts
+  readonly tabs?: OpenTabs
   /** AU5; none: a reload needs the password */
   readonly reload?: ReloadKeeper
   /** AU5: what belongs to an account whose keys a reload opened; the server is asked where nothing else is given */
@@ -73,7 +82,7 @@ export interface AreaSession extends SessionPort {
 const idleMinutes = { shared: 5, personal: 15 } as const
 
 export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
-  const { worker, deriveRoot, calls, tokens, clock, area, locker, drafts, reload } = deps
+  const { worker, deriveRoot, calls, tokens, clock, area, locker, drafts, tabs, reload } = deps
   const listeners = new Set<(reason: LockReason) => void>()
   const renewed = new Set<(account: UnlockedAccount) => void>()
   let open: UnlockedAccount | null = null
@@ -81,6 +90,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const forget = () => {
     deps.onLocking?.()
+    tabs?.closed()
     reload?.forget()
     open = null
     tokens.forget()
@@ -89,6 +99,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const opened = async (account: UnlockedAccount): Promise<UnlockedAccount> => {
     open = account
+    tabs?.opened()
     locker?.unlocked(idleMinutes[account.device] * 60_000)
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
@@ -239,6 +250,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       if (account) await drafts?.forget(account.id)
     },
     countWaiting: async () => 0,
+    isOpenElsewhere: async () => (await tabs?.isOpenElsewhere()) ?? false,
     onLocked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
