@@ -1,5 +1,5 @@
 // What a house lacks for one person: seven kinds of reason, each opens to its values; what this request asks for stands first.
-import { Accordion, Chip, Group, Text } from '@mantine/core'
+import { Accordion, Chip, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
@@ -51,17 +51,18 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
   return (
     <fieldset id={id} tabIndex={-1} className={classes.root}>
       <Text component="legend">{t('decline.lacking')}</Text>
-      {error ? (
-        <Text c="error" size="sm">
-          {error}
-        </Text>
-      ) : null}
+      {error ? <Input.Error>{error}</Input.Error> : null}
       <Accordion
         multiple
         value={opened}
         onChange={setOpened}
         transitionDuration={160}
-        classNames={{ item: classes.kind ?? '', control: classes.control ?? '', content: classes.values ?? '' }}
+        classNames={{
+          item: classes.kind ?? '',
+          control: classes.control ?? '',
+          label: classes.label ?? '',
+          content: classes.values ?? '',
+        }}
       >
         {noCapacityTypes.codes.map((type) => {
           const list = listByNoCapacityType[type]

@@ -1,6 +1,6 @@
 // That typed values are kept before they are saved, where, and the way to throw them away.
 import { Alert, Button } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function RestoredNotice({ draft }: { draft: string }) {
   const [wasThere] = useState(place !== null)
   if (!wasThere || place === null) return null
   return (
-    <Alert color="gray" icon={<IconDeviceFloppy stroke={1.75} aria-hidden />}>
+    <Alert color="gray" icon={<IconPencil stroke={1.75} aria-hidden />}>
       {t('form.draft.restored')}
     </Alert>
   )
