@@ -17,6 +17,9 @@ function calendarDay(year: number, month: number, day: number): string | null {
 
 const typedDate = /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})$/
 
+/** Whether a text is written as a date, though the calendar may have no such day. */
+export const isWrittenAsDate = (text: string): boolean => typedDate.test(text.trim())
+
 /**
  * Reads a typed date: dd.MM.yyyy, dd/MM/yyyy, and short forms such as 3.2.26. Two digits of a year mean, with 'past'
  * (birth dates), the last such day that is not after today; else the year from 80 years back to 19 ahead. Null when it is no day.

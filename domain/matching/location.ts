@@ -9,9 +9,14 @@ import type { MatchingProvider, MatchingSearch } from './types.ts'
 
 const comesHome: ReadonlySet<number> = mobileSolutions
 
-/** Metres between the search's zipcode and the provider, or null when one of the places is not known. */
-export const matchingDistance = (search: MatchingSearch, provider: MatchingProvider): number | null =>
-  search.coordinates && provider.coordinates ? distanceMetres(search.coordinates, provider.coordinates) : null
+/**
+ * Metres between the search's zipcode and the provider, or null when one of the places is not known. 0 in the same zipcode,
+ * though the coordinates of one of them may be of another list of postcodes.
+ */
+export function matchingDistance(search: MatchingSearch, provider: MatchingProvider): number | null {
+  if (!search.coordinates || !provider.coordinates) return null
+  return search.zipcode === provider.zipcode ? 0 : distanceMetres(search.coordinates, provider.coordinates)
+}
 
 /** A place that is not known is never near enough: nobody is offered on a guess. */
 function isNear(search: MatchingSearch, provider: MatchingProvider): boolean {

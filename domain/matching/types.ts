@@ -35,6 +35,8 @@ export interface MatchingProvider {
   readonly specializations: ReadonlySet<number>
   /** the zipcodes that mobile care is brought to; empty: by distance */
   readonly catchment: ReadonlySet<string>
+  /** of its address */
+  readonly zipcode: string
   /** null when the address is not known */
   readonly coordinates: Coordinates | null
   /** the provider's own limit, null none */

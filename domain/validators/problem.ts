@@ -17,6 +17,7 @@ export type ProblemReason =
   | 'containsLink'
   | 'date'
   | 'birthDate'
+  | 'noSuchDate'
   | 'dateInPast'
 
 export interface Problem {

@@ -54,7 +54,25 @@ interface Built {
   readonly providers: readonly IndexedProvider[]
   readonly tree: KDBush | null
   readonly columns: Columns
+  /** who brings care to a zipcode */
   readonly positionsByZipcode: ReadonlyMap<string, readonly number[]>
+  /** who stands in a zipcode: near, whatever the tree's coordinates say */
+  readonly positionsIn: ReadonlyMap<string, readonly number[]>
+}
+
+function positionsBy(
+  providers: readonly IndexedProvider[],
+  zipcodesOf: (provider: IndexedProvider) => Iterable<string>,
+): ReadonlyMap<string, readonly number[]> {
+  const positionsByZipcode = new Map<string, number[]>()
+  providers.forEach((provider, position) => {
+    for (const zipcode of zipcodesOf(provider)) {
+      const positions = positionsByZipcode.get(zipcode) ?? []
+      positions.push(position)
+      positionsByZipcode.set(zipcode, positions)
+    }
+  })
+  return positionsByZipcode
 }
 
 function build(all: Iterable<IndexedProvider>): Built {
@@ -64,15 +82,13 @@ function build(all: Iterable<IndexedProvider>): Built {
   const tree = placed.length > 0 ? new KDBush(placed.length) : null
   for (const { coordinates } of placed) tree?.add(coordinates?.longitude ?? 0, coordinates?.latitude ?? 0)
   tree?.finish()
-  const positionsByZipcode = new Map<string, number[]>()
-  providers.forEach(({ catchment }, position) => {
-    for (const zipcode of catchment) {
-      const positions = positionsByZipcode.get(zipcode) ?? []
-      positions.push(position)
-      positionsByZipcode.set(zipcode, positions)
-    }
-  })
-  return { providers, tree, columns: buildColumns(providers), positionsByZipcode }
+  return {
+    providers,
+    tree,
+    columns: buildColumns(providers),
+    positionsByZipcode: positionsBy(providers, ({ catchment }) => catchment),
+    positionsIn: positionsBy(placed, ({ zipcode }) => [zipcode]),
+  }
 }
 
 /** A provider within reach. */
@@ -83,7 +99,7 @@ interface Near {
 }
 
 function* withinReach(
-  { providers, tree, columns, positionsByZipcode }: Built,
+  { providers, tree, columns, positionsByZipcode, positionsIn }: Built,
   search: MatchingSearch,
   reach: number,
 ): Generator<Near> {
@@ -102,6 +118,7 @@ function* withinReach(
   }
   const found = new Set(inCatchment)
   if (tree && search.coordinates) {
+    for (const position of positionsIn.get(search.zipcode) ?? []) found.add(position)
     const { longitude, latitude } = search.coordinates
     const kilometres = reach / 1000 + slackKilometres
     for (const position of geokdbush.around(tree, longitude, latitude, Number.POSITIVE_INFINITY, kilometres))

@@ -3,7 +3,6 @@ import type { MatchingProvider } from '../../domain/matching/types.ts'
 
 export interface IndexedProvider extends MatchingProvider {
   readonly name: string
-  readonly zipcode: string
   readonly city: string | null
   /** key of catalogue capacity statuses */
   readonly capacityStatus: string

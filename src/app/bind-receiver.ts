@@ -52,7 +52,7 @@ export function bindReceiver(): BoundReceiver {
   const names = createNames(device)
   const mirror = createMirror({ store, api, now: clock.now, after, whenIdle, onError: reportBug })
 
-  const { calls, tokens, locker, reload } = createPageSession({
+  const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,
     api,
     area: 'careprovider',
@@ -67,6 +67,8 @@ export function bindReceiver(): BoundReceiver {
     clock,
     area: 'careprovider',
     locker,
+    drafts,
+    tabs,
     ...(reload && { reload }),
     device,
     mirror,

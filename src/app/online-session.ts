@@ -23,7 +23,7 @@ interface Hooks {
 /** @param area whose accounts may sign in; null: any (the invitation page) */
 export function createOnlineSession(http: Http, area: OrganisationKind | null, hooks: Hooks = {}): OnlineSession {
   const worker = onlineWorker()
-  const { calls, tokens, locker, reload } = createPageSession({
+  const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,
     api: worker.api,
     area,
@@ -37,6 +37,8 @@ export function createOnlineSession(http: Http, area: OrganisationKind | null, h
     clock,
     area,
     locker,
+    drafts,
+    tabs,
     ...(reload && { reload }),
     ...hooks,
   })

@@ -4,13 +4,16 @@ import type { Http } from '../../device/http/call.ts'
 import { type Locker, lockCountOf } from '../../device/lock/locker.ts'
 import { createReloadStore } from '../../device/lock/reload-store.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
-import type { SessionApi } from '../crypto/types.ts'
+import type { DraftsApi, SessionApi } from '../crypto/types.ts'
 import { type AccountCalls, accountCalls } from '../data/session/account-calls.ts'
 import { createReloadKeeper, type ReloadKeeper } from '../data/session/reload.ts'
+import type { OpenTabs, SessionDrafts } from '../data/session/session.ts'
 import { createTokenKeeper, type TokenDeps, type TokenKeeper } from '../data/session/token-keeper.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import type { LockReason } from '../state/session-port.ts'
+import { createOpenTabs } from './open-tabs.ts'
+import { createPageDrafts } from './page-drafts.ts'
 import { createPageLocker, sharedValues } from './page-locker.ts'
 import { tabValues } from './tab-values.ts'
 
@@ -23,11 +26,13 @@ export interface PageSession {
   readonly locker: Locker
   /** AU5; none where no area's accounts are (the invitation page) */
   readonly reload: ReloadKeeper | null
+  readonly drafts: SessionDrafts
+  readonly tabs: OpenTabs
 }
 
 interface Deps extends Pick<TokenDeps, 'onSession'> {
   readonly http: Http
-  readonly api: Pick<SessionApi, 'proveRefresh' | 'keepForReload'>
+  readonly api: Pick<SessionApi, 'proveRefresh' | 'keepForReload'> & DraftsApi
   readonly area: OrganisationKind | null
   readonly lockedBy: (reason: LockReason) => void
 }
@@ -54,7 +59,7 @@ export function createPageSession({ http, api, area, onSession, lockedBy }: Deps
       drop: (account) => void calls.dropReloadHalf(account).catch(reportBug),
       onError: reportBug,
     })
-  return { calls, tokens, locker, reload }
+  return { calls, tokens, locker, reload, drafts: createPageDrafts(api), tabs: createOpenTabs(area) }
 }
 
 export const after = systemTimers.after

@@ -1,6 +1,7 @@
 // OB11: this device was revoked. Whatever it keeps goes, then the sign-in page says so in one sentence.
 import { clear, createStore } from 'idb-keyval'
 import { reportWiped } from '../../contract/http/devices.ts'
+import { browserDrafts } from '../../device/drafts.ts'
 import type { Http } from '../../device/http/call.ts'
 import type { SessionPort } from '../state/session-port.ts'
 import { sharedValues } from './page-locker.ts'
@@ -36,6 +37,7 @@ async function wipe({ session, http, entry, clearStore, leave = (address) => loc
   await session.lock('ended')
   await clearStore()
   await clear(createStore('anschluss-pins', 'pins'))
+  await browserDrafts().clear()
   tabValues().clear()
   sharedValues().clear()
   await http.call(reportWiped, {})

@@ -1,11 +1,13 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
   ClinicStepType,
+  DraftsApi,
   FileDraft,
   FileOwner,
   FilesApi,
   HeadRecord,
   HeadSlice,
+  KeptDraft,
   KeptForReload,
   LocalApi,
   LocalEvents,

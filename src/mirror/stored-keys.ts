@@ -31,6 +31,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   {
     where: 'indexedDB',
+    key: 'anschluss-drafts/drafts',
+    clearOn: 'account',
+    why: 'text typed and not sent, sealed under AK; goes when it is sent, with the sign-out, and after three days',
+  },
+  {
+    where: 'indexedDB',
     key: 'keyval-store/preferences',
     clearOn: 'never',
     why: 'language and colours of this browser',

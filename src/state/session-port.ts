@@ -117,6 +117,8 @@ export interface SessionPort {
   ): Promise<Result<null, SessionFailure>>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
   resume(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure> | null>
+  /** somebody is at work in another tab of this area; never rejects */
+  isOpenElsewhere(): Promise<boolean>
   /** AU7: forgets every open key (ends the workers) and tells the other tabs; works without network and never fails */
   lock(reason: LockReason): Promise<void>
   /** Ends the account's slot at the server and locks. Without network the slot is ended here, and at the server later. Keeps the outbox (OB11). */

@@ -1,5 +1,5 @@
 // Tabs of one screen. A count stands beside the word; a dot marks something new and is read as 'Neues'. What a tab shows is
-// the caller's business: `panel` gives the ids that tie both together.
+// the caller's business: as children, or elsewhere with `panelProps`, which tie both together.
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
@@ -17,7 +17,15 @@ export interface Tab {
   readonly dot?: boolean
 }
 
+/** For content that stands outside the tabs, of which `id` is the same. */
+export const panelProps = (id: string, value: string) => ({
+  id: `${id}-panel-${value}`,
+  role: 'tabpanel',
+  'aria-labelledby': `${id}-tab-${value}`,
+})
+
 interface Props {
+  readonly id?: string
   /** what the tabs are about, for screen readers */
   readonly label: string
   readonly tabs: readonly Tab[]
@@ -27,11 +35,16 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export function TabsWithDot({ label, tabs, value, onChange, children }: Props) {
+export function TabsWithDot({ id, label, tabs, value, onChange, children }: Props) {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
+    <Tabs
+      {...(id ? { id } : {})}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      keepMounted={false}
+    >
       <Tabs.List aria-label={label} className={classes.list ?? ''}>
         {tabs.map(({ value: tab, label: word, icon: Mark, count = 0, dot = false }) => (
           <Tabs.Tab

@@ -49,6 +49,25 @@ async function preview(page: Page, name: string) {
   return colours
 }
 
+/** A tablet that is turned changes from columns to tabs and back: what somebody looks at stays. */
+async function staysOpenWhenTurned(page: Page) {
+  const before = page.viewportSize()
+  await page.getByRole('button', { name: 'Wunde.png ansehen' }).click()
+  const drawn = page.getByRole('dialog').locator('canvas[data-drawn]')
+  await expect(drawn).toBeVisible()
+  await drawn.evaluate((canvas) => canvas.setAttribute('data-same', ''))
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('tab', { name: 'Angaben', includeHidden: true })).toHaveCount(size.width < 992 ? 1 : 0)
+    await expect(drawn).toHaveAttribute('data-same')
+  }
+  if (before) await page.setViewportSize(before)
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
+}
+
 test('files go both ways, opened on the other side, and one made without network arrives once', async ({
   newDevice,
   machine,
@@ -72,6 +91,7 @@ test('files go both ways, opened on the other side, and one made without network
   await openFiles(tablet)
   await expect(rowOf(tablet, 'Arztbrief.pdf')).toBeVisible()
   expect(await preview(tablet, 'Wunde.png')).toBe(50)
+  await staysOpenWhenTurned(tablet)
   expect(await preview(tablet, 'Arztbrief.pdf')).toBeGreaterThan(5)
   const download = tablet.waitForEvent('download')
   await tablet.getByRole('button', { name: 'Arztbrief.pdf herunterladen' }).click()

@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await jana.getByRole('button', { name: 'Link schicken' }).click()
   await expect(jana.getByText(/ist jetzt eine E-Mail unterwegs/)).toBeVisible()
 
-  await openMail(jana, /Neues Passwort für Anschluss/)
+  await openMail(jana, /Neues Passwort festlegen/)
   const link = jana.getByRole('link', { name: /reset-password#/ })
   const address = (await link.getAttribute('href')) ?? ''
   await link.click()

@@ -122,7 +122,7 @@ describe('without a mail server', () => {
         id: expect.any(Number),
         type: 20,
         to: 'petra@birke.example',
-        subject: 'Ihre Einladung zu Haus Birke & Söhne',
+        subject: 'Einladung zu Haus Birke & Söhne',
         at: server.now(),
       },
     ])

@@ -89,8 +89,25 @@ export interface KeptForReload {
   readonly tabHalf: string
 }
 
+/** What somebody typed and has not sent. */
+export interface KeptDraft {
+  /** kind and id of a record: 'message/17' */
+  readonly name: string
+  readonly value: unknown
+  /** ms: typed last */
+  readonly at: number
+}
+
+export interface DraftsApi {
+  /** Sealed under AK, on this device only. False while locked, and where nothing can be kept. */
+  keepDraft(name: string, value: unknown, at: number): Promise<boolean>
+  dropDraft(name: string): Promise<void>
+  /** Those of the open account; what nobody touched for three days goes, whoever typed it. */
+  openDrafts(now: number): Promise<KeptDraft[]>
+}
+
 /** Both workers. */
-export interface SessionApi {
+export interface SessionApi extends DraftsApi {
   /** Takes the password's root from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
   takeRoot(port: MessagePort): Promise<string>
   /** Salt and version for a new password. */

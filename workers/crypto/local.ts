@@ -14,6 +14,7 @@ import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, ResultInput } from './api.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
+import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
@@ -34,6 +35,8 @@ export interface LocalDeps {
   readonly serverFor: (accessToken: string) => LocalServer | Promise<LocalServer>
   /** AU5: where a reload's other half lies; none: a reload needs the password */
   readonly halves?: HalfKeeper
+  /** where typed text is kept; none: it lives as long as the page */
+  readonly drafts?: OpenDraftStore
   /** where RSA runs; absent: on this thread */
   readonly decryptRsa?: RsaDecrypt
   /** One at a time over all tabs (Web Lock). */
@@ -74,8 +77,8 @@ interface Opened {
   readonly home: Home
 }
 
-export function createLocal({ store, serverFor, halves, decryptRsa, exclusive, notify }: LocalDeps): Local {
-  const session = createSession(halves)
+export function createLocal({ store, serverFor, halves, drafts, decryptRsa, exclusive, notify }: LocalDeps): Local {
+  const session = createSession(halves, drafts)
   const local = createLocalSession(store, session, decryptRsa)
   const deposits: Deposit[] = []
 

@@ -4,7 +4,7 @@ import type { AccountKeys, AccountLock, PasswordParameters } from '../../contrac
 import { currentPasswordVersion } from '../../contract/envelope/account.ts'
 import type { OwnAccount } from '../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { OpenedAccount, SessionApi } from './api.ts'
+import type { DraftsApi, OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { openAccount, sealLock } from './core/account-locks.ts'
 import { unreadable } from './core/aead.ts'
@@ -12,6 +12,7 @@ import { type Bytes, bytesToB64, randomBytes } from './core/bytes.ts'
 import { type PasswordKeys, passwordKeys } from './core/hkdf.ts'
 import { proveRefresh } from './core/refresh-proof.ts'
 import { clearSecret, revealSecret, secretOf } from './core/secret.ts'
+import type { OpenDraftStore } from './drafts.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import type { Partners } from './partners.ts'
@@ -63,12 +64,20 @@ const rootOf = (data: unknown): Bytes | null => {
   return root instanceof Uint8Array && root.buffer instanceof ArrayBuffer ? (root as Bytes) : null
 }
 
-export function createSession(halves: HalfKeeper = noHalves): Session {
+/** @param draftStore where typed text is kept; none: it lives as long as the page */
+export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDraftStore = null): Session {
   const reload = createReload(halves)
   let password: PasswordKeys | null = null
   let state: OpenState | null = null
   /** of the account whose keys are open */
   let opened: { readonly account: UnlockedAccount; readonly keys: AccountKeys } | null = null
+
+  // beside the list, not before it
+  let drafts: Promise<DraftsApi> | null = null
+  const allDrafts = (): Promise<DraftsApi> => {
+    drafts ??= import('./drafts.ts').then(({ createDrafts }) => createDrafts(draftStore, () => opened?.account ?? null))
+    return drafts
+  }
 
   const forgetPassword = () => {
     if (password) {
@@ -109,6 +118,9 @@ export function createSession(halves: HalfKeeper = noHalves): Session {
       return ok(unlocked)
     },
     api: {
+      keepDraft: async (...args) => (await allDrafts()).keepDraft(...args),
+      dropDraft: async (name) => (await allDrafts()).dropDraft(name),
+      openDrafts: async (now) => (await allDrafts()).openDrafts(now),
       takeRoot,
       newPassword: async (): Promise<PasswordParameters> => ({
         version: currentPasswordVersion,

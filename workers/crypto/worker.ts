@@ -23,6 +23,7 @@ const local = createLocal({
     keep: async (token, half) => (await calls()).halves.keep(token, half),
     take: async (account) => (await calls()).halves.take(account),
   },
+  drafts: async () => (await import('../../device/drafts.ts')).browserDrafts(),
   exclusive: (run) => navigator.locks.request(mirrorLockName, run),
   notify: (notice) => channel.postMessage(notice),
 })

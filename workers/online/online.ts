@@ -3,6 +3,7 @@
 import { err, ok } from '../../contract/result.ts'
 import type { OnlineApi, OpenInput } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
+import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
@@ -13,9 +14,12 @@ import { makeAction } from './make-action.ts'
 import { keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
 
-/** @param halves AU5: where a reload's other half lies; none: a reload needs the password */
-export function createOnline(pinStore: PinStore, halves?: HalfKeeper): OnlineApi {
-  const session = createSession(halves)
+/**
+ * @param halves AU5: where a reload's other half lies; none: a reload needs the password
+ * @param drafts where typed text is kept; none: it lives as long as the page
+ */
+export function createOnline(pinStore: PinStore, halves?: HalfKeeper, drafts?: OpenDraftStore): OnlineApi {
+  const session = createSession(halves, drafts)
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
   const openOrganisations = async (account: UnlockedAccount, input: OpenInput) => {
     const partners = new Partners(await loadPins(pinStore, account))

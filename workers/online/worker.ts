@@ -1,6 +1,7 @@
 // The online worker's entry: wiring only.
 import { expose, transfer } from 'comlink'
 import { config } from 'zod/mini'
+import { browserDrafts } from '../../device/drafts.ts'
 import { createHttp } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import type { OnlineApi } from '../crypto/api.ts'
@@ -11,7 +12,7 @@ import { browserPins } from './pins.ts'
 config({ jitless: true }) // the pages' policy forbids making code from text
 
 const http = createHttp({ clock: systemClock, timers: systemTimers })
-const online = createOnline(browserPins(), createHalfKeeper(http))
+const online = createOnline(browserPins(), createHalfKeeper(http), async () => browserDrafts())
 const moved = <T extends Uint8Array<ArrayBuffer> | null>(bytes: T): T =>
   bytes ? transfer(bytes, [bytes.buffer]) : bytes
 const api: OnlineApi = {

@@ -9,7 +9,7 @@ export const accountAdded = defineMail({
   path: ({ kind }) => signInPath(kind),
   texts: {
     de: ({ organisation }) => ({
-      subject: `Neue Rechte bei ${organisation}`,
+      subject: 'Ihr Zugang ist bereit',
       paragraphs: [
         `Ihr Zugang hat Rechte bei ${organisation} bekommen. Sie melden sich an wie bisher.`,
         'Was dort verschlüsselt ist, lesen Sie, sobald eine Kollegin oder ein Kollege Sie bestätigt hat.',
@@ -17,7 +17,7 @@ export const accountAdded = defineMail({
       button: 'Anmelden',
     }),
     en: ({ organisation }) => ({
-      subject: `New rights at ${organisation}`,
+      subject: 'Your account is ready',
       paragraphs: [
         `Your account has been given rights at ${organisation}. You sign in as before.`,
         'You can read what is encrypted there as soon as a colleague has confirmed you.',

@@ -8,18 +8,18 @@ export const attributionCancellation = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `Auswahl zurückgenommen: Anfrage ${request}`,
+    de: ({ clinic, provider }) => ({
+      subject: 'Die Klinik hat ihre Auswahl zurückgenommen',
       paragraphs: [
-        `${clinic} hat die Auswahl für die Anfrage ${request} zurückgenommen. Ihre Zusage gilt weiter, die Klinik sucht noch.`,
+        `${clinic} hat die Auswahl von ${provider} zurückgenommen. Ihre Zusage gilt weiter, die Klinik sucht noch.`,
         'Wenn Sie den Platz nicht länger freihalten können, nehmen Sie Ihre Zusage in der Anfrage zurück.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `Choice taken back: request ${request}`,
+    en: ({ clinic, provider }) => ({
+      subject: 'The clinic has withdrawn its choice',
       paragraphs: [
-        `${clinic} has taken back its choice for request ${request}. Your acceptance still stands; the clinic is still searching.`,
+        `${clinic} has withdrawn its choice of ${provider}. Your acceptance still stands; the clinic is still searching.`,
         'If you cannot keep the place free any longer, take back your acceptance in the request.',
       ],
       button: 'Open the request',

@@ -8,18 +8,18 @@ export const attributionConfirmation = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, provider, request }) => ({
-      subject: `${clinic} hat sich für Sie entschieden: Anfrage ${request}`,
+    de: ({ clinic, provider }) => ({
+      subject: 'Aufnahme bestätigt',
       paragraphs: [
-        `${clinic} hat ${provider} für die Anfrage ${request} verbindlich ausgewählt.`,
+        `${clinic} hat ${provider} verbindlich ausgewählt.`,
         'Besprechen Sie in der Anfrage, was für die Aufnahme noch fehlt.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, provider, request }) => ({
-      subject: `${clinic} has chosen you: request ${request}`,
+    en: ({ clinic, provider }) => ({
+      subject: 'Admission confirmed',
       paragraphs: [
-        `${clinic} has firmly chosen ${provider} for request ${request}.`,
+        `${clinic} has firmly chosen ${provider}.`,
         'Please settle in the request what is still needed for the admission.',
       ],
       button: 'Open the request',

@@ -8,18 +8,18 @@ export const auctionRequest = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, provider, request }) => ({
-      subject: `Neue Anfrage ${request} von ${clinic}`,
+    de: ({ clinic, provider }) => ({
+      subject: 'Neue Anfrage wartet auf Ihre Antwort',
       paragraphs: [
-        `${clinic} hat ${provider} eine neue Anfrage geschickt (Nummer ${request}).`,
+        `${clinic} hat ${provider} eine neue Anfrage geschickt.`,
         'Sehen Sie nach, ob Sie zusagen können. Die Klinik wartet auf Ihre Antwort.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, provider, request }) => ({
-      subject: `New request ${request} from ${clinic}`,
+    en: ({ clinic, provider }) => ({
+      subject: 'A new request is waiting for your answer',
       paragraphs: [
-        `${clinic} has sent ${provider} a new request (number ${request}).`,
+        `${clinic} has sent ${provider} a new request.`,
         'Please see whether you can accept it. The clinic is waiting for your answer.',
       ],
       button: 'Open the request',

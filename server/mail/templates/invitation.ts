@@ -12,7 +12,7 @@ const invitation = (key: MailKey) =>
     path: (variables) => `/activate#${variables.token}`,
     texts: {
       de: ({ organisation }) => ({
-        subject: organisation ? `Ihre Einladung zu ${organisation}` : 'Ihre Einladung zu Anschluss',
+        subject: `Einladung zu ${organisation ?? 'Anschluss'}`,
         paragraphs: [
           organisation
             ? `Sie sind eingeladen, in Anschluss für ${organisation} zu arbeiten.`
@@ -23,7 +23,7 @@ const invitation = (key: MailKey) =>
         button: 'Zugang einrichten',
       }),
       en: ({ organisation }) => ({
-        subject: organisation ? `Your invitation to ${organisation}` : 'Your invitation to Anschluss',
+        subject: `Invitation to ${organisation ?? 'Anschluss'}`,
         paragraphs: [
           organisation
             ? `You are invited to work for ${organisation} in Anschluss.`

@@ -29,10 +29,10 @@ export const newAnswer = defineMail({
   }),
   path: clinicRequestPath,
   texts: {
-    de: ({ provider, answer, request }) => ({
-      subject: `${de[answer](provider)}: Anfrage ${request}`,
+    de: ({ provider, answer }) => ({
+      subject: 'Neue Antwort auf Ihre Suche',
       paragraphs: [
-        `${de[answer](provider)} (Anfrage ${request}).`,
+        `${de[answer](provider)}.`,
         ...(answer === 'accepted' ? ['Wählen Sie den Versorger verbindlich aus, wenn er passt.'] : []),
         ...(answer === 'message'
           ? ['Bis Sie die Anfrage öffnen, kommt zu weiteren Nachrichten darin keine E-Mail mehr.']
@@ -40,10 +40,10 @@ export const newAnswer = defineMail({
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ provider, answer, request }) => ({
-      subject: `${en[answer](provider)}: request ${request}`,
+    en: ({ provider, answer }) => ({
+      subject: 'New answer to your search',
       paragraphs: [
-        `${en[answer](provider)} (request ${request}).`,
+        `${en[answer](provider)}.`,
         ...(answer === 'accepted' ? ['Choose the provider firmly if it fits.'] : []),
         ...(answer === 'message' ? ['Until you open the request you get no further e-mail about messages in it.'] : []),
       ],

@@ -8,18 +8,18 @@ export const newMessageFromClinic = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `${clinic} hat Ihnen geschrieben: Anfrage ${request}`,
+    de: ({ clinic }) => ({
+      subject: 'Neue Nachricht von der Klinik',
       paragraphs: [
-        `${clinic} hat Ihnen zur Anfrage ${request} eine Nachricht geschrieben. Ihr Inhalt ist verschlüsselt und steht nur in der App.`,
+        `${clinic} hat Ihnen zu einer Anfrage geschrieben. Der Inhalt ist verschlüsselt und steht nur in der App.`,
         'Bis Sie die Anfrage öffnen, kommt zu weiteren Nachrichten darin keine E-Mail mehr.',
       ],
       button: 'Nachricht lesen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `${clinic} has written to you: request ${request}`,
+    en: ({ clinic }) => ({
+      subject: 'New message from the clinic',
       paragraphs: [
-        `${clinic} has written you a message about request ${request}. Its content is encrypted and only to be read in the app.`,
+        `${clinic} has written to you about a request. The content is encrypted and only to be read in the app.`,
         'Until you open the request you get no further e-mail about messages in it.',
       ],
       button: 'Read the message',

@@ -8,18 +8,18 @@ export const patientUnavailable = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `Anfrage ${request} ist beendet`,
+    de: ({ clinic }) => ({
+      subject: 'Anfrage beendet: anderweitig versorgt',
       paragraphs: [
-        `${clinic} hat die Suche beendet. Die Anfrage ${request} braucht keine Antwort mehr.`,
+        `${clinic} hat die Suche beendet. Die Anfrage braucht keine Antwort mehr.`,
         'Ein Platz, den Sie dafür freigehalten haben, ist wieder frei.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `Request ${request} has ended`,
+    en: ({ clinic }) => ({
+      subject: 'Request ended: no longer needed',
       paragraphs: [
-        `${clinic} has ended the search. Request ${request} needs no answer any more.`,
+        `${clinic} has ended the search. The request needs no answer any more.`,
         'A place that you kept free for it is free again.',
       ],
       button: 'Open the request',

@@ -10,7 +10,7 @@ export const resetPassword = defineMail({
   path: (variables) => `/reset-password#${variables.token}`,
   texts: {
     de: () => ({
-      subject: 'Neues Passwort für Anschluss',
+      subject: 'Neues Passwort festlegen',
       paragraphs: [
         'Für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Der Link gilt 30 Minuten und nur einmal.',
         'Die Seite sagt Ihnen vorher, was ein neues Passwort für Ihren Zugang bedeutet. Bis Sie dort bestätigen, ändert sich nichts.',
@@ -19,7 +19,7 @@ export const resetPassword = defineMail({
       button: 'Neues Passwort festlegen',
     }),
     en: () => ({
-      subject: 'New password for Anschluss',
+      subject: 'Choose a new password',
       paragraphs: [
         'A new password was asked for this e-mail address. The link is good for 30 minutes, and once only.',
         'The page tells you first what a new password means for your account. Nothing changes until you confirm there.',

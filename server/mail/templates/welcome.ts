@@ -10,7 +10,7 @@ export const welcome = defineMail({
   path: ({ kind }) => signInPath(kind),
   texts: {
     de: ({ organisation }) => ({
-      subject: 'Ihr Zugang zu Anschluss ist eingerichtet',
+      subject: 'Willkommen bei Anschluss',
       paragraphs: [
         organisation
           ? `Ihr Zugang für ${organisation} ist eingerichtet. Sie melden sich mit dieser E-Mail-Adresse und Ihrem Passwort an.`
@@ -21,7 +21,7 @@ export const welcome = defineMail({
       button: 'Anmelden',
     }),
     en: ({ organisation }) => ({
-      subject: 'Your account at Anschluss is set up',
+      subject: 'Welcome to Anschluss',
       paragraphs: [
         organisation
           ? `Your account for ${organisation} is set up. You sign in with this e-mail address and your password.`

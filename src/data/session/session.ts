@@ -27,6 +27,22 @@ export interface LockTeller {
   unlocked(limitMs: number): void
 }
 
+/** Text that somebody typed and has not sent (src/state/drafts.ts). */
+export interface SessionDrafts {
+  /** the account's keys are open: what it had typed is there again */
+  restore(): Promise<void>
+  /** the account signed out: nothing of it stays */
+  forget(account: number): Promise<void>
+}
+
+/** Which tabs of this browser are open (src/app/open-tabs.ts). */
+export interface OpenTabs {
+  opened(): void
+  closed(): void
+  /** a tab other than this one; never rejects */
+  isOpenElsewhere(): Promise<boolean>
+}
+
 export type Opened = Result<UnlockedAccount, SessionFailure>
 
 export interface SessionDeps<A extends SessionApi> {
@@ -38,6 +54,9 @@ export interface SessionDeps<A extends SessionApi> {
   /** whose accounts this area is for; null: all (the invitation page) */
   readonly area: OrganisationKind | null
   readonly locker?: LockTeller
+  /** none: typed text lives as long as the page */
+  readonly drafts?: SessionDrafts
+  readonly tabs?: OpenTabs
   /** AU5; none: a reload needs the password */
   readonly reload?: ReloadKeeper
   /** AU5: what belongs to an account whose keys a reload opened; the server is asked where nothing else is given */
@@ -63,7 +82,7 @@ export interface AreaSession extends SessionPort {
 const idleMinutes = { shared: 5, personal: 15 } as const
 
 export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
-  const { worker, deriveRoot, calls, tokens, clock, area, locker, reload } = deps
+  const { worker, deriveRoot, calls, tokens, clock, area, locker, drafts, tabs, reload } = deps
   const listeners = new Set<(reason: LockReason) => void>()
   const renewed = new Set<(account: UnlockedAccount) => void>()
   let open: UnlockedAccount | null = null
@@ -71,6 +90,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const forget = () => {
     deps.onLocking?.()
+    tabs?.closed()
     reload?.forget()
     open = null
     tokens.forget()
@@ -79,8 +99,9 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const opened = async (account: UnlockedAccount): Promise<UnlockedAccount> => {
     open = account
+    tabs?.opened()
     locker?.unlocked(idleMinutes[account.device] * 60_000)
-    await deps.onOpened?.(account)
+    await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
     return account
   }
@@ -222,10 +243,14 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     lock,
     async signOut() {
       const slot = tokens.slot()
+      const account = open
       if (slot) await calls.logout(slot.slot)
       await lock('person')
+      // after the lock: no tab writes any more
+      if (account) await drafts?.forget(account.id)
     },
     countWaiting: async () => 0,
+    isOpenElsewhere: async () => (await tabs?.isOpenElsewhere()) ?? false,
     onLocked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasDrafts } from '../../state/drafts.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
+  const hasDrafts = useHasDrafts()
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     if (opened)
@@ -27,6 +29,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
         void session.signOut()
       }}
     >
+      {hasDrafts ? <Text mb="sm">{t('signOut.drafts')}</Text> : null}
       {waiting > 0 ? <Text mb="sm">{t('signOut.waiting', { count: waiting })}</Text> : null}
       <Text>{t(keepsAccounts(session.port) ? 'signOut.text' : 'signOut.textOnline')}</Text>
     </ConfirmDialog>

@@ -61,10 +61,12 @@ export function ConflictNotice({ conflict, offered, hasNext, onWay }: Props) {
       >
         <Text>{text}</Text>
         {conflict.ownText ? (
-          <details className={classes.own}>
-            <summary className={classes.summary}>{t('conflict.ownText')}</summary>
+          <>
+            <Text fw={600} mt="md" mb={4}>
+              {t('conflict.ownText')}
+            </Text>
             <p className={classes.text}>{conflict.ownText}</p>
-          </details>
+          </>
         ) : null}
       </Dialog>
     </>

@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PendingAction } from '../../data/ports.ts'
+import { usePreferences } from '../../state/preferences.ts'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { kindOfCare } from '../request-view/index.ts'
+import { aboutRequest } from './about-request.ts'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
 import { canRemove } from './waiting.ts'
@@ -40,7 +41,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
           </span>
         ) : null}
       </p>
-      {action.requestId === null || action.foreign || !requestHref ? null : <AboutRequest id={action.requestId} />}
+      {action.requestId === null || !requestHref ? null : <AboutRequest id={action.requestId} />}
       <Text size="xs" c="dimmed">
         {t('since')} <MomentText at={action.at} /> · {action.authorName}
       </Text>
@@ -53,16 +54,17 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
   )
 }
 
-/** 'Kurzzeitpflege, Klinikum Nord', once the request is open. */
+/** 'Kurzzeitpflege · Frau, 80 bis 89 · Aufnahme morgen … · Klinikum Nord', once the request is open. */
 function AboutRequest({ id }: { id: number }) {
   const request = usePort('requests').useRequest(id)
   const words = useWords()
+  const now = useNow()
+  const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
   if (request.state !== 'ready') return null
-  if ('stub' in request.value) return <Text size="sm">{request.value.stub.careseeker.name}</Text>
-  const { auction, careseeker } = request.value.view.record
+  const { value } = request
   return (
     <Text size="sm">
-      {kindOfCare(auction.criteria.solutions, words)}, {careseeker.name}
+      {'stub' in value ? value.stub.careseeker.name : aboutRequest(value.view, { showsNames, now }, words)}
     </Text>
   )
 }

@@ -9,11 +9,11 @@ import type { AccountOnDevice, SessionFailure } from '../../state/session-port.t
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ClockText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { closedSentence } from './closed-sentence.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
+import { useClosedSentence } from './use-closed-sentence.ts'
 
 interface Props {
   /** the last used first; at least one */
@@ -28,10 +28,9 @@ interface Props {
 
 export function LockScreen({ people, newRequests, reason, device, onOther }: Props) {
   const { t } = useTranslation('sign-in')
-  const state = useSessionState()
   const [chosenId, setChosenId] = useState<number | null>(people.length === 1 ? (people[0]?.id ?? null) : null)
   const chosen = people.find(({ id }) => id === chosenId)
-  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), device, t)
+  const sentence = useClosedSentence(reason, device)
   const houses = [...new Set(people.flatMap(({ organisationNames }) => organisationNames))]
   return (
     <SignInScreen title={t('lock.title')}>

@@ -2,11 +2,10 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSessionState } from '../../state/SessionProvider.tsx'
-import { closedSentence } from './closed-sentence.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import classes from './sign-in.module.css'
+import { useClosedSentence } from './use-closed-sentence.ts'
 
 interface Props {
   readonly area: 'clinic' | 'careprovider'
@@ -22,8 +21,7 @@ interface Props {
 
 export function SignInPage({ area, email, reason, device, back }: Props) {
   const { t } = useTranslation('sign-in')
-  const state = useSessionState()
-  const sentence = closedSentence(reason ?? (state.status === 'closed' ? state.reason : 'start'), device, t)
+  const sentence = useClosedSentence(reason, device)
   const isClinic = area === 'clinic'
   return (
     <SignInScreen title={t(back ? 'title.other' : `title.${area}`)} withConnection={!isClinic}>

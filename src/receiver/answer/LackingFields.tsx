@@ -1,5 +1,6 @@
 // What a house lacks for one person: seven kinds of reason, each opens to its values; what this request asks for stands first.
-import { Chip, Group, Text } from '@mantine/core'
+import { Accordion, Chip, Group, Input, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
@@ -44,41 +45,55 @@ interface Props {
 export function LackingFields({ id, value, error, record, onChange }: Props) {
   const { t } = useTranslation(['receiver', 'catalogue'])
   const words = useWords()
+  const [opened, setOpened] = useState(() =>
+    noCapacityTypes.codes.filter((type) => type === code.infection || (value[type] ?? []).length > 0).map(String),
+  )
   return (
     <fieldset id={id} tabIndex={-1} className={classes.root}>
       <Text component="legend">{t('decline.lacking')}</Text>
-      {error ? (
-        <Text c="error" size="sm">
-          {error}
-        </Text>
-      ) : null}
-      {noCapacityTypes.codes.map((type) => {
-        const list = listByNoCapacityType[type]
-        const chosen = value[type] ?? []
-        return (
-          <details key={type} className={classes.kind} open={type === code.infection || chosen.length > 0 || undefined}>
-            <summary className={classes.summary}>
-              {t(noCapacityTypes.labelKey(type))}
-              {chosen.length > 0 ? (
-                <span className={classes.count}>{t('decline.chosen', { count: chosen.length })}</span>
-              ) : null}
-            </summary>
-            <Chip.Group
-              multiple
-              value={chosen.map(String)}
-              onChange={(values) => onChange({ ...value, [type]: values.map(Number) })}
-            >
-              <Group gap="xs" pb="sm">
-                {offeredCodes(type, record).map((entry) => (
-                  <Chip key={entry} value={String(entry)}>
-                    {cutLabel(labelOf(list, entry, words) ?? '')}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </details>
-        )
-      })}
+      {error ? <Input.Error>{error}</Input.Error> : null}
+      <Accordion
+        multiple
+        value={opened}
+        onChange={setOpened}
+        transitionDuration={160}
+        classNames={{
+          item: classes.kind ?? '',
+          control: classes.control ?? '',
+          label: classes.label ?? '',
+          content: classes.values ?? '',
+        }}
+      >
+        {noCapacityTypes.codes.map((type) => {
+          const list = listByNoCapacityType[type]
+          const chosen = value[type] ?? []
+          return (
+            <Accordion.Item key={type} value={String(type)}>
+              <Accordion.Control>
+                {t(noCapacityTypes.labelKey(type))}
+                {chosen.length > 0 ? (
+                  <span className={classes.count}>{t('decline.chosen', { count: chosen.length })}</span>
+                ) : null}
+              </Accordion.Control>
+              <Accordion.Panel>
+                <Chip.Group
+                  multiple
+                  value={chosen.map(String)}
+                  onChange={(values) => onChange({ ...value, [type]: values.map(Number) })}
+                >
+                  <Group gap="xs">
+                    {offeredCodes(type, record).map((entry) => (
+                      <Chip key={entry} value={String(entry)}>
+                        {cutLabel(labelOf(list, entry, words) ?? '')}
+                      </Chip>
+                    ))}
+                  </Group>
+                </Chip.Group>
+              </Accordion.Panel>
+            </Accordion.Item>
+          )
+        })}
+      </Accordion>
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { addDays, dayOf } from '../../../domain/calendar.ts'
 import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
-import type { FieldProblem } from './form-problem.ts'
+import { dayProblemText, type FieldProblem } from './form-problem.ts'
 
 export type AvailableFrom = 'asWished' | 'tomorrow' | 'inThreeDays' | 'date'
 
@@ -65,7 +65,7 @@ function readDay(form: AcceptForm, startDate: string, today: string): Result<str
       return ok(addDays(today, 3))
     case 'date': {
       const day = parseFutureDay(form.date, today)
-      return day.ok ? day : err('receiver:form.dateFromToday')
+      return day.ok ? day : err(dayProblemText(day.error))
     }
   }
 }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
-import type { FieldProblem } from './form-problem.ts'
+import { dayProblemText, type FieldProblem } from './form-problem.ts'
 
 export type DeclinedReason = CodeOf<typeof declinedReasons>
 export type NoCapacityType = CodeOf<typeof noCapacityTypes>
@@ -59,7 +59,7 @@ export function readDeclineForm(
   if (reason === code.noCapacity && form.dateKnown) {
     const day = parseFutureDay(form.date, dayOf(nowMs))
     if (day.ok) capacityDate = day.value
-    else problems.push({ field: 'date', text: 'receiver:form.dateFromToday' })
+    else problems.push({ field: 'date', text: dayProblemText(day.error) })
   }
 
   const lacking = reason === code.noCapacityForPatient ? lackingOf(form) : []

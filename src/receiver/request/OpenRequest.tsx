@@ -1,12 +1,12 @@
 // A request that can be read: details left and messages right where there is room, else in tabs; the bar of answers below.
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
-import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { panelProps, TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './OpenRequest.module.css'
@@ -23,6 +23,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   usePageTitle(t('request.title'))
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [tab, openTab] = useDetailTab()
+  const tabsId = useId()
   // opening a request marks its messages as seen; the dot stays until they have been on the screen
   const [hasUnread, setHasUnread] = useState(record.unread_messages > 0)
   if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
@@ -37,44 +38,45 @@ export function OpenRequest({ view }: { view: RequestView }) {
   )
   const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
   const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
-  const details = <RequestDetails view={view} onMessage={() => openTab('messenger')} />
+  const messengerTab = { value: 'messenger', label: t('messenger:title') }
+  const details =
+    isWide || tab === 'info' ? (
+      <div key="details" className={classes.details} {...(isWide ? {} : panelProps(tabsId, 'info'))}>
+        <RequestDetails view={view} onMessage={() => openTab('messenger')} />
+      </div>
+    ) : null
+  const conversation = (
+    <div key="conversation" className={classes.conversation}>
+      <TabsWithDot
+        id={tabsId}
+        label={t('request.parts')}
+        value={isWide && tab === 'info' ? 'messenger' : tab}
+        tabs={
+          isWide
+            ? [messengerTab, filesTab]
+            : [
+                { value: 'info', label: t('request.info') },
+                { ...messengerTab, dot: hasUnread || record.unread_messages > 0 },
+                filesTab,
+              ]
+        }
+        onChange={(value) => openTab(value as DetailTab)}
+      >
+        {tab === 'files' ? (
+          <div className={classes.files}>{files}</div>
+        ) : isWide || tab === 'messenger' ? (
+          messenger
+        ) : undefined}
+      </TabsWithDot>
+    </div>
+  )
   return (
     <div className={classes.page} data-tab={isWide ? undefined : tab}>
       <RequestHeader record={record} answerWaits={waitingAnswer(view.pending) !== null} />
-      {isWide ? (
-        <div className={classes.columns}>
-          <div className={classes.details}>{details}</div>
-          <aside className={classes.messenger}>
-            <TabsWithDot
-              label={t('request.parts')}
-              value={tab === 'files' ? 'files' : 'messenger'}
-              tabs={[{ value: 'messenger', label: t('messenger:title') }, filesTab]}
-              onChange={(value) => openTab(value as DetailTab)}
-            >
-              {tab === 'files' ? <div className={classes.files}>{files}</div> : messenger}
-            </TabsWithDot>
-          </aside>
-        </div>
-      ) : (
-        <div className={classes.tabs}>
-          <TabsWithDot
-            label={t('request.parts')}
-            value={tab}
-            tabs={[
-              { value: 'info', label: t('request.info') },
-              { value: 'messenger', label: t('messenger:title'), dot: hasUnread || record.unread_messages > 0 },
-              filesTab,
-            ]}
-            onChange={(value) => openTab(value as DetailTab)}
-          >
-            {tab === 'messenger' ? (
-              messenger
-            ) : (
-              <div className={classes.details}>{tab === 'files' ? files : details}</div>
-            )}
-          </TabsWithDot>
-        </div>
-      )}
+      {/* the same two parts in both layouts, by their keys: turning the tablet closes nothing that is open in them */}
+      <div className={isWide ? classes.columns : classes.tabs}>
+        {isWide ? [details, conversation] : [conversation, details]}
+      </div>
       <AnswerBar view={view} />
     </div>
   )

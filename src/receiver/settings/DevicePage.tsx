@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { storageText } from './storage-text.ts'
+import { waitingText } from './waiting-text.ts'
 
 export function DevicePage() {
   const { t } = useTranslation(['receiver', 'common'])
@@ -45,7 +46,8 @@ function SyncPanel() {
   const { t } = useTranslation(['receiver', 'common'])
   const words = useWords()
   const outbox = usePort('outbox')
-  const { network, lastSyncAt, waiting } = useConnection()
+  const connection = useConnection()
+  const { network, lastSyncAt } = connection
   const storage = useStorageFacts()
   const [isTrying, setIsTrying] = useState(false)
   const retry = () => {
@@ -75,7 +77,7 @@ function SyncPanel() {
           },
           {
             label: t('device.waiting'),
-            value: waiting === 0 ? t('common:connection.nothingWaits') : t('device.waits', { count: waiting }),
+            value: waitingText(connection, words),
           },
           { label: t('device.version'), value: appVersion },
           ...(storage ? [{ label: t('device.storage'), value: storageText(storage, words) }] : []),

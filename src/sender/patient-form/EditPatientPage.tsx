@@ -51,6 +51,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   return (
     <PatientFormSteps
       title={t('form.editTitle')}
+      draft={`patient/${record.id}`}
       initial={patientToForm(start.draft, dayOf(clock.now()))}
       counter={start.nextCounter}
       isNew={false}

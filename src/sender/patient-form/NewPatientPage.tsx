@@ -13,6 +13,7 @@ export function NewPatientPage() {
   return (
     <PatientFormSteps
       title={t('form.title')}
+      draft="patient/new"
       initial={emptyPatientForm}
       counter={1}
       isNew

@@ -1,11 +1,12 @@
 // The patient's form, one topic a step. New: step one needs its five fields, the rest can be skipped. Edit: every step can be
 // opened and saved from.
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import { useDraft } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,22 +14,27 @@ import { useNow } from '../../ui/use-now.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useRun } from '../use-run.ts'
+import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, problemKeys } from './form-api.ts'
-import { LeaveWarning } from './LeaveWarning.tsx'
 import classes from './PatientForm.module.css'
 import {
+  changeField,
   type PatientForm,
+  type PatientFormChanges,
   type PatientFormProblems,
   type PatientFormStep,
   patientFormProblems,
   patientFormSteps,
   patientFormToDraft,
   stepOfProblems,
+  withChanges,
 } from './patient-form.ts'
 import { FormStep } from './steps.tsx'
 
 interface Props {
   readonly title: string
+  /** name under which typed values are kept until they are saved */
+  readonly draft: string
   readonly initial: PatientForm
   /** counter of this save (EN6) */
   readonly counter: number
@@ -37,15 +43,19 @@ interface Props {
   readonly onSaved: (patientId: number) => void
 }
 
-export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved }: Props) {
+const noChanges: PatientFormChanges = {}
+
+export function PatientFormSteps({ title, draft, initial, counter, isNew, save, onSaved }: Props) {
   const { t } = useTranslation(['sender', 'common', 'domain'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
-  const [form, setForm] = useState(start)
+  const [changes, change, forgetDraft] = useDraft<PatientFormChanges>(draft, noChanges)
+  // the draft goes with the save; the form stands until the next screen is there
+  const [saved, setSaved] = useState<PatientForm | null>(null)
+  const form = saved ?? withChanges(start, changes)
   const [step, setStep] = useState<PatientFormStep>('person')
   const [attempt, setAttempt] = useState(0)
   const [checked, setChecked] = useState<PatientFormProblems>({})
-  const isSaved = useRef(false)
   const saving = useRun()
 
   const place = patientFormSteps.indexOf(step)
@@ -55,7 +65,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
   const api = {
     form,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
-      setForm((now) => ({ ...now, [field]: value }))
+      change((now) => changeField(start, now, field, value))
       setChecked(({ [field]: _mended, ...rest }) => rest)
     },
     problemOf: (field: keyof PatientForm) => (checked[field] ? t(problemKeys(field, checked[field])) : null),
@@ -83,7 +93,8 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
     void saving.run(
       () => save(patientFormToDraft(form, today, counter)),
       ({ patientId }) => {
-        isSaved.current = true
+        setSaved(form)
+        forgetDraft()
         onSaved(patientId)
       },
     )
@@ -94,7 +105,7 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
 
   return (
     <Page title={title} width="form">
-      <LeaveWarning isDirty={() => form !== start && !isSaved.current} />
+      <RestoredNotice draft={draft} />
       <Steps current={step} onShow={show} />
       <form
         className={classes.form}
@@ -148,6 +159,16 @@ export function PatientFormSteps({ title, initial, counter, isNew, save, onSaved
             </Button>
           )}
         </div>
+        {saved ? null : (
+          <DraftLine
+            draft={draft}
+            onDiscard={() => {
+              forgetDraft()
+              setChecked({})
+              setStep('person')
+            }}
+          />
+        )}
         <p role="status" className="visually-hidden">
           {saving.isBusy ? t('form.saving') : ''}
         </p>

@@ -16,6 +16,7 @@ import type { ProblemReason } from '../../../domain/validators/problem.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
+import { fittingParts } from '../../state/drafts.ts'
 
 export interface PatientForm {
   readonly caseNumber: string
@@ -113,6 +114,26 @@ export const emptyPatientForm: PatientForm = {
   infectionState: null,
   infectionKinds: [],
   infectionRemarks: '',
+}
+
+/** What somebody changed of the form that they began with: what is kept as a draft, and laid over a newer state of the record. */
+export type PatientFormChanges = Partial<PatientForm>
+
+export const withChanges = (start: PatientForm, changes: PatientFormChanges): PatientForm => ({
+  ...start,
+  ...fittingParts(emptyPatientForm, changes),
+})
+
+/** The changes with one field more; a field that is as it was is none. */
+export function changeField<K extends keyof PatientForm>(
+  start: PatientForm,
+  changes: PatientFormChanges,
+  field: K,
+  value: PatientForm[K],
+): PatientFormChanges {
+  const { [field]: _before, ...others } = changes
+  const isAsBefore = JSON.stringify(value) === JSON.stringify(start[field])
+  return isAsBefore ? (others as PatientFormChanges) : { ...others, [field]: value }
 }
 
 /** The steps of the form; only the first one has fields that must be filled. The last one has the numbers to call. */

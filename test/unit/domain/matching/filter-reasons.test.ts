@@ -34,6 +34,7 @@ const provider: MatchingProvider = {
   services: new Set(),
   specializations: new Set(),
   catchment: new Set(),
+  zipcode: '26135',
   coordinates: north(4),
   maxDistanceMetres: null,
   ageInterval: { min: null, max: null },
@@ -184,6 +185,12 @@ it('gives all reasons at once, in catalogue order', () => {
 it('measures the distance that it filters by', () => {
   expect(matchingDistance(search, provider)).toBeCloseTo(4000, -1)
   expect(matchingDistance(search, { ...provider, coordinates: null })).toBeNull()
+})
+
+it('two in one postcode are not apart, though an import of postcodes moved the search’s place', () => {
+  const beside = { ...provider, zipcode: search.zipcode }
+  expect(matchingDistance(search, beside)).toBe(0)
+  expect(keys({ radiusMetres: 1000 }, { zipcode: search.zipcode })).toEqual([])
 })
 
 it('counts a place exactly at the radius or at the provider’s limit as near', () => {

@@ -143,7 +143,9 @@ describe('days', () => {
     ['03.02.2026', '!birthDate'],
     ['01.01.1901', '1901-01-01'],
     ['31.12.1900', '!birthDate'],
-    ['31.02.1950', '!birthDate'],
+    ['31.02.1950', '!noSuchDate'],
+    ['31.4.50', '!noSuchDate'],
+    ['12.1941', '!birthDate'],
     ['', '!birthDate'],
   ])('birth date %j', (text, expected) => {
     expect(outcome(parseBirthDate(text, today))).toBe(expected)
@@ -154,6 +156,7 @@ describe('days', () => {
     ['3.2.26', '2026-02-03'],
     ['01.02.2026', '!dateInPast'],
     ['bald', '!date'],
+    ['31.02.2027', '!noSuchDate'],
     ['', '!date'],
   ])('future day %j', (text, expected) => {
     expect(outcome(parseFutureDay(text, today))).toBe(expected)

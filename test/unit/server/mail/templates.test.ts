@@ -26,6 +26,22 @@ function fitting(key: (typeof mailTypes.keys)[number]): Record<string, unknown> 
   return Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name)))
 }
 
+/** ux.md section 7, what a recipient sorts by */
+const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
+  auctionRequest: 'Neue Anfrage wartet auf Ihre Antwort',
+  patientUnavailable: 'Anfrage beendet: anderweitig versorgt',
+  attributionConfirmation: 'Aufnahme bestätigt',
+  welcome: 'Willkommen bei Anschluss',
+  newAnswer: 'Neue Antwort auf Ihre Suche',
+  newMessageFromClinic: 'Neue Nachricht von der Klinik',
+  attributionCancellation: 'Die Klinik hat ihre Auswahl zurückgenommen',
+  resetPassword: 'Neues Passwort festlegen',
+  careproviderAccountInvitation: `Einladung zu ${evil}`,
+  userInvitation: `Einladung zu ${evil}`,
+  accountAdded: 'Ihr Zugang ist bereit',
+  passwordChanged: 'Ihr Passwort wurde geändert',
+}
+
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
   it.each(mailLanguages)('in %s', (language) => {
     const filled = mailTemplates[key].fill(fitting(key), language)
@@ -39,6 +55,15 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
     expect(text.split('\n')).toContain(link)
     expect(html).toContain(`href="${link}"`)
     for (const paragraph of filled.paragraphs) expect(text).toContain(paragraph)
+  })
+
+  it('has the subject of the design, and names no number that no screen shows', () => {
+    const filled = mailTemplates[key].fill(fitting(key), 'de')
+    expect(filled.subject).toBe(subjects[key])
+    for (const language of mailLanguages) {
+      const { subject, paragraphs } = mailTemplates[key].fill(fitting(key), language)
+      expect([subject, ...paragraphs].join(' ')).not.toMatch(/4711/)
+    }
   })
 
   it('says different things in German and English', () => {

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../../catalogue/services.ts'
-import { distanceMetres } from '../../../../domain/distance.ts'
 import { filterReasons } from '../../../../domain/matching/filter-reasons.ts'
+import { matchingDistance } from '../../../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../../../domain/matching/types.ts'
 import { createProviderIndex, maxReachMetres } from '../../../../server/matching/index-of-providers.ts'
 import type { IndexedProvider } from '../../../../server/matching/provider.ts'
@@ -26,6 +26,7 @@ const interval = fc.constantFrom(
 const provider = fc
   .record({
     active: fc.boolean(),
+    zipcode,
     solutions: codes(22),
     services: serviceCodes,
     specializations: codes(4),
@@ -42,7 +43,7 @@ const provider = fc
       (id: number): IndexedProvider => ({
         id,
         name: `Haus ${id}`,
-        zipcode: '26121',
+        zipcode: given.zipcode,
         city: null,
         capacityStatus: 'unknown',
         reachable: true,
@@ -91,8 +92,7 @@ describe('the index of providers', () => {
         for (const judged of filtered) expect(judged.reasons).not.toEqual([])
         const shown = new Set([...idsOf(fitting), ...idsOf(filtered)])
         for (const one of providers) {
-          const metres =
-            asked.coordinates && one.coordinates ? distanceMetres(asked.coordinates, one.coordinates) : Number.NaN
+          const metres = matchingDistance(asked, one) ?? Number.NaN
           const isAsked = asked.contactedProviderIds.has(one.id)
           if (metres <= maxReachMetres && !isAsked) expect(shown).toContain(one.id)
         }
@@ -120,6 +120,7 @@ describe('the index of providers', () => {
     const munich = { latitude: 48.14, longitude: 11.58 }
     const base: IndexedProvider = {
       ...make(7),
+      zipcode: '80331',
       active: true,
       solutions: new Set([1]),
       services: new Set(),
@@ -147,7 +148,7 @@ describe('the index of providers', () => {
     const index = createProviderIndex()
     index.load([base])
     expect(index.count(asked)).toBe(0)
-    index.put({ ...base, coordinates: oldenburg, catchment: new Set() })
+    index.put({ ...base, zipcode: '26135', coordinates: oldenburg, catchment: new Set() })
     expect(idsOf(index.judge(asked, 1000).fitting)).toEqual([7])
     expect(index.explain(asked, 7)?.reasons).toEqual([])
     expect(index.explain(asked, 8)).toBeUndefined()

@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../../contract/result.ts'
+import { browserDrafts } from '../../../../device/drafts.ts'
 import { createWipe } from '../../../../src/app/wipe-device.ts'
 
 const pins = createStore('anschluss-pins', 'pins')
+const drafts = browserDrafts()
 const storage = () => {
   const values = new Map([['anschluss.reload', '{}']])
   return { values, clear: () => values.clear() }
@@ -18,6 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', tab)
   vi.stubGlobal('localStorage', shared)
   await set(20, 'sealed', pins)
+  await drafts.put({ account: 20, name: 'message/1', at: 0, sealed: 'sealed' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,6 +52,7 @@ it('[OB11] locks first, empties everything, reports it, and shows the sign-in pa
   expect(log).toEqual(['locked ended', 'cleared', '/api/devices/wiped', '/careprovider/auth?reason=revoked'])
   expect([tab.values.size, shared.values.size]).toEqual([0, 0])
   expect(await get(20, pins)).toBeUndefined()
+  expect(await drafts.rows()).toEqual([])
 })
 
 it('[OB11] a device that could not be emptied does not say that it is, and tries again when it hears it again', async () => {

@@ -113,7 +113,12 @@ describe('the session of an online area', () => {
       lockNow: (reason: string) => events.push(`told ${reason}`),
       unlocked: (ms: number) => events.push(`idle ${ms}`),
     }
+    const drafts = {
+      restore: async () => void events.push('drafts restored'),
+      forget: async (account: number) => void events.push(`drafts of ${account} forgotten`),
+    }
     const session = createAreaSession({
+      drafts,
       worker,
       deriveRoot: deriveRoot(member.account.id),
       calls,
@@ -135,7 +140,7 @@ describe('the session of an online area', () => {
     })
     expect(steps).toEqual(['password', 'answer', 'storing'])
     expect(server.log).toEqual(['prelogin', 'login', 'organisations'])
-    expect(events).toEqual(['idle 300000'])
+    expect(events).toEqual(['idle 300000', 'drafts restored'])
     expect(await tokens.accessToken()).toBe('token-20')
     expect(session.account()?.id).toBe(20)
   })
@@ -211,7 +216,8 @@ describe('the session of an online area', () => {
     const stop = session.onLocked((reason) => reasons.push(reason))
     server.online = false
     await session.lock('person')
-    expect(events.slice(1)).toEqual(['told person', 'ended'])
+    // typed text stays for the next unlock
+    expect(events.slice(2)).toEqual(['told person', 'ended'])
     expect([session.account(), tokens.slot()]).toEqual([null, null])
     expect(reasons).toEqual([])
     session.lockedBy('elsewhere')
@@ -222,11 +228,13 @@ describe('the session of an online area', () => {
   })
 
   it('signing out ends the slot at the server, then locks', async () => {
-    const { session, server } = setup(world.sender)
+    const { session, server, events } = setup(world.sender)
     await session.signIn({ email: 'm', password })
     await session.signOut()
     expect(server.log.at(-1)).toBe('logout')
     expect(session.account()).toBeNull()
+    // no tab writes any more when they go
+    expect(events.slice(2)).toEqual(['told person', 'ended', 'drafts of 20 forgotten'])
   })
 })
 

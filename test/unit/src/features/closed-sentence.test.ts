@@ -8,6 +8,7 @@ it('[AU5] says why the page is closed, with the minutes of the kind of device', 
   expect(closedSentence('idle', undefined, t)).toBe('reason.idle 5')
   expect(closedSentence('idle', 'personal', t)).toBe('reason.idle 15')
   expect(closedSentence('ended', 'shared', t)).toBe('reason.ended 5')
+  expect(closedSentence('other_tab', undefined, t)).toBe('reason.other_tab 5')
 })
 
 it.each(['start', '', 'toString', '<b>'])('says nothing for %s', (reason) => {

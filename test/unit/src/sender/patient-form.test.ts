@@ -8,12 +8,14 @@ import { weightIntervals } from '../../../../catalogue/weight-intervals.ts'
 import { patientReadableSchema } from '../../../../contract/readable.ts'
 import { profileSections } from '../../../../contract/records/patient-profile.ts'
 import {
+  changeField,
   emptyPatientForm,
   type PatientForm,
   patientFormProblems,
   patientFormToDraft,
   patientToForm,
   stepOfProblems,
+  withChanges,
 } from '../../../../src/sender/patient-form/patient-form.ts'
 
 const today = '2026-11-21'
@@ -42,6 +44,20 @@ describe('patientFormProblems', () => {
   it('refuses a birth date after today and a zipcode of four digits', () => {
     const problems = patientFormProblems({ ...erna, birthDate: '22.11.2026', zipcode: '2613' }, today)
     expect(problems).toEqual({ birthDate: 'birthDate', zipcode: 'zipcode' })
+  })
+})
+
+describe('a draft', () => {
+  it('holds what was changed, and no field that is as it was', () => {
+    const one = changeField(erna, {}, 'city', 'Oldenburg')
+    const two = changeField(erna, one, 'payers', [1])
+    expect(two).toEqual({ city: 'Oldenburg', payers: [1] })
+    expect(changeField(erna, changeField(erna, two, 'city', ''), 'payers', [])).toEqual({})
+  })
+
+  it('lies over what a colleague saved meanwhile', () => {
+    const saved = { ...erna, street: 'Seestraße', city: 'Emden' }
+    expect(withChanges(saved, { city: 'Oldenburg' })).toEqual({ ...saved, city: 'Oldenburg' })
   })
 })
 

@@ -38,6 +38,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     resetPassword: vi.fn(async () => answer),
     changePassword: vi.fn(),
     resume: vi.fn(async () => answer),
+    isOpenElsewhere: vi.fn(async () => false),
     lock: vi.fn(async () => {}),
     signOut: vi.fn(async () => {}),
     renewAccess: vi.fn(async () => {}),

@@ -35,6 +35,9 @@ describe('the form “Absagen”', () => {
     expect(problems({ reason: code.noCapacity, dateKnown: true, date: '1.1.2026' })).toEqual([
       ['date', 'receiver:form.dateFromToday'],
     ])
+    expect(problems({ reason: code.noCapacity, dateKnown: true, date: '31.2.2027' })).toEqual([
+      ['date', 'domain:problem.noSuchDate'],
+    ])
   })
 
   it('reason 5 carries all seven kinds in the catalogue’s order, empty ones left out', () => {

@@ -1,0 +1,31 @@
+// Which request a waiting input is about, so that two inputs for one clinic can be told apart: kind of care, person, start,
+// clinic; the name only where this device shows names in lists. Pure.
+import type { Words } from '../../../domain/words.ts'
+import type { RequestView } from '../../data/ports.ts'
+import { kindOfCare, personFacts, startText } from '../request-view/index.ts'
+
+interface Options {
+  readonly showsNames: boolean
+  /** ms */
+  readonly now: number
+}
+
+export function aboutRequest(
+  { record, profile }: Pick<RequestView, 'record' | 'profile'>,
+  { showsNames, now }: Options,
+  words: Words,
+): string {
+  const { criteria } = record.auction
+  const { readable } = record.patient
+  const name = showsNames && profile.identity.state === 'open' ? profile.identity.value : null
+  return [
+    kindOfCare(criteria.solutions, words),
+    ...(name ? [`${name.first_name} ${name.last_name}`] : []),
+    ...personFacts(
+      { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level },
+      words,
+    ),
+    startText({ startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }, now, words),
+    record.careseeker.name,
+  ].join(' · ')
+}
