@@ -8,6 +8,7 @@ export const paths = {
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
+  editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   /** ?print=true opens the print dialog */

@@ -18,6 +18,7 @@ const NotificationsPage = lazyRouteComponent(() => import('./settings/Notificati
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
 const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
+const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -42,6 +43,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.newPatient, NewPatientPage),
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
+      page(paths.editSearch, EditSearchPage),
       search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
       page(paths.printDischarge, PrintDischarge),
       page(paths.printSearchPanel, PrintSearchPanel),

@@ -43,6 +43,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   const params = { patientId: String(record.id) }
   const { identity } = profile
   const current = currentSearch(record.auctions)
+  const copied = record.auctions.find(({ id }) => String(id) === String(query.copy)) ?? null
   const isNamed = identity.state === 'open'
   const hasSearch = record.auctions.length > 0
   const showsForm = !hasSearch || query.search === 'new'
@@ -96,7 +97,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       ) : null}
       {showsForm ? (
         <Panel title={t('searchForm.title')}>
-          <SearchFormPart patientId={record.id} readable={record.readable} />
+          <SearchFormPart key={copied?.id ?? 0} patient={record} copied={copied} />
         </Panel>
       ) : null}
       <PatientFiles patientId={record.id} />

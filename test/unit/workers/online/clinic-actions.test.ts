@@ -70,7 +70,7 @@ describe('an answer by phone', () => {
       response: {
         ...request.response,
         message: body.envelopes['response/message'] ?? null,
-        account: { id: body.account, first_name: '', last_name: '' },
+        account: { id: Number(body.account), first_name: '', last_name: '' },
       },
     }
     const [opened] = await world.desk.openRequests([answered])
