@@ -38,8 +38,11 @@ export const interestCodes = z.object({
   /** places kept until then; 0: none */
   held_places: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
 })
-/** envelopes: 'message' (required when something else is missing), its author's words to the clinic */
-export const missingInfoCodes = z.object({ missing: missing.check(z.minLength(1)) })
+/** envelopes: 'message' (required when something else is missing), words to the clinic sealed as a message of this cid */
+export const missingInfoCodes = z.object({
+  missing: missing.check(z.minLength(1)),
+  message_cid: z.optional(cidSchema),
+})
 /** null: nobody in particular */
 export const receiverAssigneeCodes = z.object({ account_id: z.nullable(idSchema) })
 

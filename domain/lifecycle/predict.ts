@@ -1,6 +1,6 @@
 // OB2: what a person sees of a request = the base record that the server last sent + the own actions that wait on this
 // device, played through the lifecycle table. Nothing is stored, so there is nothing to roll back. Pure; the client's view.
-import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type { AcceptCodes, DeclineCodes, InterestCodes } from '../../contract/actions/request-codes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RequestRecord, RequestResponse } from '../../contract/http/records.ts'
 import {
@@ -8,8 +8,10 @@ import {
   offeredRequestActions,
   type RequestActionRow,
   type RequestActionType,
+  type RequestFacts,
   requestActions,
   type Side,
+  statusAfter,
 } from './request-actions.ts'
 import { isEnded, type RequestStatus } from './request-states.ts'
 
@@ -64,8 +66,13 @@ function responseAfter(type: RequestActionType, base: RequestResponse, pending: 
       const { declined_reason, capacity_date, no_capacity_reasons } = codes
       return { ...answerOf(pending), declined_reason, capacity_date, no_capacity_reasons }
     }
+    case 'report_interest': {
+      const { missing, needed_by, held_places } = pending.codes as InterestCodes
+      return { ...answerOf(pending), missing, needed_by, held_places }
+    }
     case 'undo_accept_request':
     case 'undo_decline_request':
+    case 'undo_report_interest':
       return emptyResponse
     default:
       return base
@@ -81,21 +88,29 @@ function seenAfter(record: RequestRecord, pending: PendingAction): Pick<RequestR
   }
 }
 
+const factsOf = ({ status, shared, auction }: RequestRecord, response: RequestResponse): RequestFacts => ({
+  status: status as RequestStatus,
+  shared,
+  search_active: auction.active,
+  recorded: response.recorded !== undefined,
+})
+
 const isRequestAction = (action: string): action is RequestActionType => action in requestActions
 
 function after(record: RequestRecord, type: RequestActionType, pending: PendingAction, side: Side): RequestRecord {
   const row: RequestActionRow = requestActions[type]
-  const status = row.to ?? (record.status as RequestStatus)
+  const status = statusAfter(row.to, record.status as RequestStatus)
   const shared =
     type === 'access_to_data' ? (pending.codes.variant === 'full' ? 'full' : 'hide_encrypted_fields') : record.shared
+  const response = responseAfter(type, record.response, pending)
   return {
     ...record,
     ...(type === 'mark_seen' ? seenAfter(record, pending) : {}),
     status,
     shared,
-    response: responseAfter(type, record.response, pending),
+    response,
     messenger_available: !isEnded(status) && (record.messenger_available || isEnded(record.status as RequestStatus)),
-    request_actions: offeredRequestActions({ status, shared, search_active: record.auction.active }, side).map(
+    request_actions: offeredRequestActions({ ...factsOf(record, response), status, shared }, side).map(
       (action_type) => ({ action_type }),
     ),
   }
@@ -110,11 +125,7 @@ export function predictRequest(base: RequestRecord, waiting: readonly PendingAct
   const applied: string[] = []
   const unlikely: string[] = []
   for (const pending of waiting) {
-    const facts = {
-      status: record.status as RequestStatus,
-      shared: record.shared,
-      search_active: record.auction.active,
-    }
+    const facts = factsOf(record, record.response)
     if (isRequestAction(pending.action) && isRequestActionOffered(pending.action, facts, side)) {
       record = after(record, pending.action, pending, side)
       applied.push(pending.id)

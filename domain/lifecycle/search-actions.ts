@@ -91,11 +91,11 @@ export const searchActions = {
     mode: 'automatic',
     event: 'search_started',
   },
+  /** also of one that is automatic already: it gets new candidates */
   move_to_auto_search: {
     ...asks,
     ...starts,
     from: ['active'],
-    modes: [null, 'manual'],
     mode: 'automatic',
     event: 'moved_to_auto',
   },

@@ -7,6 +7,8 @@ import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { mayAct } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { MailKey } from '../mail/define.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { mayView, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
 import type { Author } from '../stores/actions/author-reader.ts'
@@ -32,7 +34,7 @@ export interface ActionContext {
 }
 
 export interface Done {
-  readonly change: Omit<Change, 'actionId' | 'result'>
+  readonly change: Omit<Change, 'settles'>
   /** rows that the runner inserted itself */
   readonly inserted?: readonly RequestRow[]
   /** chunks have lost their file: they are swept after the commit */
@@ -43,13 +45,24 @@ export interface Done {
   /** OB4: the target's decision number now */
   readonly decision: number
   readonly createdId?: number
+  /** mails to single people, beside those that the tables name */
+  readonly mails?: readonly PersonalMail[]
+  /** stores jobs in the action's transaction */
+  readonly enqueue?: (jobs: JobQueue, tx: Tx) => Promise<void>
+}
+
+/** A mail to one person of the author's own organisation. */
+export interface PersonalMail {
+  readonly key: MailKey
+  readonly accountId: number
+  readonly variables: Readonly<Record<string, unknown>>
 }
 
 export type Runner = (context: ActionContext) => Promise<Result<Done, ActionFailure>>
 
 export const noChange: Done['change'] = {
   requests: [],
-  auction: null,
+  auctions: [],
   patient: null,
   events: [],
   wraps: [],

@@ -9,7 +9,7 @@ import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
-import { queueMailsOfAction } from '../mail/queue-of-action.ts'
+import { queueMailsOfAction, queuePersonalMails } from '../mail/queue-of-action.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
@@ -104,15 +104,17 @@ async function write(
   { done, type, codes }: Ran,
   at: number,
 ): Promise<Written> {
-  const { target, decision, createdId, inserted = [], extraFeed = [] } = done
+  const { target, decision, createdId, inserted = [], extraFeed = [], mails = [] } = done
   const result: StoredResult = {
     status: 'done',
     target,
     decision,
     ...(createdId === undefined ? {} : { created_id: createdId }),
   }
-  const eventIds = await writeChange(tx, { ...done.change, actionId: id, result })
+  const eventIds = await writeChange(tx, { ...done.change, settles: { actionId: id, result } })
   await queueMailsOfAction(deps, tx, { id, type, codes, events: done.change.events })
+  await queuePersonalMails(deps, tx, id, mails)
+  await done.enqueue?.(deps.jobs, tx)
   const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]

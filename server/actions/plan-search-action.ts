@@ -1,10 +1,18 @@
-// The actions on a search that change its requests, by the lifecycle table (domain/lifecycle/search-actions.ts). Pure.
+// The actions on a search that ask nobody new, by the lifecycle table (domain/lifecycle/search-actions.ts): the search itself,
+// the request or candidate that is named, and all other requests that the table touches. Pure.
 
 import type * as z from 'zod/mini'
-import type { attributeWinnerCodes } from '../../contract/actions/search-codes.ts'
+import type {
+  attributeWinnerCodes,
+  editSearchCodes,
+  patientPreferredCodes,
+} from '../../contract/actions/search-codes.ts'
+import type { ActionBody } from '../../contract/envelope/action.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import { statusAfter } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import {
+  type CandidateMark,
   isSearchActionOffered,
   isSearchActive,
   type RequestEffect,
@@ -12,30 +20,63 @@ import {
   type SearchActionType,
   type SearchFacts,
   searchActions,
+  stateByAnswers,
 } from '../../domain/lifecycle/search-actions.ts'
 import { pushNotice } from '../push/notice.ts'
+import type { CandidateRow } from '../stores/candidates/reader.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
+import { changedCriteria, checkCriteria } from './check-criteria.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
-import { type By, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
+import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
+
+/** those that make requests or release keys have runners of their own */
+export type PlannedSearchAction = Exclude<
+  SearchActionType,
+  | 'send_request'
+  | 'send_request_to_suggested_provider'
+  | 'start_automatic_search'
+  | 'move_to_auto_search'
+  | 'share_patient_data'
+>
 
 export interface SearchActionInput {
-  readonly type: Exclude<SearchActionType, 'send_request'>
+  readonly type: PlannedSearchAction
   /** parsed by the schema of `type` */
   readonly codes: unknown
+  readonly envelopes: ActionBody['envelopes']
   readonly auction: AuctionRow
   /** all requests of the search, locked, in id order */
   readonly requests: readonly RequestRow[]
+  /** what is said of its candidates */
+  readonly candidates: readonly CandidateRow[]
+  /** the provider that the codes name */
+  readonly careprovider: { readonly id: number; readonly name: string } | null
+  /** the person that the codes name */
+  readonly subject: By['accountName'] | null
 }
 
-const statusAfter = ({ to }: RequestEffect, request: RequestRow): RequestStatus =>
-  // 'sent' is where every request begins
-  to === 'previous' ? ((request.previous_status ?? 'sent') as RequestStatus) : to
+export interface SearchPlan extends Plan {
+  /** what is said of the named candidate from now on */
+  readonly candidate: CandidateRow | null
+}
+
+type Moves = { readonly request: RequestRow; readonly effect: RequestEffect }[]
+
+// the columns hold keys of the catalogues
+const factsOf = ({ lifecycle, state, mode }: AuctionRow): SearchFacts => ({ lifecycle, state, mode }) as SearchFacts
+const isOpen = (auction: AuctionRow): boolean => isSearchActive(factsOf(auction))
 
 const hasStatus = (request: RequestRow, effect: RequestEffect): boolean =>
   effect.from.some((status) => status === request.status)
 
-/** The request that the action names; for attribute_winner with a solution that it was accepted for. */
-function findNamed({ type, codes, auction, requests }: SearchActionInput): Result<RequestRow, ActionFailure> {
+const after = ({ to }: RequestEffect, { status, previous_status }: RequestRow): RequestStatus =>
+  statusAfter(to, status as RequestStatus, previous_status as RequestStatus | null)
+
+const requestIdOf = (codes: unknown): number | null | undefined =>
+  (codes as Partial<z.infer<typeof attributeWinnerCodes>>).auction_request_id
+
+/** The request that the action names by its id; for attribute_winner with a solution that it was accepted for. */
+function findById({ type, codes, auction, requests }: SearchActionInput): Result<RequestRow, ActionFailure> {
   const { auction_request_id: id, solution } = codes as Partial<z.infer<typeof attributeWinnerCodes>>
   const request = requests.find((one) => one.id === id)
   if (!request) return invalid('codes.auction_request_id', 'unknown')
@@ -49,66 +90,199 @@ function findNamed({ type, codes, auction, requests }: SearchActionInput): Resul
   return ok(request)
 }
 
-/** Who won after the action. */
-function winnerAfter({ type, codes }: SearchActionInput): Pick<AuctionRow, 'winner_request_id' | 'winner_solution'> {
-  if (type !== 'attribute_winner') return { winner_request_id: null, winner_solution: null }
-  const { auction_request_id, solution } = codes as z.infer<typeof attributeWinnerCodes>
-  return { winner_request_id: auction_request_id, winner_solution: solution }
+/** A winner that is not on the platform has no request: its name is sealed, and the solution one that was asked for. */
+function checkUnknownWinner({ type, codes, auction, envelopes }: SearchActionInput): Result<null, ActionFailure> {
+  if (type === 'cancel_attribution') {
+    return auction.winner_request_id === null ? ok(null) : refuse('action_not_offered')
+  }
+  const { solution } = codes as z.infer<typeof attributeWinnerCodes>
+  if (!envelopes.winner) return invalid('envelopes.winner', 'required')
+  return auction.criteria.solutions.includes(solution) ? ok(null) : invalid('codes.solution', 'not_asked_for')
 }
 
-/** SY3: what a request offers depends on whether its search is still open, so its record changes with that. */
-const retold = (requests: readonly RequestRow[], before: AuctionRow, after: AuctionRow): RequestRow[] =>
-  isOpen(before) === isOpen(after) ? [] : requests.map((request) => ({ ...request, rev: request.rev + 1 }))
-
-// the columns hold keys of the catalogues
-const isOpen = ({ lifecycle, state }: AuctionRow): boolean => isSearchActive({ lifecycle, state } as SearchFacts)
-
-/** The plan of an action on a search: the search itself, the named request, and all others that the table touches. */
-export function planSearchAction(input: SearchActionInput, by: By): Result<Plan, ActionFailure> {
-  const { type, auction, requests } = input
-  const row: SearchActionRow = searchActions[type]
-  // the columns hold keys of the catalogues
-  const facts = { lifecycle: auction.lifecycle, state: auction.state } as SearchFacts
-  if (!isSearchActionOffered(type, facts)) return refuse('action_not_offered')
-
-  const moves: { readonly request: RequestRow; readonly effect: RequestEffect }[] = []
-  let namedId: number | null = null
-  if (row.named) {
-    const named = findNamed(input)
-    if (!named.ok) return named
-    if (!hasStatus(named.value, row.named)) return refuse('action_not_offered')
-    namedId = named.value.id
-    moves.push({ request: named.value, effect: row.named })
+/** What becomes of the request that the action names; none when it names a winner or candidate without one. */
+function namedMoves(input: SearchActionInput, effect: RequestEffect): Result<Moves, ActionFailure> {
+  const { careprovider, requests, codes, envelopes } = input
+  if (careprovider) {
+    const request = requests.find((one) => one.careprovider_id === careprovider.id)
+    if (!request) return ok([])
+    return hasStatus(request, effect) ? ok([{ request, effect }]) : refuse('action_not_offered')
   }
-  const { others } = row
-  if (others) {
-    for (const request of requests) {
-      if (request.id !== namedId && hasStatus(request, others)) moves.push({ request, effect: others })
+  if (requestIdOf(codes) === null) {
+    const checked = checkUnknownWinner(input)
+    return checked.ok ? ok([]) : checked
+  }
+  if (envelopes.winner) return invalid('envelopes.winner', 'not_allowed')
+  const named = findById(input)
+  if (!named.ok) return named
+  return hasStatus(named.value, effect) ? ok([{ request: named.value, effect }]) : refuse('action_not_offered')
+}
+
+/** A request that comes back has to be within the time of its keys, and not of a provider that was ruled out by name. */
+const mayMove = ({ candidates }: SearchActionInput, request: RequestRow, effect: RequestEffect, at: number): boolean =>
+  effect.to !== 'previous' ||
+  (canGoOn(request, at) &&
+    !candidates.some(
+      ({ careprovider_id, status }) => careprovider_id === request.careprovider_id && status === 'rejected',
+    ))
+
+/** What is said of the named candidate after the action; null when nothing is. */
+function candidateAfter(
+  input: SearchActionInput,
+  row: SearchActionRow,
+  by: By,
+): Result<CandidateRow | null, ActionFailure> {
+  const { careprovider, candidates, auction, type, codes, requests } = input
+  if (!careprovider) return ok(null)
+  const known = candidates.find(({ careprovider_id }) => careprovider_id === careprovider.id)
+  const base: CandidateRow = {
+    auction_id: auction.id,
+    careprovider_id: careprovider.id,
+    status: known?.status ?? null,
+    preferred: known?.preferred ?? false,
+    account_id: by.accountId,
+    at: by.at,
+  }
+  if (type === 'set_patient_preferred') {
+    return ok({ ...base, preferred: (codes as z.infer<typeof patientPreferredCodes>).preferred })
+  }
+  if (!row.mark) return ok(null)
+  const mark: CandidateMark = base.status ?? 'none'
+  if (!row.mark.from.includes(mark)) return refuse('action_not_offered')
+  const isContacted = requests.some((request) => request.careprovider_id === careprovider.id)
+  if (isContacted && !row.named) return invalid('codes.careprovider_id', 'contacted')
+  return ok({ ...base, status: row.mark.to === 'none' ? null : row.mark.to })
+}
+
+/** What an edit changes; null for every other action. Only what an answer rests on concerns those who were asked. */
+function editOf({ type, codes, auction }: SearchActionInput) {
+  if (type !== 'edit_search') return null
+  const { criteria } = codes as z.infer<typeof editSearchCodes>
+  const fields = changedCriteria(auction.criteria, criteria)
+  return { criteria, fields, concernsAnswers: fields.some((field) => field !== 'radius_m') }
+}
+
+function checkEdit(edit: ReturnType<typeof editOf>): Result<null, ActionFailure> {
+  if (!edit) return ok(null)
+  if (edit.fields.includes('search_type')) return invalid('codes.criteria.search_type', 'fixed')
+  return checkCriteria(edit.criteria)
+}
+
+function contextOf(input: SearchActionInput, edit: ReturnType<typeof editOf>): Readonly<Record<string, unknown>> {
+  const { careprovider, subject, type, codes } = input
+  if (edit) return { fields: edit.fields }
+  if (type === 'update_social_worker') return { subject_account: subject }
+  if (!careprovider) return {}
+  const named = { careprovider_id: careprovider.id, careprovider_name: careprovider.name }
+  return type === 'set_patient_preferred'
+    ? { ...named, preferred: (codes as z.infer<typeof patientPreferredCodes>).preferred }
+    : named
+}
+
+/** The search's own event; what its named request says already is not said twice. */
+function ownEventOf(input: SearchActionInput, row: SearchActionRow, named: Moves): SearchActionRow['event'] {
+  if (row.event === 'search_started' && input.auction.lifecycle === 'active') return undefined
+  return row.event ?? (named.length === 0 ? row.named?.event : undefined)
+}
+
+/** Who won after the action. */
+function winnerAfter({ type, codes, envelopes }: SearchActionInput): Partial<AuctionRow> {
+  if (type === 'attribute_winner') {
+    const { auction_request_id, solution } = codes as z.infer<typeof attributeWinnerCodes>
+    return {
+      winner_request_id: auction_request_id,
+      winner_solution: solution,
+      winner_name: auction_request_id === null ? (envelopes.winner ?? null) : null,
     }
   }
+  const isOver = type === 'cancel_attribution' || type === 'cancel_search' || type === 'restart_search'
+  if (!isOver) return {}
+  return { winner_request_id: null, winner_solution: null, winner_name: null }
+}
 
+function auctionAfter(
+  input: SearchActionInput,
+  row: SearchActionRow,
+  edit: ReturnType<typeof editOf>,
+  statuses: readonly RequestStatus[],
+): AuctionRow {
+  const { auction } = input
+  const lifecycle = edit && auction.lifecycle === 'new' ? 'draft' : (row.lifecycle ?? auction.lifecycle)
+  // rejecting and taking that back change what the answers say of a search that is still open
+  const follows = row.named && !row.state && isOpen(auction)
+  const state = row.state === 'answers' || follows ? stateByAnswers(statuses) : (row.state ?? auction.state)
+  const mode = row.mode ?? auction.mode
+  const stops = auction.mode === 'automatic' && mode !== 'automatic'
+  return moveAuction(
+    auction,
+    {
+      lifecycle,
+      state,
+      mode,
+      ...(stops ? { next_wave_at: null } : {}),
+      ...(edit ? { criteria: edit.criteria } : {}),
+      ...winnerAfter(input),
+    },
+    row.decides,
+  )
+}
+
+/** SY3: what a request offers depends on whether its search is still open, and it shows the criteria. */
+const isRetold = (before: AuctionRow, next: AuctionRow): boolean =>
+  isOpen(before) !== isOpen(next) || before.criteria !== next.criteria
+
+/** The plan of an action on a search: the search itself, the named request or candidate, and all others that the table touches. */
+export function planSearchAction(input: SearchActionInput, by: By): Result<SearchPlan, ActionFailure> {
+  const { type, auction, requests } = input
+  const row: SearchActionRow = searchActions[type]
+  if (!isSearchActionOffered(type, factsOf(auction))) return refuse('action_not_offered')
+  const edit = editOf(input)
+  const checked = checkEdit(edit)
+  if (!checked.ok) return checked
+  if (edit?.fields.length === 0) return ok({ ...emptyPlan, candidate: null })
+  const candidate = candidateAfter(input, row, by)
+  if (!candidate.ok) return candidate
+  const named = row.named ? namedMoves(input, row.named) : ok([])
+  if (!named.ok) return named
+  if (named.value.some(({ request, effect }) => effect.to === 'previous' && !canGoOn(request, by.at))) {
+    return refuse('action_not_offered')
+  }
+  const { others } = row
+  const concerned = others && (edit === null || edit.concernsAnswers)
+  const moves: Moves = [
+    ...named.value,
+    ...(concerned ? requests : []).flatMap((request) => {
+      const isNamed = named.value.some((one) => one.request.id === request.id)
+      return !others || isNamed || !hasStatus(request, others) || !mayMove(input, request, others, by.at)
+        ? []
+        : [{ request, effect: others }]
+    }),
+  ]
+  const context = contextOf(input, edit)
   const moved = moves.map(({ request, effect }) =>
     moveRequest(
       request,
-      { status: statusAfter(effect, request), decides: row.decides, event: { type: effect.event } },
+      {
+        status: after(effect, request),
+        decides: row.decides,
+        event: { type: effect.event, ...(edit ? { context } : {}) },
+      },
       by,
     ),
   )
-  const ownEvents: NewEvent[] = row.event
-    ? [clinicEvent({ auctionId: auction.id, patientId: auction.patient_id }, row.event, {}, by)]
-    : []
-  const after = moveAuction(
-    auction,
-    { lifecycle: row.lifecycle ?? auction.lifecycle, state: row.state ?? auction.state, ...winnerAfter(input) },
-    row.decides,
-  )
   const untouched = requests.filter(({ id }) => !moves.some(({ request }) => request.id === id))
-  const changed = [...moved.map((one) => one.row), ...retold(untouched, auction, after)]
+  const statuses = [...moved.map((one) => one.row), ...untouched].map(({ status }) => status as RequestStatus)
+  const next = auctionAfter(input, row, edit, statuses)
+  const retold = isRetold(auction, next) ? untouched.map((request) => ({ ...request, rev: request.rev + 1 })) : []
+  const ownEvent = ownEventOf(input, row, named.value)
+  const about = { auctionId: auction.id, patientId: auction.patient_id }
+  const ownEvents: NewEvent[] = ownEvent ? [clinicEvent(about, ownEvent, context, by)] : []
   return ok({
     ...emptyPlan,
-    requests: changed.sort((a, b) => a.id - b.id),
+    requests: [...moved.map((one) => one.row), ...retold].sort((a, b) => a.id - b.id),
     events: [...moved.flatMap((one) => one.events), ...ownEvents],
-    auction: after,
+    auctions: [next],
     pushes: moves.map(({ request, effect }) => pushNotice(effect.push, 'provider', request)),
+    candidate: candidate.value,
   })
 }

@@ -2,7 +2,7 @@
 // lifecycle tables; server/stores/actions/writer.ts writes one in a single statement.
 
 import type { EventTypeKey, Side } from '../../domain/lifecycle/request-actions.ts'
-import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import { endedRetentionMs, isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { PushNotice } from '../push/notice.ts'
 import type { AuctionRow, NewEvent, NewWrap, RequestRow } from '../stores/requests/rows.ts'
 
@@ -18,21 +18,24 @@ export interface By {
 /** The changed rows, whole, and what is added. */
 export interface Plan {
   readonly requests: readonly RequestRow[]
-  readonly auction: AuctionRow | null
+  readonly auctions: readonly AuctionRow[]
   readonly events: readonly NewEvent[]
   readonly wraps: readonly NewWrap[]
   readonly pushes: readonly PushNotice[]
 }
-export const emptyPlan: Plan = { requests: [], auction: null, events: [], wraps: [], pushes: [] }
+export const emptyPlan: Plan = { requests: [], auctions: [], events: [], wraps: [], pushes: [] }
 
 export interface Move {
   readonly status?: RequestStatus
   readonly shared?: RequestRow['shared']
   readonly response?: RequestRow['response']
   readonly seen?: Pick<RequestRow, 'seen_clinic_no' | 'seen_provider_no' | 'provider_first_seen_at'>
+  readonly columns?: Partial<Pick<RequestRow, 'assignee_id' | 'fax_sent_at' | 'notified_at'>>
   /** OB4 */
   readonly decides: boolean
   readonly event?: { readonly type: EventTypeKey; readonly context?: Readonly<Record<string, unknown>> }
+  /** the other side is told nothing of the event */
+  readonly ownEvent?: boolean
 }
 
 /** OB4, SY7: a request after a move: `rev` always grows, `decision` when it decides, numbers of both sides with an event. */
@@ -43,17 +46,18 @@ export function moveRequest(
 ): { readonly row: RequestRow; readonly events: NewEvent[] } {
   const status = move.status ?? row.status
   const isMoved = status !== row.status
-  const step = move.event ? 1 : 0
+  const step = (side: Side) => (move.event && (!move.ownEvent || side === by.side) ? 1 : 0)
   const ended = isEnded(status as RequestStatus)
   const next: RequestRow = {
     ...row,
     ...move.seen,
+    ...move.columns,
     status,
     previous_status: isMoved ? row.status : row.previous_status,
     shared: move.shared ?? row.shared,
     response: move.response === undefined ? row.response : move.response,
-    last_no_clinic: row.last_no_clinic + step,
-    last_no_provider: row.last_no_provider + step,
+    last_no_clinic: row.last_no_clinic + step('clinic'),
+    last_no_provider: row.last_no_provider + step('provider'),
     updated_at: by.at,
     ended_at: ended ? (row.ended_at ?? by.at) : null,
     rev: row.rev + 1,
@@ -64,7 +68,9 @@ export function moveRequest(
     ...move.event.context,
     ...(isMoved ? { previous_status: row.status, new_status: status } : {}),
   }
-  return { row: next, events: [eventOf(next, move.event.type, context, by)] }
+  const event = eventOf(next, move.event.type, context, by)
+  const hidden = { no_clinic: step('clinic') && event.no_clinic, no_provider: step('provider') && event.no_provider }
+  return { row: next, events: [{ ...event, ...hidden }] }
 }
 
 const eventOf = (
@@ -105,6 +111,13 @@ export const clinicEvent = (
   no_clinic: 0,
   no_provider: 0,
 })
+
+/**
+ * Whether a request that ended can go on: while the provider's wraps are still there (decisions.md, 72 hours). One that has not
+ * ended always can.
+ */
+export const canGoOn = ({ ended_at }: Pick<RequestRow, 'ended_at'>, at: number): boolean =>
+  ended_at === null || at - ended_at < endedRetentionMs
 
 /** A search after a change: `rev` grows always, `decision` when the change decides. */
 export const moveAuction = (row: AuctionRow, change: Partial<AuctionRow>, decides: boolean): AuctionRow => ({

@@ -1,12 +1,7 @@
 // The border of signed actions: from wire bytes to a body whose codes and envelope paths fit its action. Pure.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import {
-  type ActionType,
-  actionCodes,
-  allowsEnvelope,
-  requiredEnvelopes,
-} from '../../contract/actions/registry.ts'
+import { type ActionType, actionCodes, allowsEnvelope, requiredEnvelopes } from '../../contract/actions/registry.ts'
 import { creates, targetOf } from '../../contract/actions/targets.ts'
 import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
 import { uuidSchema } from '../../contract/ids.ts'

@@ -1,27 +1,20 @@
 // create_auction: a search for a patient. It asks nobody yet; send_request does.
 
 import type * as z from 'zod/mini'
-import { searchTypes } from '../../catalogue/search-types.ts'
-import { solutionsBySearchType } from '../../catalogue/solutions.ts'
-import type { createAuctionCodes, SearchCriteria } from '../../contract/actions/search-codes.ts'
-import { ok, type Result } from '../../contract/result.ts'
+import type { createAuctionCodes } from '../../contract/actions/search-codes.ts'
+import { ok } from '../../contract/result.ts'
 import { mayView } from '../records/viewer.ts'
 import { lockPatient } from '../stores/actions/locks.ts'
 import { insertAuction } from '../stores/auctions/writer.ts'
+import { checkCriteria } from './check-criteria.ts'
 import { actAs, noChange, type Runner } from './context.ts'
-import { type ActionFailure, invalid, refuse } from './failure.ts'
-
-function checkCriteria({ search_type, solutions }: SearchCriteria): Result<null, ActionFailure> {
-  if (!searchTypes.isCode(search_type)) return invalid('codes.criteria.search_type', 'unknown')
-  const offered: readonly number[] = solutionsBySearchType[search_type]
-  return solutions.every((code) => offered.includes(code))
-    ? ok(null)
-    : invalid('codes.criteria.solutions', 'not_of_this_type')
-}
+import { invalid, refuse } from './failure.ts'
 
 export const runCreateAuction: Runner = async (context) => {
   const { tx, body, at } = context
-  const { patient_id, criteria, share_patient_data_automatically } = context.codes as z.infer<typeof createAuctionCodes>
+  const { patient_id, criteria, share_patient_data_automatically, elective } = context.codes as z.infer<
+    typeof createAuctionCodes
+  >
   const locked = await lockPatient(tx, patient_id)
   if (!locked) return refuse('not_found')
   const { patient } = locked
@@ -38,6 +31,7 @@ export const runCreateAuction: Runner = async (context) => {
     careseeker_id: patient.careseeker_id,
     criteria,
     share_automatically: share_patient_data_automatically,
+    elective: elective === true,
     created_at: at,
   })
   const { by, organisation } = acting.value

@@ -1,7 +1,7 @@
 // Runs every action on one request: lock, right, decision (OB4), then the plan of the lifecycle table.
 
 import type * as z from 'zod/mini'
-import type { accessToDataCodes } from '../../contract/actions/request-codes.ts'
+import type { accessToDataCodes, receiverAssigneeCodes } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import {
   type RequestActionRow,
@@ -9,15 +9,27 @@ import {
   requestActions,
 } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import { requestReaderRoles } from '../../domain/rights.ts'
 import { hiddenBecause } from '../records/visibility.ts'
+import { readColleague } from '../stores/accounts/colleague-reader.ts'
 import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readDecidedBy } from '../stores/events/reader.ts'
-import type { NewWrap } from '../stores/requests/rows.ts'
+import type { NewWrap, RequestRow } from '../stores/requests/rows.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
-import { type Acting, type ActionContext, actAs, type Done, isOutdated, noChange, type Runner } from './context.ts'
+import {
+  type Acting,
+  type ActionContext,
+  actAs,
+  type Done,
+  isOutdated,
+  noChange,
+  type PersonalMail,
+  type Runner,
+} from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
+import type { By } from './plan.ts'
 import { planRequestAction } from './plan-request-action.ts'
 
 /** KY6: what is written under RK has to be under its newest generation. */
@@ -36,6 +48,25 @@ async function wrapsOf(context: ActionContext, locked: LockedRequest): Promise<R
   if (!group) return invalid('target', 'not_reachable')
   const expected = { kind: 'patient', cid: locked.patient.cid, to: 'group', group, key: locked.patientKid } as const
   return checkWraps(given, [expected], { accountId: author.id, spki: author.signing_spki }, at)
+}
+
+/** Whom set_receiver_assignee names: somebody who reads the provider's requests. */
+async function subjectOf(
+  { tx, type, codes }: ActionContext,
+  careproviderId: number,
+): Promise<Result<By['accountName'] | null, ActionFailure>> {
+  if (type !== 'set_receiver_assignee') return ok(null)
+  const { account_id } = codes as z.infer<typeof receiverAssigneeCodes>
+  if (account_id === null) return ok(null)
+  const colleague = await readColleague(tx, account_id, careproviderId, requestReaderRoles)
+  return colleague ? ok(colleague) : invalid('codes.account_id', 'unknown')
+}
+
+/** Mail 48, to who is in charge now and did not choose so. */
+function mailsOf(subject: By['accountName'] | null, { id, careprovider_id }: RequestRow, by: By): PersonalMail[] {
+  if (!subject || subject.id === by.accountId) return []
+  const variables = { careprovider: careprovider_id, request: id }
+  return [{ key: 'requestAssigned', accountId: subject.id, variables }]
 }
 
 async function decide(
@@ -67,6 +98,9 @@ async function plan(
   if (!wraps.ok) return wraps
   const others = row.to ? await readOtherStatuses(context.tx, locked.auction.id, locked.request.id) : []
   const { request, auction } = locked
+  const named = await subjectOf(context, request.careprovider_id)
+  if (!named.ok) return named
+  const subject = named.value
   const planned = planRequestAction(
     {
       type,
@@ -75,6 +109,7 @@ async function plan(
       request,
       auction,
       otherStatuses: others as RequestStatus[],
+      subject,
     },
     by,
   )
@@ -94,6 +129,7 @@ async function plan(
         ? [{ audience: `careseeker:${request.careseeker_id}`, kind: 'auction', id: auction.id }]
         : [],
     target,
+    mails: mailsOf(subject, request, by),
     decision: planned.value.requests[0]?.decision ?? request.decision,
   })
 }

@@ -1,54 +1,115 @@
-// Runs the actions on a search that change its requests: attributing, taking that back, cancelling.
+// Runs the actions on a search that ask nobody new: deciding, ending and reopening it, and what is said of its candidates.
 import { ok, type Result } from '../../contract/result.ts'
-import { type SearchActionRow, searchActions } from '../../domain/lifecycle/search-actions.ts'
-import { lockAuction, lockRequestsOfAuction } from '../stores/actions/locks.ts'
-import type { ResultTarget } from '../stores/actions/stored-result.ts'
-import { readDecidedBy } from '../stores/events/reader.ts'
-import type { AuctionRow } from '../stores/requests/rows.ts'
-import { type ActionContext, actAs, isOutdated, noChange, type Runner } from './context.ts'
+import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { rolesOfSearchType } from '../../domain/rights.ts'
+import { readColleague } from '../stores/accounts/colleague-reader.ts'
+import { lockRequestsOfAuction } from '../stores/actions/locks.ts'
+import { readCandidates } from '../stores/candidates/reader.ts'
+import { deleteCandidateSets, putCandidate } from '../stores/candidates/writer.ts'
+import { putNote } from '../stores/notes/writer.ts'
+import { setAssignee } from '../stores/patients/writer.ts'
+import type { AuctionRow, NewEvent } from '../stores/requests/rows.ts'
+import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { type ActionContext, noChange, type PersonalMail, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
-import { planSearchAction, type SearchActionInput } from './plan-search-action.ts'
+import { checkDecision, type LockedSearch, lockSearch } from './lock-search.ts'
+import { type By, clinicEvent } from './plan.ts'
+import { type PlannedSearchAction, planSearchAction, type SearchActionInput } from './plan-search-action.ts'
 
-async function decide(
-  context: ActionContext,
-  row: SearchActionRow,
-  auction: AuctionRow,
-): Promise<Result<null, ActionFailure>> {
-  const outdated = isOutdated(context, row.decides, auction.decision)
-  if (outdated === 'missing') return invalid('decision', 'required')
-  if (!outdated) return ok(null)
-  const about = { kind: 'auction', id: auction.id, patientId: auction.patient_id } as const
-  return refuse('conflict', { decided_by: await readDecidedBy(context.tx, about) })
+type Named = Pick<SearchActionInput, 'careprovider' | 'subject'>
+
+/** The provider and the person that the codes name. */
+async function namedIn(context: ActionContext, { auction }: LockedSearch): Promise<Result<Named, ActionFailure>> {
+  const { tx, providers } = context
+  const codes = context.codes as { readonly careprovider_id?: number; readonly account_id?: number }
+  const provider = codes.careprovider_id === undefined ? null : providers.get(codes.careprovider_id)
+  if (provider === undefined) return invalid('codes.careprovider_id', 'unknown')
+  const careprovider = provider && { id: provider.id, name: provider.name }
+  if (codes.account_id === undefined) return ok({ careprovider, subject: null })
+  const roles = rolesOfSearchType(auction.criteria.search_type)
+  const subject = await readColleague(tx, codes.account_id, auction.careseeker_id, roles)
+  return subject ? ok({ careprovider, subject }) : invalid('codes.account_id', 'unknown')
+}
+
+/** KY6: a winner's name is sealed under PK, a note under GS, each of the newest generation. */
+async function hasStaleKey({ tx, type, body }: ActionContext, { auction, patientKid }: LockedSearch): Promise<boolean> {
+  const sealed = Object.values(body.envelopes)
+  if (sealed.length === 0) return false
+  if (type !== 'save_note') return sealed.some(({ kid }) => kid !== patientKid)
+  const own = (await readCurrentGroups(tx, [auction.careseeker_id])).get(auction.careseeker_id)
+  return sealed.some(({ kid }) => kid !== own?.secretKid)
+}
+
+// the columns hold keys of the catalogues
+const isStillAutomatic = (auction: AuctionRow): boolean => isAutomatic(auction as unknown as SearchFacts)
+
+/** Q11: the sets of an automatic search go when it ends; the history says how many were not asked any more. */
+export async function dropSets(
+  { tx }: Pick<ActionContext, 'tx'>,
+  before: AuctionRow,
+  after: AuctionRow | undefined,
+  by: By,
+): Promise<NewEvent[]> {
+  if (before.mode !== 'automatic' || !after || isStillAutomatic(after)) return []
+  const count = await deleteCandidateSets(tx, before.id, null)
+  const about = { auctionId: before.id, patientId: before.patient_id }
+  return count === 0 ? [] : [clinicEvent(about, 'to_be_sent', { count }, by)]
+}
+
+/** What the action writes beside the rows of the plan. */
+async function writeBeside(context: ActionContext, { auction }: LockedSearch, named: Named, by: By): Promise<void> {
+  const { tx, type, body, at } = context
+  const { note } = body.envelopes
+  if (type === 'save_note' && named.careprovider && note) {
+    const pair = { careseeker_id: auction.careseeker_id, careprovider_id: named.careprovider.id }
+    await putNote(tx, { ...pair, envelope: note, account_id: by.accountId, at })
+  }
+  if (type === 'update_social_worker' && named.subject) await setAssignee(tx, auction.patient_id, named.subject.id)
+}
+
+/** Mail 27, to who looks after the patient now and did not choose so. */
+function mailsOf({ type }: ActionContext, { subject }: Named, auction: AuctionRow, by: By): PersonalMail[] {
+  if (type !== 'update_social_worker' || !subject || subject.id === by.accountId) return []
+  const variables = { patient: auction.patient_id, auction: auction.id }
+  return [{ key: 'socialWorkerAssigned', accountId: subject.id, variables }]
 }
 
 /** The runner of one type of action on a search. */
 export const runSearchAction =
-  (type: SearchActionInput['type']): Runner =>
+  (type: PlannedSearchAction): Runner =>
   async (context) => {
     const { tx, body, codes } = context
-    const locked = await lockAuction(tx, body.target.id ?? 0)
-    if (!locked) return refuse('not_found')
-    const { auction, patient } = locked
-    const acting = actAs(context, {
-      careseekerId: auction.careseeker_id,
-      careproviderId: null,
-      searchType: auction.criteria.search_type,
-    })
-    if (!acting.ok) return acting
-    if (auction.cid !== body.target.cid) return invalid('target.cid', 'other_record')
-    const target: ResultTarget = { kind: 'auction', id: auction.id, organisation: acting.value.organisation }
+    const found = await lockSearch(context)
+    if (!found.ok) return found
+    const locked = found.value
+    const { auction, patient, target } = locked
+    const { by } = locked.acting
     const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
     if ((body.wraps ?? []).length > 0) return failed(invalid('wraps', 'not_allowed').error)
-    const decided = await decide(context, searchActions[type], auction)
+    const decided = await checkDecision(context, searchActions[type], locked)
     if (!decided.ok) return failed(decided.error)
+    if (await hasStaleKey(context, locked)) return failed(refuse('stale_key').error)
+    const named = await namedIn(context, locked)
+    if (!named.ok) return failed(named.error)
 
     const requests = await lockRequestsOfAuction(tx, auction.id)
-    const { by } = acting.value
-    const planned = planSearchAction({ type, codes, auction, requests }, by)
+    const candidates = await readCandidates(tx, auction.id)
+    const input = { type, codes, envelopes: body.envelopes, auction, requests, candidates, ...named.value }
+    const planned = planSearchAction(input, by)
     if (!planned.ok) return failed(planned.error)
+    const { candidate, ...plan } = planned.value
+    if (candidate) await putCandidate(tx, candidate)
+    await writeBeside(context, locked, named.value, by)
+    const dropped = await dropSets(context, auction, plan.auctions[0], by)
     return ok({
-      change: { ...noChange, ...planned.value, patient: { id: patient.id, accountId: by.accountId, at: by.at } },
+      change: {
+        ...noChange,
+        ...plan,
+        events: [...plan.events, ...dropped],
+        patient: { id: patient.id, accountId: by.accountId, at: by.at },
+      },
       target,
-      decision: planned.value.auction?.decision ?? auction.decision,
+      mails: mailsOf(context, named.value, auction, by),
+      decision: plan.auctions[0]?.decision ?? auction.decision,
     })
   }

@@ -9,6 +9,7 @@ import { formerKeys } from './migrations/0004-former-keys.ts'
 import { push } from './migrations/0005-push.ts'
 import { addFiles } from './migrations/0006-add-files.ts'
 import { addAssociations } from './migrations/0007-add-associations.ts'
+import { addCandidates } from './migrations/0009-add-candidates.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-push': push,
   '0006-add-files': addFiles,
   '0007-add-associations': addAssociations,
+  '0009-add-candidates': addCandidates,
 }
 
 /**

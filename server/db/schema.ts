@@ -1,6 +1,6 @@
 // The database as Kysely sees it: one interface a table, in the order of migrations/0001-create-tables.ts.
 // Instants are milliseconds since 1970 (bigint, read as number), days are 'yyyy-MM-dd', json columns are written as text.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
@@ -222,6 +222,12 @@ export interface PatientTable {
   created_at: number
 }
 
+/** What taking a patient out of the archive gives a search back. */
+export interface BeforeArchive {
+  readonly lifecycle: string
+  readonly state: string
+}
+
 export interface AuctionTable {
   id: Id
   cid: string
@@ -234,6 +240,16 @@ export interface AuctionTable {
   share_automatically: boolean
   winner_request_id: number | null
   winner_solution: number | null
+  mode: 'manual' | 'automatic' | null
+  /** key of candidatesProgress */
+  candidates_status: Generated<string>
+  elective: Generated<boolean>
+  /** waves of its automatic searches so far */
+  wave: Generated<number>
+  next_wave_at: number | null
+  /** an unknown provider's name under PK */
+  winner_name: ColumnType<Envelope | null, string | null | undefined, string | null>
+  before_archive: ColumnType<BeforeArchive | null, string | null | undefined, string | null>
   rev: Generated<number>
   decision: Generated<number>
   created_at: number
@@ -262,8 +278,52 @@ export interface AuctionRequestTable {
   sent_at: number
   updated_at: number
   ended_at: number | null
+  /** who of the provider is in charge */
+  assignee_id: number | null
+  fax_sent_at: number | null
+  notified_at: number | null
   rev: Generated<number>
   decision: Generated<number>
+}
+
+export interface CandidateTable {
+  auction_id: number
+  careprovider_id: number
+  status: 'suggested' | 'validated' | 'rejected' | null
+  preferred: boolean
+  account_id: number
+  at: number
+}
+
+export interface CandidateSetTable {
+  auction_id: number
+  careprovider_id: number
+  /** of the request that it would become */
+  cid: string
+  /** rows of the table wrap, as they will be */
+  wraps: Json<readonly StoredWrap[]>
+  /** who started the automatic search, and with which action */
+  account_id: number
+  action_id: string
+  at: number
+}
+/** A row of the table wrap that is not there yet. */
+export type StoredWrap = Omit<Selectable<WrapTable>, 'id'>
+
+export interface NoteTable {
+  careseeker_id: number
+  careprovider_id: number
+  envelope: Json<Envelope>
+  rev: Generated<number>
+  account_id: number
+  at: number
+}
+
+export interface FaxPageTable {
+  hash: Uint8Array
+  auction_request_id: number
+  created_at: number
+  expires_at: number
 }
 
 export interface EventTable {
@@ -416,8 +476,12 @@ export interface Schema {
   patient: PatientTable
   auction: AuctionTable
   auction_request: AuctionRequestTable
+  candidate: CandidateTable
+  candidate_set: CandidateSetTable
   event: EventTable
+  fax_page: FaxPageTable
   file: FileTable
+  note: NoteTable
   blob: BlobTable
   blob_chunk: BlobChunkTable
   action: ActionTable

@@ -13,7 +13,7 @@ const providerOf = (row: Pick<RequestRow, 'careprovider_id'>): Audience => `care
  * `careseekerId`: whose patient it is.
  */
 export function entriesOfChange(
-  change: Pick<Change, 'requests' | 'auction' | 'patient' | 'events'>,
+  change: Pick<Change, 'requests' | 'auctions' | 'patient' | 'events'>,
   inserted: readonly RequestRow[],
   eventIds: readonly number[],
   careseekerId: number | null,
@@ -26,14 +26,15 @@ export function entriesOfChange(
     entries.push({ audience: clinicOf(row), kind: 'auction_request', id: row.id })
     entries.push({ audience: providerOf(row), kind: 'auction_request', id: row.id })
   }
-  change.events.forEach((event: Pick<EventRow, 'auction_request_id' | 'no_provider'>, i) => {
+  change.events.forEach((event: Pick<EventRow, 'auction_request_id' | 'no_clinic' | 'no_provider'>, i) => {
     const id = eventIds[i]
     const row = event.auction_request_id === null ? undefined : requestById.get(event.auction_request_id)
     if (id === undefined) return
-    if (clinic) entries.push({ audience: clinic, kind: 'event', id })
+    const isOfTheClinic = event.auction_request_id === null || event.no_clinic > 0
+    if (clinic && isOfTheClinic) entries.push({ audience: clinic, kind: 'event', id })
     if (row && event.no_provider > 0) entries.push({ audience: providerOf(row), kind: 'event', id })
   })
-  if (clinic && change.auction) entries.push({ audience: clinic, kind: 'auction', id: change.auction.id })
+  if (clinic) for (const { id } of change.auctions) entries.push({ audience: clinic, kind: 'auction', id })
   if (clinic && change.patient) entries.push({ audience: clinic, kind: 'patient', id: change.patient.id })
   return entries
 }

@@ -1,4 +1,5 @@
 // Every job that there is. A job that is not listed here is never run.
+import { searchWave } from '../actions/search-wave.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendReset } from '../mail/send-reset.ts'
@@ -6,4 +7,4 @@ import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, sendMail, sendPush, sendReset]
+export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, searchWave, sendMail, sendPush, sendReset]

@@ -1,6 +1,11 @@
 // Which mails follow from an action on requests, as the lifecycle tables say. Pure.
 import type { ActionType } from '../../contract/actions/registry.ts'
 import {
+  type PatientActionRow,
+  type PatientActionType,
+  patientActions,
+} from '../../domain/lifecycle/patient-actions.ts'
+import {
   type MailsBySide,
   type RequestActionRow,
   type RequestActionType,
@@ -19,14 +24,16 @@ export interface MailOfRequest {
 }
 
 const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
+const isPatientAction = (type: ActionType): type is PatientActionType => type in patientActions
 const isSearchAction = (type: ActionType): type is SearchActionType => type in searchActions
 
 /** The row of the tables that made a request's event. */
 function mailsOf(type: ActionType, namedId: number | null, requestId: number): MailsBySide | undefined {
   if (isRequestAction(type)) return (requestActions[type] as RequestActionRow).mails
+  if (isPatientAction(type)) return (patientActions[type] as PatientActionRow).requests?.mails
   if (!isSearchAction(type)) return undefined
   const row: SearchActionRow = searchActions[type]
-  return (requestId === namedId ? row.named : row.others)?.mails ?? row.mails
+  return (requestId === namedId || !row.others ? row.named : row.others)?.mails ?? row.mails
 }
 
 /** One mail for each event of a request whose row of the tables names one for the other side. */

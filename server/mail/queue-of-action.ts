@@ -2,11 +2,13 @@
 // a clinic whoever looks after the patient, else who sent the request, else everybody who works on such searches.
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { requestReaderRoles, rolesOfSearchType } from '../../domain/rights.ts'
+import type { PersonalMail } from '../actions/context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
   type MailPerson,
   type RequestContext,
+  readMailPeople,
   readPeopleWithRoles,
   readRequestContexts,
 } from '../stores/mails/reader.ts'
@@ -26,6 +28,9 @@ const answerOf: Partial<Record<ActionType, string>> = {
   decline_request: 'declined',
   undo_accept_request: 'taken_back',
   undo_decline_request: 'taken_back',
+  report_interest: 'interested',
+  undo_report_interest: 'taken_back',
+  missing_info: 'missing_info',
   send_message: 'message',
 }
 
@@ -37,6 +42,10 @@ async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailPers
   }
   return people
 }
+
+/** a planned admission has a mail of its own */
+const keyFor = ({ key }: MailOfRequest, { elective }: RequestContext) =>
+  key === 'auctionRequest' && elective ? 'ctaElectivePatient' : key
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }
@@ -78,11 +87,33 @@ export async function queueMailsOfAction(
         ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles)
         : await peopleOfClinic(tx, context)
     const shared = {
-      key: mail.key,
+      key: keyFor(mail, context),
       variables: variablesOf(mail, context, action.type),
       cause: causeOf(mail, context, action),
     }
     outgoing.push(...people.map((to) => ({ ...shared, to })))
   }
   await queueMails(deps, tx, outgoing)
+}
+
+/** Mails of an action to single people; who is not active any more gets none. */
+export async function queuePersonalMails(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Tx,
+  actionId: string,
+  mails: readonly PersonalMail[],
+): Promise<void> {
+  if (mails.length === 0 || deps.clock.isMoved()) return
+  const people = await readMailPeople(
+    tx,
+    mails.map(({ accountId }) => accountId),
+  )
+  await queueMails(
+    deps,
+    tx,
+    mails.flatMap(({ key, accountId, variables }) => {
+      const to = people.find(({ id }) => id === accountId)
+      return to ? [{ key, to, variables, cause: `action ${actionId}` }] : []
+    }),
+  )
 }

@@ -4,16 +4,28 @@ import { accountAdded } from './templates/account-added.ts'
 import { attributionCancellation } from './templates/attribution-cancellation.ts'
 import { attributionConfirmation } from './templates/attribution-confirmation.ts'
 import { auctionRequest } from './templates/auction-request.ts'
+import { auctionRequestAvailable } from './templates/auction-request-available.ts'
+import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
 import { newAnswer } from './templates/new-answer.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
+import { recommendationReminder } from './templates/recommendation-reminder.ts'
+import { requestAssigned } from './templates/request-assigned.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { searchReminder } from './templates/search-reminder.ts'
+import { socialWorkerAssigned } from './templates/social-worker-assigned.ts'
 import { welcome } from './templates/welcome.ts'
 
 export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   accountAdded,
+  recommendationReminder,
+  auctionRequestAvailable,
+  ctaElectivePatient,
+  requestAssigned,
+  socialWorkerAssigned,
+  searchReminder,
   attributionCancellation,
   attributionConfirmation,
   auctionRequest,

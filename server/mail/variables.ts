@@ -22,6 +22,11 @@ export const clinicRequestPath = (given: {
   readonly request: number
 }): string => `/app/clinic/dashboard/patient/${given.patient}/auction/${given.auction}/request/${given.request}`
 
+const patientPath = (patient: number) => `/app/clinic/dashboard/patient/${patient}`
+export const clinicPatientPath = (given: { readonly patient: number }): string => patientPath(given.patient)
+export const clinicSearchPath = (given: { readonly patient: number; readonly auction: number }): string =>
+  `${patientPath(given.patient)}/auction/${given.auction}`
+
 /** Where a person signs in. */
 export const signInPath = (kind: 'careseeker' | 'careprovider' | null): string =>
   kind === 'careprovider' ? '/careprovider/' : kind === 'careseeker' ? '/app/' : '/'

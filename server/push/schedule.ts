@@ -6,12 +6,12 @@ import { readListening } from '../stores/push/reader.ts'
 import { fanOutPushes } from './fan-out.ts'
 import type { PushNotice } from './notice.ts'
 
-/** @param exceptDevice the device that caused it: whoever holds it knows */
+/** @param exceptDevice the device that caused it: whoever holds it knows; null: no device did */
 export async function schedulePushes(
   deps: Deps,
   tx: Tx,
   notices: readonly PushNotice[],
-  exceptDevice: number,
+  exceptDevice: number | null,
 ): Promise<void> {
   // what a moved clock tells is the demo's past: nobody is woken by it
   if (!deps.config.push || notices.length === 0 || deps.clock.isMoved()) return

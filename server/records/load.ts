@@ -60,7 +60,10 @@ export async function loadRequests(
 /** Whether a viewer may see an event now: its request too, and only what has a number on its side. */
 export function isEventVisible(view: EventView, viewer: Viewer, now: number): boolean {
   if (view.search_type !== null && !mayView(viewer, view.search_type)) return false
-  if (viewer.side === 'clinic') return view.careseeker_id === viewer.organisationId
+  if (viewer.side === 'clinic') {
+    const isOfTheClinic = view.event.auction_request_id === null || view.event.no_clinic > 0
+    return isOfTheClinic && view.careseeker_id === viewer.organisationId
+  }
   if (view.careprovider_id !== viewer.organisationId || view.event.no_provider === 0) return false
   const facts = { status: view.request_status ?? 'archived', ended_at: view.request_ended_at }
   return hiddenBecause(facts, 'provider', now) === null

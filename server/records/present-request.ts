@@ -59,9 +59,18 @@ export function presentRequest(
     unread_messages: view.unread,
     messenger_available: openStatuses.some((open) => open === status),
     files: [...files],
-    request_actions: offeredRequestActions({ status, shared: request.shared, search_active: active }, side).map(
-      (action_type) => ({ action_type }),
-    ),
+    request_actions: offeredRequestActions(
+      {
+        status,
+        shared: request.shared,
+        search_active: active,
+        recorded: request.response?.recorded !== undefined,
+      },
+      side,
+    ).map((action_type) => ({ action_type })),
+    ...(side === 'provider'
+      ? { assignee: view.assignee }
+      : { fax_sent_at: request.fax_sent_at, notified_at: request.notified_at }),
     wraps: [...wraps],
   }
 }

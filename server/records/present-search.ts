@@ -7,7 +7,7 @@ import type { PatientView } from '../stores/patients/reader.ts'
 
 export function presentAuction({ auction, counts, new_responses, winner }: AuctionView): AuctionRecord {
   // the columns hold keys of the catalogues
-  const facts = { lifecycle: auction.lifecycle, state: auction.state } as SearchFacts
+  const facts = auction as unknown as SearchFacts
   return {
     id: auction.id,
     cid: auction.cid,
@@ -23,9 +23,18 @@ export function presentAuction({ auction, counts, new_responses, winner }: Aucti
     counts,
     new_responses,
     winner:
-      winner && auction.winner_request_id !== null && auction.winner_solution !== null
-        ? { auction_request_id: auction.winner_request_id, careprovider: winner, solution: auction.winner_solution }
-        : null,
+      auction.winner_solution === null
+        ? null
+        : {
+            auction_request_id: auction.winner_request_id,
+            careprovider: winner,
+            unknown_provider: auction.winner_name,
+            solution: auction.winner_solution,
+          },
+    elective: auction.elective,
+    mode: auction.mode,
+    candidates_status: auction.candidates_status,
+    wave: { number: auction.wave, next_at: auction.next_wave_at },
     search_actions: offeredSearchActions(facts).map((action_type) => ({ action_type })),
   }
 }

@@ -1,20 +1,24 @@
-// Mail 10: the provider has answered, taken its answer back, or written a message.
+// Mail 10: the provider has answered, taken its answer back, asked for details, or written a message.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
 import { clinicRequest, clinicRequestPath, organisationName } from '../variables.ts'
 
-const answers = ['accepted', 'declined', 'taken_back', 'message'] as const
+const answers = ['accepted', 'declined', 'interested', 'taken_back', 'missing_info', 'message'] as const
 type Answer = (typeof answers)[number]
 
 const de: Readonly<Record<Answer, (provider: string) => string>> = {
   accepted: (provider) => `${provider} hat zugesagt`,
   declined: (provider) => `${provider} hat abgesagt`,
+  interested: (provider) => `${provider} hat Interesse`,
+  missing_info: (provider) => `${provider} braucht weitere Angaben`,
   taken_back: (provider) => `${provider} hat die Antwort zurückgenommen`,
   message: (provider) => `${provider} hat Ihnen geschrieben`,
 }
 const en: Readonly<Record<Answer, (provider: string) => string>> = {
   accepted: (provider) => `${provider} has accepted`,
   declined: (provider) => `${provider} has declined`,
+  interested: (provider) => `${provider} is interested`,
+  missing_info: (provider) => `${provider} needs further details`,
   taken_back: (provider) => `${provider} has taken back its answer`,
   message: (provider) => `${provider} has written to you`,
 }

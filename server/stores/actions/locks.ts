@@ -90,6 +90,17 @@ export async function lockRequestsOfPatient(tx: Tx, patientId: number): Promise<
     .execute()
 }
 
+/** All searches of a patient, locked in id order. */
+export async function lockAuctionsOfPatient(tx: Tx, patientId: number): Promise<AuctionRow[]> {
+  return tx
+    .selectFrom('auction')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function lockPatient(
   tx: Tx,
   id: number,

@@ -7,10 +7,10 @@ import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../r
 import type { StoredResult } from './stored-result.ts'
 
 export interface Change {
-  readonly actionId: string
-  readonly result: StoredResult
+  /** the action that is done with it; null when no device asked for it */
+  readonly settles: { readonly actionId: string; readonly result: StoredResult } | null
   readonly requests: readonly RequestRow[]
-  readonly auction: AuctionRow | null
+  readonly auctions: readonly AuctionRow[]
   /** whose last action this is; null when it does not count as one */
   readonly patient: { readonly id: number; readonly accountId: number; readonly at: number } | null
   readonly events: readonly NewEvent[]
@@ -24,7 +24,7 @@ const numbered = (rows: readonly object[]) => rows.map((row, i) => ({ ...row, i 
 
 /** Writes a change and the action's final result. Answers the new events' ids in the order of `events`. */
 export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
-  const { actionId, result, requests, auction, patient, events, wraps } = change
+  const { settles, requests, auctions, patient, events, wraps } = change
   const { rows } = await sql<{ id: number }>`
     with requests as (
       update auction_request r set
@@ -32,18 +32,23 @@ export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
         seen_clinic_no = x.seen_clinic_no, seen_provider_no = x.seen_provider_no,
         provider_first_seen_at = x.provider_first_seen_at, last_no_clinic = x.last_no_clinic,
         last_no_provider = x.last_no_provider, updated_at = x.updated_at, ended_at = x.ended_at,
+        assignee_id = x.assignee_id, fax_sent_at = x.fax_sent_at, notified_at = x.notified_at,
         rev = x.rev, decision = x.decision
       from jsonb_to_recordset(${json(requests)}) as x(
         id bigint, status text, previous_status text, shared text, response jsonb, seen_clinic_no int, seen_provider_no int,
         provider_first_seen_at bigint, last_no_clinic int, last_no_provider int, updated_at bigint, ended_at bigint,
-        rev bigint, decision bigint)
+        assignee_id bigint, fax_sent_at bigint, notified_at bigint, rev bigint, decision bigint)
       where r.id = x.id),
     auctions as (
       update auction a set
-        lifecycle = x.lifecycle, state = x.state, winner_request_id = x.winner_request_id,
-        winner_solution = x.winner_solution, rev = x.rev, decision = x.decision
-      from jsonb_to_recordset(${json(auction ? [auction] : [])}) as x(
-        id bigint, lifecycle text, state text, winner_request_id bigint, winner_solution int, rev bigint, decision bigint)
+        criteria = x.criteria, lifecycle = x.lifecycle, state = x.state, mode = x.mode,
+        candidates_status = x.candidates_status, wave = x.wave, next_wave_at = x.next_wave_at,
+        winner_request_id = x.winner_request_id, winner_solution = x.winner_solution, winner_name = x.winner_name,
+        before_archive = x.before_archive, rev = x.rev, decision = x.decision
+      from jsonb_to_recordset(${json(auctions)}) as x(
+        id bigint, criteria jsonb, lifecycle text, state text, mode text, candidates_status text, wave int,
+        next_wave_at bigint, winner_request_id bigint, winner_solution int, winner_name jsonb, before_archive jsonb,
+        rev bigint, decision bigint)
       where a.id = x.id),
     patients as (
       update patient p set rev = p.rev + 1, last_action_at = x.at, last_action_by = x."accountId"
@@ -58,7 +63,7 @@ export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
         key_kid text, kind text, record_cid text, generation int, recipient_kind text, recipient_key text,
         organisation_id bigint, account_id bigint, wrap jsonb, created_at bigint, ended_at bigint)
       on conflict (key_kid, recipient_kind, recipient_key) do nothing),
-    actions as (update action set result = ${json(result)} where id = ${actionId}::uuid)
+    actions as (update action set result = ${json(settles?.result ?? null)} where id = ${settles?.actionId ?? null}::uuid)
     insert into event (auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context,
       no_clinic, no_provider)
     select auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context, no_clinic, no_provider

@@ -8,6 +8,7 @@ export interface NewAuction {
   readonly careseeker_id: number
   readonly criteria: SearchCriteria
   readonly share_automatically: boolean
+  readonly elective: boolean
   readonly created_at: number
 }
 

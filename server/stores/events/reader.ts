@@ -44,13 +44,14 @@ export interface EventQuery {
   readonly count: number
 }
 
-/** One page of a history, and how long it is. A provider's holds what has a number on its side. */
+/** One page of a history, and how long it is. What a request's event tells one side only has a number on that side only. */
 export async function readHistory(
   db: Queryable,
   { about, side, newestFirst, start, count }: EventQuery,
 ): Promise<{ readonly events: EventView[]; readonly total: number }> {
   const column = sql.ref(`e.${about.kind}_id`)
-  const mine = side === 'provider' ? sql`and e.no_provider > 0` : sql``
+  const mine =
+    side === 'provider' ? sql`and e.no_provider > 0` : sql`and (e.auction_request_id is null or e.no_clinic > 0)`
   const { rows } = await sql<EventView>`${view}
     where ${column} = ${about.id} ${mine}
     order by e.id ${newestFirst ? sql`desc` : sql`asc`} limit ${count} offset ${start}`.execute(db)
@@ -64,6 +65,17 @@ const deciding = [
   'declined',
   'undo_accept',
   'undo_decline',
+  'interested',
+  'undo_interest',
+  'undo_recorded',
+  'manually_archived',
+  'undo_archive',
+  'undo_reject',
+  'provider_rejected',
+  'search_edited',
+  'search_restarted',
+  'patient_archived',
+  'undo_patient_archive',
   'attributed',
   'response_rejected',
   'unavailable',
@@ -94,4 +106,21 @@ export async function readDecidedBy(
   if (!row) return null
   const account = row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim()
   return { account, side: row.side, type: row.type, at: row.at }
+}
+
+/** When something last happened to a patient as a whole; null: never. */
+export async function readLastEventAt(
+  db: Queryable,
+  patientId: number,
+  type: EventRow['type'],
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('event')
+    .select('at')
+    .where('patient_id', '=', patientId)
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

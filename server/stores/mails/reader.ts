@@ -37,6 +37,15 @@ export const readPeopleWithRoles = (
     .orderBy('account.id')
     .execute()
 
+/** The active ones among these accounts. */
+export const readMailPeople = (db: Queryable, ids: readonly number[]): Promise<MailPerson[]> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'language'])
+    .where('status', '=', 'active')
+    .where('id', 'in', [...ids])
+    .execute()
+
 export interface RequestContext {
   readonly request_id: number
   readonly auction_id: number
@@ -46,6 +55,8 @@ export interface RequestContext {
   readonly clinic: string
   readonly provider: string
   readonly search_type: number
+  /** a planned admission */
+  readonly elective: boolean
   /** the clinic's person who looks after the patient */
   readonly assignee_id: number | null
   /** the clinic's person who sent the request */
@@ -58,7 +69,7 @@ export interface RequestContext {
 export async function readRequestContexts(db: Queryable, requestIds: readonly number[]): Promise<RequestContext[]> {
   const { rows } = await sql<RequestContext>`
     select r.id as request_id, r.auction_id, r.patient_id, r.careseeker_id, r.careprovider_id,
-      c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, p.assignee_id,
+      c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, a.elective, p.assignee_id,
       (select e.account_id from event e where e.auction_request_id = r.id and e.type = 'request_sent' order by e.id limit 1)
         as sender_id,
       r.seen_clinic_no, r.seen_provider_no

@@ -29,3 +29,13 @@ export async function insertPatient(
 export async function replacePatientContent(tx: Tx, id: number, content: PatientContent): Promise<void> {
   await tx.updateTable('patient').set(columns(content)).where('id', '=', id).execute()
 }
+
+/** Who of the clinic looks after the patient. */
+export async function setAssignee(tx: Tx, id: number, accountId: number): Promise<void> {
+  await tx.updateTable('patient').set({ assignee_id: accountId }).where('id', '=', id).execute()
+}
+
+/** `at` null: taken out of the archive. */
+export async function setArchived(tx: Tx, id: number, at: number | null): Promise<void> {
+  await tx.updateTable('patient').set({ archived_at: at }).where('id', '=', id).execute()
+}

@@ -16,6 +16,8 @@ export interface RequestView {
   readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes'>
   readonly careseeker: OrganisationName
   readonly careprovider: OrganisationName
+  /** who of the provider is in charge */
+  readonly assignee: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
   /** messages of the other side that this one has not seen */
   readonly unread: number
 }
@@ -42,6 +44,8 @@ export async function readRequestViews(
       jsonb_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
       jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes) as patient,
       ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
+      (select jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
+       from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e
        where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread
     from auction_request r

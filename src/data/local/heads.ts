@@ -6,6 +6,7 @@ import {
   isRequestActionOffered,
   type RequestActionType,
   requestActions,
+  statusAfter,
 } from '../../../domain/lifecycle/request-actions.ts'
 import type { HeadRecord } from '../../crypto/types.ts'
 import { type RequestHead, type RequestList, type RequestTab, requestTabs } from '../ports.ts'
@@ -44,7 +45,7 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
     const facts = { status, shared: head.shared, search_active: head.searchActive }
     if (!isRequestActionOffered(row.action, facts, 'provider')) continue
     const action: RequestActionRow = requestActions[row.action]
-    status = action.to ?? status
+    status = statusAfter(action.to, status)
     isNew = false
     if (row.action === 'mark_seen') {
       unreadMessages = 0

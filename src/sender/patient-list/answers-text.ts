@@ -30,7 +30,7 @@ export function answersText(search: AuctionRecord | null, words: Words): string 
 
 /** The chosen provider; one that is not on the platform is named by the search alone, since its name is sealed. */
 export const winnerName = ({ careprovider }: NonNullable<AuctionRecord['winner']>, words: Words): string =>
-  careprovider?.name ?? words.t('sender:list.answers.unknownWinner')
+  careprovider?.name ?? words.t('sender:unknownProvider')
 
 /** A search whose start still counts. */
 export const isRunning = (search: AuctionRecord): boolean =>

@@ -75,7 +75,9 @@ const pending = (id: string, action: string, codes: Record<string, unknown> = {}
 })
 const accept = pending('a', 'accept_request', { accepted_solutions: [21], available_from: null, room_type: 1 })
 const decline = pending('d', 'decline_request', { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] })
-const statusOf = (row: RequestActionRow, from: RequestStatus) => row.to ?? from
+/** the device does not know what was before: every request began as sent */
+const statusOf = (row: RequestActionRow, from: RequestStatus) => (row.to === 'previous' ? 'sent' : (row.to ?? from))
+const interest = { missing: [1], needed_by: 90, held_places: 1 }
 
 describe('prediction', () => {
   it('[OB2] without waiting actions the view is the base', () => {
@@ -92,6 +94,11 @@ describe('prediction', () => {
     })
     expect(record.request_actions.map(({ action_type }) => action_type)).toContain('undo_accept_request')
     expect(base.status).toBe('sent')
+  })
+
+  it('[OB2] an interest shows what is missing, until when and which places are kept', () => {
+    const { record } = predictRequest(base, [pending('i', 'report_interest', interest)], 'provider')
+    expect(record).toMatchObject({ status: 'interested', response: { ...interest, account: maria, at: 50 } })
   })
 
   it('[OB2] a chain is played in order: accept, undo, decline', () => {
@@ -120,11 +127,13 @@ describe('prediction', () => {
     const row: RequestActionRow = requestActions[type]
     const side = row.side === 'clinic' ? 'clinic' : 'provider'
     for (const from of row.from) {
-      const codes = type === 'decline_request' ? decline.codes : type === 'accept_request' ? accept.codes : {}
-      const { record, applied } = predictRequest({ ...base, status: from }, [pending('x', type, codes)], side)
+      const codes = type === 'decline_request' ? decline.codes : type === 'accept_request' ? accept.codes : interest
+      const response = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
+      const { record, applied } = predictRequest({ ...base, status: from, response }, [pending('x', type, codes)], side)
       expect(applied).toEqual(['x'])
       expect(record.status).toBe(statusOf(row, from))
-      const facts = { status: record.status as RequestStatus, shared: record.shared, search_active: true }
+      const recorded = record.response.recorded !== undefined
+      const facts = { status: record.status as RequestStatus, shared: record.shared, search_active: true, recorded }
       expect(record.request_actions.map(({ action_type }) => action_type)).toEqual(offeredRequestActions(facts, side))
     }
   })

@@ -1,7 +1,10 @@
-// Every row of the lifecycle table of requests, executed from every state.
+// Every row of the lifecycle table of requests, executed from every state by both sides: offered or not, the state after, the
+// event on which side's history, the push, the mail and the feed entries that follow.
 import { describe, expect, it } from 'vitest'
 import { requestStatuses } from '../../../../catalogue/request-statuses.ts'
+import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import {
+  offeredRequestActions,
   type RequestActionRow,
   type RequestActionType,
   requestActions,
@@ -9,32 +12,63 @@ import {
   type Side,
 } from '../../../../domain/lifecycle/request-actions.ts'
 import { isEnded, type RequestStatus } from '../../../../domain/lifecycle/request-states.ts'
-import { planRequestAction } from '../../../../server/actions/plan-request-action.ts'
+import { planRequestAction, type RequestActionInput } from '../../../../server/actions/plan-request-action.ts'
+import { entriesOfChange } from '../../../../server/feed/entries-of-change.ts'
+import { mailsOfAction } from '../../../../server/mail/mails-of-action.ts'
+import { otherSide } from '../../../../server/push/notice.ts'
 import { at, auctionRow, by, requestRow } from './rows.ts'
 
 const envelope = { v: 1, kid: 'K'.repeat(22), iv: 'I'.repeat(22), content: 'C'.repeat(64) } as const
+const accept = { accepted_solutions: [21], available_from: null, room_type: null }
+const decline = { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] }
+const interest = { missing: [1, 2], needed_by: at + 3_600_000, held_places: 1 }
+const heard = { channel: 1, answered_at: at - 60_000 }
 const codesOf: Readonly<Record<RequestActionType, object>> = {
   mark_seen: { event_no: 3 },
-  accept_request: { accepted_solutions: [21], available_from: null, room_type: null },
-  decline_request: { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] },
+  accept_request: accept,
+  decline_request: decline,
+  report_interest: interest,
   undo_accept_request: {},
   undo_decline_request: {},
+  undo_report_interest: {},
+  missing_info: { missing: [3] },
+  set_receiver_assignee: { account_id: null },
   send_message: { message_cid: 'M'.repeat(22) },
   access_patient_data: {},
   access_to_data: { variant: 'full' },
+  record_acceptance: { ...accept, ...heard },
+  record_decline: { ...decline, ...heard },
+  record_interest: { ...interest, ...heard },
+  undo_recorded_answer: {},
+  archive_request: {},
+  undo_manual_archive: {},
+  notify_request: {},
+  send_fax: {},
 }
+const hour = 3_600_000
+const recorded = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
 
 const plan = (
   type: RequestActionType,
   side: Side,
   request = requestRow(),
-  auction = auctionRow(),
-  others: RequestStatus[] = [],
-) =>
+  more: Partial<RequestActionInput> = {},
+): ReturnType<typeof planRequestAction> =>
   planRequestAction(
-    { type, codes: codesOf[type], envelopes: { message: envelope }, request, auction, otherStatuses: others },
+    {
+      type,
+      codes: codesOf[type],
+      envelopes: { message: envelope, 'response/message': envelope },
+      request,
+      auction: auctionRow(),
+      otherStatuses: [],
+      ...(type === 'missing_info' ? { envelopes: {} } : {}),
+      ...more,
+    },
     by(side),
   )
+const fieldOf = (planned: ReturnType<typeof planRequestAction>) =>
+  planned.ok ? null : `${planned.error.errors?.[0]?.path} ${planned.error.errors?.[0]?.code}`
 
 const sides = ['clinic', 'provider'] as const
 const cases = requestActionTypes.flatMap((type) =>
@@ -45,39 +79,69 @@ describe('actions on a request', () => {
   it.each(cases)('%s by the %s in state %s', (type, side, status) => {
     const row: RequestActionRow = requestActions[type]
     const isOffered = (row.side === 'both' || row.side === side) && row.from.includes(status)
-    const before = requestRow({ status, ended_at: isEnded(status) ? 5 : null })
+    const before = requestRow({
+      status,
+      previous_status: 'interested',
+      ended_at: isEnded(status) ? at - hour : null,
+      response: recorded,
+    })
     const planned = plan(type, side, before)
+    const facts = { status, shared: before.shared, search_active: true, recorded: true }
+    expect(offeredRequestActions(facts, side).includes(type)).toBe(isOffered)
     if (!isOffered) {
       expect(planned).toEqual({ ok: false, error: { code: 'action_not_offered' } })
       return
     }
     if (!planned.ok) throw new Error(JSON.stringify(planned.error))
-    const [after] = planned.value.requests
-    const status_after = row.to ?? status
-    expect(after).toMatchObject({
-      status: status_after,
+    const { requests, events, pushes } = planned.value
+    const statusAfter = row.to === 'previous' ? 'interested' : (row.to ?? status)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      status: statusAfter,
       rev: before.rev + 1,
       decision: before.decision + (row.decides ? 1 : 0),
       updated_at: at,
-      ended_at: isEnded(status_after) ? (before.ended_at ?? at) : null,
+      ended_at: isEnded(statusAfter) ? (before.ended_at ?? at) : null,
     })
-    expect(planned.value.events.map((event) => event.type)).toEqual(row.event ? [row.event] : [])
-    for (const event of planned.value.events) expect(event).toMatchObject({ side, no_clinic: 4, no_provider: 4, at })
+    const numbers = {
+      no_clinic: row.ownEvent && side === 'provider' ? 0 : 4,
+      no_provider: row.ownEvent && side === 'clinic' ? 0 : 4,
+    }
+    expect(events.map((event) => event.type)).toEqual(row.event ? [row.event] : [])
+    for (const event of events) expect(event).toMatchObject({ side, ...numbers, at })
+    expect(pushes.map(({ kind, side: to }) => [kind, to])).toEqual(row.push ? [[row.push, otherSide(side)]] : [])
+    const mail = row.mails?.[otherSide(side)]
+    const mails = mailsOfAction(type, null, events)
+    expect(mails).toEqual(mail ? [{ key: mail, side: otherSide(side), requestId: 1 }] : [])
+
+    const change = { ...planned.value, patient: null }
+    const entries = entriesOfChange(
+      change,
+      [],
+      events.map(() => 77),
+      2,
+    ).map(({ audience, kind }) => `${audience} ${kind}`)
+    const told = [
+      'careseeker:2 auction_request',
+      'careprovider:5 auction_request',
+      ...(row.event && numbers.no_clinic > 0 ? ['careseeker:2 event'] : []),
+      ...(row.event && numbers.no_provider > 0 ? ['careprovider:5 event'] : []),
+      ...(row.to ? ['careseeker:2 auction'] : []),
+    ]
+    expect(entries.toSorted()).toEqual(told.toSorted())
   })
 
-  it.each(['accept_request', 'undo_accept_request', 'undo_decline_request'] as const)(
-    '%s needs a search that is still open',
-    (type) => {
-      const [from] = requestActions[type].from
-      const request = requestRow({ status: from ?? 'sent' })
-      for (const closed of [{ state: 'attributed' }, { state: 'cancelled' }, { lifecycle: 'finished' }]) {
-        expect(plan(type, 'provider', request, auctionRow(closed))).toMatchObject({
-          ok: false,
-          error: { code: 'action_not_offered' },
-        })
-      }
-    },
-  )
+  const needing = requestActionTypes.filter((type) => (requestActions[type] as RequestActionRow).needsActiveSearch)
+  it.each(needing)('%s needs a search that is still open', (type) => {
+    const { from, side }: RequestActionRow = requestActions[type]
+    const request = requestRow({ status: from[0] ?? 'sent', response: recorded, ended_at: at })
+    for (const closed of [{ state: 'attributed' }, { state: 'cancelled' }, { lifecycle: 'finished' }]) {
+      expect(plan(type, side as Side, request, { auction: auctionRow(closed) })).toMatchObject({
+        ok: false,
+        error: { code: 'action_not_offered' },
+      })
+    }
+  })
 
   it.each(['access_patient_data', 'access_to_data'] as const)('%s is not offered once everything is shared', (type) => {
     const side = requestActions[type].side
@@ -87,11 +151,123 @@ describe('actions on a request', () => {
 
   it.each([
     ['accepted', 'accept_request', 'sent', []],
+    ['accepted', 'record_acceptance', 'sent', []],
     ['notStarted', 'undo_accept_request', 'accepted', []],
     ['accepted', 'undo_accept_request', 'accepted', ['accepted']],
     ['accepted', 'decline_request', 'sent', ['accepted']],
+    ['notStarted', 'archive_request', 'accepted', []],
   ] as const)('the search is %s after %s from %s beside %s', (state, type, status, others) => {
-    const planned = plan(type, 'provider', requestRow({ status }), auctionRow({ state: 'accepted' }), [...others])
-    expect(planned).toMatchObject({ ok: true, value: { auction: { state, decision: 1, rev: 7 } } })
+    const row: RequestActionRow = requestActions[type]
+    const more = { auction: auctionRow({ state: 'accepted' }), otherStatuses: [...others] as RequestStatus[] }
+    const planned = plan(type, row.side as Side, requestRow({ status }), more)
+    expect(planned).toMatchObject({ ok: true, value: { auctions: [{ state, decision: 1, rev: 7 }] } })
+  })
+})
+
+describe('an interest', () => {
+  it('says what is missing, until when, and which places are kept', () => {
+    expect(plan('report_interest', 'provider')).toMatchObject({
+      value: {
+        requests: [{ status: 'interested', response: { ...interest, account: { id: 11 }, at } }],
+        events: [
+          { type: 'interested', context: { missing: [1, 2], previous_status: 'sent', new_status: 'interested' } },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['something unknown', { ...interest, missing: [99] }, {}, 'codes.missing unknown'],
+    ['something else without words', { ...interest, missing: [5] }, {}, 'envelopes.response/message required'],
+    ['a place kept for ever', { ...interest, needed_by: null }, {}, 'codes.needed_by required'],
+  ])('refuses %s', (_, codes, envelopes, field) => {
+    expect(fieldOf(plan('report_interest', 'provider', requestRow(), { codes, envelopes }))).toBe(field)
+  })
+
+  it('is changed by another one, and taken back to the start', () => {
+    const request = requestRow({ status: 'interested', response: emptyResponse })
+    expect(plan('report_interest', 'provider', request)).toMatchObject({
+      value: { requests: [{ status: 'interested' }] },
+    })
+    expect(plan('undo_report_interest', 'provider', request)).toMatchObject({
+      value: { requests: [{ status: 'sent', response: null }] },
+    })
+  })
+})
+
+describe('missing information', () => {
+  const message_cid = 'M'.repeat(22)
+  it('carries its words as a message', () => {
+    const more = { codes: { missing: [5], message_cid }, envelopes: { message: envelope } }
+    expect(plan('missing_info', 'provider', requestRow(), more)).toMatchObject({
+      value: { events: [{ type: 'missing_info', context: { missing: [5], message: envelope, message_cid } }] },
+    })
+  })
+
+  it.each([
+    ['words without a cid', { missing: [1] }, { message: envelope }, 'codes.message_cid required'],
+    ['a cid without words', { missing: [1], message_cid }, {}, 'codes.message_cid required'],
+    ['something else without words', { missing: [5] }, {}, 'envelopes.message required'],
+  ])('refuses %s', (_, codes, envelopes, field) => {
+    expect(fieldOf(plan('missing_info', 'provider', requestRow(), { codes, envelopes }))).toBe(field)
+  })
+})
+
+describe('an answer that the clinic writes down', () => {
+  it('is the provider’s answer, with who wrote it, how it came and when', () => {
+    expect(plan('record_acceptance', 'clinic')).toMatchObject({
+      value: {
+        requests: [
+          { status: 'accepted', response: { accepted_solutions: [21], recorded: heard, account: { id: 11 }, at } },
+        ],
+        events: [{ type: 'accepted', side: 'clinic', context: { manual: 1, accepted_solutions: [21] } }],
+      },
+    })
+    expect(plan('record_decline', 'clinic')).toMatchObject({
+      value: {
+        requests: [{ response: { declined_reason: 4, recorded: heard } }],
+        events: [{ context: { manual: 1 } }],
+      },
+    })
+  })
+
+  it.each([
+    ['a way that does not exist', { channel: 9, answered_at: at }, 'codes.channel unknown'],
+    ['an answer of tomorrow', { channel: 1, answered_at: at + 24 * hour }, 'codes.answered_at future'],
+    [
+      'a solution that was not asked for',
+      { ...heard, accepted_solutions: [3] },
+      'codes.accepted_solutions not_asked_for',
+    ],
+  ])('refuses %s', (_, codes, field) => {
+    expect(fieldOf(plan('record_acceptance', 'clinic', requestRow(), { codes: { ...accept, ...codes } }))).toBe(field)
+  })
+
+  it('is taken back by the clinic; the provider’s own answer is not', () => {
+    const own = requestRow({ status: 'accepted', response: emptyResponse })
+    expect(plan('undo_recorded_answer', 'clinic', own)).toMatchObject({ error: { code: 'action_not_offered' } })
+    expect(plan('undo_recorded_answer', 'clinic', { ...own, response: recorded })).toMatchObject({
+      value: { requests: [{ status: 'sent', response: null }] },
+    })
+  })
+})
+
+describe('going on', () => {
+  it.each(['undo_manual_archive', 'undo_recorded_answer'] as const)(
+    '%s is open for 72 hours, while the provider’s keys are there',
+    (type) => {
+      const status = type === 'undo_manual_archive' ? 'archived' : 'declined'
+      const ended = (ago: number) => requestRow({ status, response: recorded, ended_at: at - ago })
+      expect(plan(type, 'clinic', ended(72 * hour - 1)).ok).toBe(true)
+      expect(plan(type, 'clinic', ended(72 * hour))).toMatchObject({ error: { code: 'action_not_offered' } })
+    },
+  )
+
+  it.each([
+    ['within an hour of sending', { sent_at: at - hour + 1 }, 'target too_soon'],
+    ['twice within a day', { sent_at: at - 50 * hour, notified_at: at - 24 * hour + 1 }, 'target too_soon'],
+    ['after a day', { sent_at: at - 50 * hour, notified_at: at - 24 * hour }, null],
+  ])('notify_request %s', (_, row, field) => {
+    expect(fieldOf(plan('notify_request', 'clinic', requestRow(row)))).toBe(field)
   })
 })

@@ -34,16 +34,16 @@ describe('an action on a search tells each house what became of its request', ()
   const accepted = { ...emptyResponse, accepted_solutions: [21] }
   const winner = requestRow({ id: 1, status: 'accepted', response: accepted })
   const codes = { auction_request_id: 1, solution: 21 }
+  const nothingElse = { envelopes: {}, candidates: [], careprovider: null, subject: null }
   const kindsOf = (planned: ReturnType<typeof planSearchAction>) =>
     planned.ok ? planned.value.pushes.map(({ kind, side, requestId }) => `${requestId} ${side} ${kind}`) : planned.error
 
   it('attribute_winner', () => {
     const requests = [winner, requestRow({ id: 2, status: 'sent' }), requestRow({ id: 3, status: 'declined' })]
     const auction = auctionRow({ state: 'accepted' })
-    expect(kindsOf(planSearchAction({ type: 'attribute_winner', codes, auction, requests }, by('clinic')))).toEqual([
-      '1 provider attributed',
-      '2 provider ended',
-    ])
+    expect(
+      kindsOf(planSearchAction({ type: 'attribute_winner', codes, auction, requests, ...nothingElse }, by('clinic'))),
+    ).toEqual(['1 provider attributed', '2 provider ended'])
   })
 
   it('cancel_attribution', () => {
@@ -57,10 +57,9 @@ describe('an action on a search tells each house what became of its request', ()
       winner_request_id: 1,
       winner_solution: 21,
     })
-    expect(kindsOf(planSearchAction({ type: 'cancel_attribution', codes, auction, requests }, by('clinic')))).toEqual([
-      '1 provider changed',
-      '2 provider reopened',
-    ])
+    expect(
+      kindsOf(planSearchAction({ type: 'cancel_attribution', codes, auction, requests, ...nothingElse }, by('clinic'))),
+    ).toEqual(['1 provider changed', '2 provider reopened'])
   })
 })
 

@@ -1,0 +1,28 @@
+// Mail 30: the clinic reminds the provider of a request that nobody has answered.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
+
+export const recommendationReminder = defineMail({
+  key: 'recommendationReminder',
+  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
+  path: providerRequestPath,
+  texts: {
+    de: ({ clinic, request }) => ({
+      subject: `Anfrage ${request} von ${clinic} wartet noch`,
+      paragraphs: [
+        `${clinic} wartet noch auf Ihre Antwort auf die Anfrage ${request}.`,
+        'Sagen Sie zu, ab oder melden Sie Interesse, damit die Klinik weiterplanen kann.',
+      ],
+      button: 'Anfrage öffnen',
+    }),
+    en: ({ clinic, request }) => ({
+      subject: `Request ${request} from ${clinic} is still waiting`,
+      paragraphs: [
+        `${clinic} is still waiting for your answer to request ${request}.`,
+        'Accept, decline or express interest, so that the clinic can go on planning.',
+      ],
+      button: 'Open the request',
+    }),
+  },
+})
