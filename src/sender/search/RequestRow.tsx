@@ -21,7 +21,8 @@ import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
-import { type RowDeed, rowDeed } from './row-deed.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
 import { declineReasonText, isSeen, offerTexts, placeText, timeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
@@ -114,18 +115,23 @@ function Marks({ record }: { record: RequestRecord }) {
   )
 }
 
-/** Choosing this provider, or taking the choice back. */
+/** Choosing this provider or taking the choice back, and what else can be done with it. */
 function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('sender')
   const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
-  if (deed === null) return null
+  const { name } = record.careprovider
   return (
-    <Button
-      className={classes.act ?? ''}
-      variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
-      onClick={() => onAsk(deed, record)}
-    >
-      {t(`search.${deed}`)}
-    </Button>
+    <>
+      {deed === null ? null : (
+        <Button
+          className={classes.act ?? ''}
+          variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
+          onClick={() => onAsk(deed, record)}
+        >
+          {t(`search.${deed}`)}
+        </Button>
+      )}
+      <RowMenu name={name} deeds={menuDeedsOf(record, panel)} onAsk={(other) => onAsk(other, record)} />
+    </>
   )
 }

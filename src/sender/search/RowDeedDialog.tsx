@@ -6,7 +6,9 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'
 import { CancelAttributionDialog } from './CancelAttributionDialog.tsx'
-import { newestOf, type RowDeed, rowDeed } from './row-deed.ts'
+import { RecordAnswerDialog } from './RecordAnswerDialog.tsx'
+import { isDeedOffered, newestOf, type RowDeed } from './row-deed.ts'
+import { StepDialog } from './StepDialog.tsx'
 
 export interface AskedDeed {
   readonly deed: RowDeed
@@ -20,14 +22,19 @@ interface Props {
   readonly panel: SearchPanel
 }
 
-export function RowDeedDialog({ asked, opened, onClose, panel }: Props) {
+export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose, panel }: Props) {
   const roles = clinicRolesOf(useAccount())
-  const record = newestOf(asked.record, panel)
-  const isOffered = rowDeed(record, panel, roles) === asked.deed
+  const record = newestOf(asked, panel)
+  const isOffered = isDeedOffered(deed, record, panel, roles)
   const common = { opened, onClose, record, isOffered }
-  return asked.deed === 'attribute' ? (
-    <AttributeDialog {...common} panel={panel} />
-  ) : (
-    <CancelAttributionDialog {...common} />
-  )
+  switch (deed) {
+    case 'attribute':
+      return <AttributeDialog {...common} panel={panel} />
+    case 'cancelAttribution':
+      return <CancelAttributionDialog {...common} />
+    case 'record':
+      return <RecordAnswerDialog {...common} />
+    default:
+      return <StepDialog {...common} deed={deed} />
+  }
 }
