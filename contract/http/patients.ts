@@ -1,5 +1,6 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
 import * as z from 'zod/mini'
+import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
 import { idParam, idSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,6 +67,14 @@ export const candidateSchema = z.object({
 })
 export type Candidate = z.infer<typeof candidateSchema>
 
+/** A candidate with what the clinic's people say of it. */
+export const panelCandidateSchema = z.extend(candidateSchema, {
+  /** key of candidate statuses */
+  status: z.enum(candidateStatuses.keys as unknown as ['potential', ...string[]]),
+  preferred: z.boolean(),
+})
+export type PanelCandidate = z.infer<typeof panelCandidateSchema>
+
 export const searchMergeTotalsSchema = z.object({
   accepted_requests: z.number(),
   potential_candidates: z.number(),
@@ -91,10 +100,37 @@ export const readSearchMerge = endpoint({
     declined_requests: z.array(requestRecordSchema),
     rejected_requests: z.array(requestRecordSchema),
     /** nearest first, at most `count` (default 50) */
-    potential_candidates: z.array(candidateSchema),
-    filtered_candidates: z.array(candidateSchema),
-    validated_request: z.array(candidateSchema),
+    potential_candidates: z.array(panelCandidateSchema),
+    filtered_candidates: z.array(panelCandidateSchema),
+    validated_request: z.array(panelCandidateSchema),
+    /** ruled out before they were asked; counted with rejected_requests */
+    rejected_candidates: z.optional(z.array(panelCandidateSchema)),
   }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const searchMapItemSchema = z.object({
+  /** of the request; null: not asked */
+  id: z.nullable(idSchema),
+  /** key of the request's status, else of the candidate's */
+  status: z.string(),
+  careprovider: z.object({
+    id: idSchema,
+    name: z.string(),
+    /** catalogue search types: the kind of search that it is shown for */
+    patient_type: z.number(),
+    address: z.object({ longitude: z.number(), latitude: z.number() }),
+  }),
+})
+
+/** Everybody of the panel whose place is known. */
+export const readSearchMap = endpoint({
+  method: 'GET',
+  path: '/api/searchmerge/map/:auctionId',
+  summary: 'Requests and candidates of a search with their places',
+  caller: 'account',
+  params: z.object({ auctionId: idParam }),
+  answer: z.object({ items: z.array(searchMapItemSchema) }),
   errors: ['forbidden', 'not_found'],
 })
 

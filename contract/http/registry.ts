@@ -1,5 +1,6 @@
 // Every endpoint by name: the OpenAPI document, the policies and the authorisation matrix walk this list.
 import * as accounts from './accounts.ts'
+import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as catalogues from './catalogues.ts'
 import * as crypto from './crypto.ts'
@@ -18,7 +19,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [accounts, catalogues, crypto, devices, files, mailbox, patients, push, requestCounts, actions, sync, system].flatMap(
-    (file) => Object.entries(file).filter(([, v]) => isEndpoint(v)),
-  ),
+  [
+    accounts,
+    catalogues,
+    crypto,
+    devices,
+    files,
+    mailbox,
+    patients,
+    push,
+    requestCounts,
+    actions,
+    actionCalls,
+    sync,
+    system,
+  ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),
 ) as Record<string, Endpoint>

@@ -62,6 +62,13 @@ export function targetOfBytes(bytes: string): { readonly action: string | null; 
   return { action: typeof body.action === 'string' ? body.action : null, id: typeof id === 'number' ? id : null }
 }
 
+/** The codes of an action as far as they can be read; believed only with its signature. */
+export function codesOfBytes(bytes: string): Readonly<Record<string, unknown>> {
+  const json = parseJson(bytes)
+  const body: { readonly codes?: unknown } = typeof json === 'object' && json !== null ? json : {}
+  return typeof body.codes === 'object' && body.codes !== null ? { ...body.codes } : {}
+}
+
 const problems = (prefix: string, error: z.core.$ZodError) =>
   refuse('action_invalid', {
     errors: error.issues

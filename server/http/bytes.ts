@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export interface BytesAnswer {
   readonly length: number
   readonly stream: Readable
+  /** made by the server itself, from codes: a browser may show it */
+  readonly document?: 'application/pdf'
 }
 
 export const bytesType = 'application/octet-stream'
@@ -15,12 +17,12 @@ export function readBytes(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(bytesType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-export const sendBytes = (reply: FastifyReply, { length, stream }: BytesAnswer): FastifyReply =>
+export const sendBytes = (reply: FastifyReply, { length, stream, document }: BytesAnswer): FastifyReply =>
   reply
     .headers({
-      'content-type': bytesType,
+      'content-type': document ?? bytesType,
       'content-length': String(length),
-      'content-disposition': 'attachment; filename="file.bin"',
+      'content-disposition': document ? 'inline' : 'attachment; filename="file.bin"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store, no-transform',

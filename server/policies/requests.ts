@@ -14,6 +14,12 @@ const isOfAClinic = (actor: AccountActor): boolean =>
 
 /** endpoints of both sides */
 export const requestReaders = forAccounts(hasWorkingRole)
+/** endpoints of providers only */
+export const providerReaders = forAccounts((actor: AccountActor) =>
+  actor.memberships.some(
+    ({ organisation, roles: held }) => organisation.kind === 'careprovider' && readsRequests(held),
+  ),
+)
 /** endpoints of clinics only */
 export const clinicWorkers = forAccounts(isOfAClinic)
 /** AU2: a device may deliver signed actions; nothing else of a patient */

@@ -1,7 +1,7 @@
 // Who pulls, who sends, and who reads what of the main job.
 import type { AccountActor } from './actor.ts'
 import { forAccounts } from './policy.ts'
-import { anyDevice, clinicWorkers, providerDevices, requestReaders } from './requests.ts'
+import { anyDevice, clinicWorkers, providerDevices, providerReaders, requestReaders } from './requests.ts'
 
 /** Audiences and projections say what: an account without a role pulls only its own hints. */
 const anybodySignedIn = forAccounts((actor: AccountActor) => actor.kind === 'account')
@@ -18,6 +18,8 @@ export const requestPolicies = {
   readRequest: requestReaders,
   readEvents: requestReaders,
   requestAction: requestReaders,
+  reportMissingInfo: providerReaders,
+  readNextRequest: providerReaders,
 }
 
 export const clinicPolicies = {
@@ -31,4 +33,15 @@ export const clinicPolicies = {
   readSearchMerge: clinicWorkers,
   readFilterReasons: clinicWorkers,
   countCandidates: clinicWorkers,
+  patientAction: clinicWorkers,
+  archivePatient: clinicWorkers,
+  notifyPatient: clinicWorkers,
+  notifyRequest: clinicWorkers,
+  faxRequest: clinicWorkers,
+  createElectiveAuction: clinicWorkers,
+  readAdditionalAuction: clinicWorkers,
+  createAdditionalAuction: clinicWorkers,
+  readSearchMap: clinicWorkers,
+  readNote: clinicWorkers,
+  saveNote: clinicWorkers,
 }

@@ -17,9 +17,15 @@ import { resetPassword } from './accounts/reset-password.ts'
 import { refreshToken } from './accounts/token.ts'
 import { searchAction } from './auctions/action.ts'
 import { readAuction } from './auctions/auction.ts'
-import { createAuction } from './auctions/create.ts'
+import {
+  createAdditionalAuction,
+  createAuction,
+  createElectiveAuction,
+  readAdditionalAuction,
+} from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readNote, saveNote } from './careseekers/notes.ts'
 import { readAssociations } from './catalogues/associations.ts'
 import { readOntology } from './catalogues/ontology.ts'
 import { replaceAssociations } from './catalogues/replace-associations.ts'
@@ -38,6 +44,7 @@ import { listFiles } from './files/list.ts'
 import { readMailbox } from './mailbox/list.ts'
 import { readMailboxMail } from './mailbox/mail.ts'
 import { createPatient } from './patients/create.ts'
+import { archivePatient, notifyPatient, patientAction } from './patients/lifecycle.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
 import { updatePatient } from './patients/update.ts'
@@ -48,9 +55,13 @@ import { setSubscription } from './push/subscription.ts'
 import { testPush } from './push/test.ts'
 import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
+import { faxPage } from './requests/fax-page.ts'
+import { nextRequest } from './requests/next.ts'
 import { readRequest } from './requests/request.ts'
+import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-calls.ts'
 import { countCandidates } from './search/count.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
+import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { sendActions } from './sync/actions.ts'
 import { pullSync } from './sync/pull.ts'
@@ -98,17 +109,41 @@ const files: readonly Route[] = [
   updateFile,
 ]
 const mailbox: readonly Route[] = [readMailbox, readMailboxMail]
-const patients: readonly Route[] = [createPatient, listPatients, readPatient, updatePatient]
+const patients: readonly Route[] = [
+  archivePatient,
+  createPatient,
+  listPatients,
+  notifyPatient,
+  patientAction,
+  readNote,
+  readPatient,
+  saveNote,
+  updatePatient,
+]
 const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
+  createAdditionalAuction,
   createAuction,
+  createElectiveAuction,
+  readAdditionalAuction,
   readAuction,
   readFilterReasons,
+  readSearchMap,
   readSearchMerge,
   searchAction,
 ]
-const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
+const requests: readonly Route[] = [
+  countRequests,
+  faxPage,
+  faxRequest,
+  nextRequest,
+  notifyRequest,
+  readEvents,
+  readRequest,
+  reportMissingInfo,
+  requestAction,
+]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, readMapSettings, versions, zipcodeAddress]
 

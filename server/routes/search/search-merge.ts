@@ -1,17 +1,12 @@
-// GET /api/searchmerge/:auctionId: requests and candidates of a search in the panel's groups.
+// GET /api/searchmerge/:auctionId: requests and candidates of a search in the panel's seven groups.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { toCandidate } from '../../matching/candidates.ts'
-import { matchingSearchOf } from '../../matching/search-of.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
-import { findAuction } from '../../records/find.ts'
-import { loadRequests } from '../../records/load.ts'
+import { loadPanel } from '../../records/panel.ts'
 import { groupRequests } from '../../records/panel-groups.ts'
-import { readSearch } from '../../stores/auctions/reader.ts'
-import { readRequestIdsOfAuction } from '../../stores/requests/reader.ts'
 
 const defaultCount = 50
 
@@ -19,33 +14,26 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMerge, {
     policy: clinicPolicies.readSearchMerge,
     handler: async ({ actor, params: { auctionId }, query }) => {
-      const found = await findAuction(deps.db, actor, auctionId)
-      const search = found && (await readSearch(deps.db, auctionId))
-      if (!search) return fail('not_found')
-      const ids = await readRequestIdsOfAuction(deps.db, auctionId)
-      const seen = await loadRequests(deps.db, found.viewer, ids, deps.clock.now())
-      const records = [...seen.values()].flatMap((one) => (one.kind === 'record' ? [one.record] : []))
-      const groups = groupRequests(records)
-      const contacted = new Set(records.map(({ careprovider }) => careprovider.id))
-      const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
       const isShort = query.table_totals === 'true'
-      const candidates = deps.providers.judge(asked, isShort ? 0 : (query.count ?? defaultCount))
+      const panel = await loadPanel(deps, actor, auctionId, isShort ? 0 : (query.count ?? defaultCount))
+      if (!panel) return fail('not_found')
+      const groups = groupRequests(panel.requests)
       const totals = {
         accepted_requests: groups.accepted_requests.length,
-        potential_candidates: candidates.fittingTotal,
+        potential_candidates: panel.totals.potential,
         contacted_requests: groups.contacted_requests.length,
         declined_requests: groups.declined_requests.length,
-        filtered_candidates: candidates.filteredTotal,
-        rejected_requests: groups.rejected_requests.length,
-        validated_request: 0,
+        filtered_candidates: panel.totals.filtered,
+        rejected_requests: groups.rejected_requests.length + panel.rejected.length,
+        validated_request: panel.validated.length,
       }
       return ok({
         totals,
         ...(isShort ? groupRequests([]) : groups),
-        potential_candidates: candidates.fitting.map(toCandidate),
-        filtered_candidates: candidates.filtered.map(toCandidate),
-        // candidates are validated by a consultant, whose screens come with their issue
-        validated_request: [],
+        potential_candidates: [...panel.potential],
+        filtered_candidates: [...panel.filtered],
+        validated_request: isShort ? [] : [...panel.validated],
+        rejected_candidates: isShort ? [] : [...panel.rejected],
       })
     },
   })

@@ -106,3 +106,22 @@ export async function countRequestsOfProvider(
     from auction_request where careprovider_id = ${careproviderId}`.execute(db)
   return rows[0] ?? { new: 0, open: 0, accepted: 0 }
 }
+
+/** The provider's request that waits longest for its answer, another than `exceptId`; null when there is none. */
+export async function readNextRequestId(
+  db: Queryable,
+  careproviderId: number,
+  exceptId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('auction_request')
+    .select('id')
+    .where('careprovider_id', '=', careproviderId)
+    .where('status', 'in', ['sent', 'interested'])
+    .where('id', '!=', exceptId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

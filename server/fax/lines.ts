@@ -1,0 +1,70 @@
+// What the fax page says of a request: codes of the allow-list (contract/readable.ts, EN5) in words, and nothing else. Pure.
+import { careLevels } from '../../catalogue/care-levels.ts'
+import type { CatalogueList } from '../../catalogue/define.ts'
+import { genders } from '../../catalogue/genders.ts'
+import { payers } from '../../catalogue/payers.ts'
+import { services } from '../../catalogue/services.ts'
+import { solutions } from '../../catalogue/solutions.ts'
+import { specializations } from '../../catalogue/specializations.ts'
+import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
+import type { PatientReadable } from '../../contract/readable.ts'
+import { labelsByLanguage } from '../ontology/labels.ts'
+import { words } from './words.ts'
+
+export interface FaxFacts {
+  readonly requestId: number
+  readonly clinic: { readonly name: string; readonly city: string | null }
+  readonly provider: { readonly name: string; readonly city: string | null }
+  readonly criteria: SearchCriteria
+  readonly readable: PatientReadable
+  /** where the platform is */
+  readonly address: string
+}
+
+/** A heading with its values; one without values is left out. */
+export interface FaxLine {
+  readonly heading: string
+  readonly text: string
+}
+
+function labels(list: CatalogueList, codes: readonly (number | null)[]): string {
+  const texts = labelsByLanguage.de[list.name] ?? {}
+  return codes
+    .flatMap((code) => list.entries.find((entry) => entry.code === code) ?? [])
+    .flatMap(({ key }) => texts[key] ?? [])
+    .join(', ')
+}
+
+const place = ({ name, city }: FaxFacts['clinic']): string => (city === null ? name : `${name}, ${city}`)
+const germanDay = (day: string): string => day.split('-').reverse().join('.')
+
+function personOf({ age_interval, weight_interval, gender }: PatientReadable): string {
+  const parts = [
+    labels(genders, [gender]),
+    age_interval ? words.years(age_interval.min, age_interval.max) : '',
+    weight_interval ? words.kilograms(weight_interval.min, weight_interval.max) : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+export function faxLines({ clinic, provider, criteria, readable }: FaxFacts): FaxLine[] {
+  const start = germanDay(criteria.start_date)
+  const isolation = readable.requires_isolation
+  const lines: FaxLine[] = [
+    { heading: words.from, text: place(clinic) },
+    { heading: words.to, text: place(provider) },
+    { heading: words.care, text: labels(solutions, criteria.solutions) },
+    { heading: words.start, text: criteria.start_date_flexible ? `${start}, ${words.flexible}` : start },
+    { heading: words.zipcode, text: criteria.zipcode },
+    { heading: words.person, text: personOf(readable) },
+    { heading: words.careLevel, text: labels(careLevels, [readable.care_level]) },
+    { heading: words.isolation, text: isolation === null ? '' : isolation ? words.yes : words.no },
+    { heading: words.services, text: labels(services, [...new Set([...criteria.services, ...readable.services])]) },
+    {
+      heading: words.specializations,
+      text: labels(specializations, [...new Set([...criteria.specializations, ...readable.specializations])]),
+    },
+    { heading: words.payers, text: labels(payers, readable.payers) },
+  ]
+  return lines.filter(({ text }) => text !== '')
+}

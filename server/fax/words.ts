@@ -1,0 +1,31 @@
+// The words of the fax page, in German: it goes to houses that are not on the platform yet.
+
+export const words = {
+  title: 'Anfrage für einen Versorgungsplatz',
+  number: (id: number) => `Anfrage ${id}`,
+  from: 'Von',
+  to: 'An',
+  care: 'Art der Versorgung',
+  start: 'Beginn',
+  flexible: 'verschiebbar',
+  zipcode: 'Gesucht um Postleitzahl',
+  person: 'Person',
+  gender: 'Geschlecht',
+  years: (min: number | null, max: number | null) => `${interval(min, max)} Jahre`,
+  kilograms: (min: number | null, max: number | null) => `${interval(min, max)} kg`,
+  careLevel: 'Pflegegrad',
+  isolation: 'Isolation nötig',
+  yes: 'ja',
+  no: 'nein',
+  services: 'Besonderer Bedarf',
+  specializations: 'Fachrichtung',
+  payers: 'Kostenträger',
+  answer: (address: string) =>
+    `Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage. Online antworten: ${address}`,
+  privacy: 'Diese Seite nennt weder Namen noch Anschrift noch Diagnosen.',
+} as const
+
+function interval(min: number | null, max: number | null): string {
+  if (min === null) return max === null ? 'nicht bekannt' : `bis ${max}`
+  return max === null ? `ab ${min}` : `${min} bis ${max}`
+}

@@ -1,0 +1,34 @@
+// GET /api/faxpages/:token: a request in words of the allow-list, for the fax machine. Whoever has the address may read it.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/action-calls.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOfToken } from '../../fax/make-page.ts'
+import { faxPage as makePdf } from '../../fax/page.ts'
+import { implement } from '../../http/implement.ts'
+import { anybody } from '../../policies/policy.ts'
+import { readFaxPage } from '../../stores/fax-pages/reader.ts'
+import { readRequestViews } from '../../stores/requests/reader.ts'
+
+export const faxPage = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readFaxPage, {
+    policy: anybody,
+    perMinute: 30,
+    handler: async ({ params }) => {
+      const found = await readFaxPage(deps.db, hashOfToken(params.token), deps.clock.now())
+      if (!found) return fail('not_found')
+      const asked = { ids: [found.requestId], side: 'clinic', organisationId: found.careseekerId } as const
+      const [view] = await readRequestViews(deps.db, asked)
+      if (!view) return fail('not_found')
+      const bytes = await makePdf({
+        requestId: view.request.id,
+        clinic: view.careseeker,
+        provider: view.careprovider,
+        criteria: view.auction.criteria,
+        readable: view.patient.readable,
+        address: deps.config.publicUrl,
+      })
+      return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), document: 'application/pdf' })
+    },
+  })
