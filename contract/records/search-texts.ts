@@ -14,9 +14,9 @@ export const unknownWinnerPlace = (auctionCid: string): EnvelopePlace => ({
 
 /** S19: one note for each clinic and provider. Under the clinic's GS; envelope kind 'organisation', cid of the clinic. */
 export const noteSchema = z.object({ text: z.string().check(z.maxLength(10_000)) })
-export const notePlace = (clinicCid: string, careproviderId: number): EnvelopePlace => ({
+export const notePlace = (clinicCid: string, careproviderId: number, author: number): EnvelopePlace => ({
   kind: 'organisation',
   cid: clinicCid,
   path: `note/${careproviderId}`,
-  author: null,
+  author,
 })

@@ -1,13 +1,14 @@
 // What a clinic does with a search, its providers and its requests. data/remote implements it.
 import type * as z from 'zod/mini'
 import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
-import type { searchActionCodes } from '../../contract/actions/search-codes.ts'
-import type { Candidate } from '../../contract/http/patients.ts'
+import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
+import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
+import type { Coordinates } from '../../domain/distance.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 import type { ClinicStepType } from '../crypto/types.ts'
-import type { ActionFailure, ActionOutcome, Loadable } from './ports.ts'
+import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
 
 export interface SearchPanel {
   readonly auction: AuctionRecord
@@ -16,8 +17,14 @@ export interface SearchPanel {
   readonly contacted: readonly RequestRecord[]
   readonly declined: readonly RequestRecord[]
   readonly rejected: readonly RequestRecord[]
-  readonly potential: readonly Candidate[]
-  readonly filtered: readonly Candidate[]
+  readonly potential: readonly PanelCandidate[]
+  readonly filtered: readonly PanelCandidate[]
+  /** confirmed by the clinic's people, and not asked yet */
+  readonly validated: readonly PanelCandidate[]
+  /** ruled out before they were asked; stand with `rejected` */
+  readonly ruledOut: readonly PanelCandidate[]
+  /** of a winner that is not on the platform; null: none, or a known one */
+  readonly unknownWinner: Sealed<string> | null
   readonly offered: readonly SearchActionType[]
 }
 
@@ -36,6 +43,25 @@ export type RecordedAnswer = {
   }
 }['record_acceptance' | 'record_decline' | 'record_interest']
 
+export type PatientStep = Extract<ClinicStepType, keyof typeof patientActionCodes>
+
+export interface SearchMap {
+  readonly items: readonly SearchMapItem[]
+  /** where care is searched; null: the place is not known */
+  readonly centre: Coordinates | null
+}
+export interface MapTiles {
+  readonly url: string
+  readonly attribution: string
+}
+/** S19 */
+export interface Note {
+  readonly text: Sealed<string>
+  readonly author: { readonly first_name: string; readonly last_name: string }
+  /** ms */
+  readonly at: number
+}
+
 export interface SearchPort {
   useSearchPanel(auctionId: number): Loadable<SearchPanel>
   step<T extends SearchStep>(auctionId: number, type: T, codes: SearchCodes<T>): Promise<ActionOutcome>
@@ -50,6 +76,19 @@ export interface SearchPort {
    * @param onProgress how many of the providers' keys were read
    */
   searchAutomatically(auctionId: number, onProgress: (done: number, of: number) => void): Promise<ActionOutcome>
+  useSearchMap(auctionId: number): Loadable<SearchMap>
+  /** where maps get their ground from; null: they have a plain one */
+  useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>
+  /** the clinic's note on a provider; null: there is none */
+  useNote(careproviderId: number): Loadable<{ readonly note: Note | null }>
+  saveNote(auctionId: number, careproviderId: number, text: string): Promise<ActionOutcome>
+  stepOfPatient<T extends PatientStep>(
+    patientId: number,
+    type: T,
+    codes: z.infer<(typeof patientActionCodes)[T]>,
+  ): Promise<ActionOutcome>
+  /** The address of the page for the fax machine; good for a week. */
+  makeFaxPage(requestId: number): Promise<Result<{ readonly url: string }, ActionFailure>>
   stepOfRequest(requestId: number, type: RequestStep): Promise<ActionOutcome>
   recordAnswer(requestId: number, answer: RecordedAnswer): Promise<ActionOutcome>
   /** a provider that is not on the platform */

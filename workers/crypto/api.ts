@@ -8,8 +8,10 @@ import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../contract/http/accounts.ts'
+import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
@@ -320,6 +322,13 @@ export interface OnlineApi extends SessionApi, FilesApi {
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
   /** The texts of all messages among the events of one request. */
   openEvents(request: RequestRecord, events: readonly EventRecord[]): Promise<OpenedMessage[]>
+  /** S18: the name of a winner that is not on the platform */
+  openWinner(
+    patient: PatientRecord,
+    auction: { readonly cid: string; readonly envelope: Envelope },
+  ): Promise<Opened<string>>
+  /** S19: the clinic's note on a provider */
+  openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
   makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
 }

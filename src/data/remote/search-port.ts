@@ -1,9 +1,17 @@
 // A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import { readAuction, readPatient, readSearchMerge } from '../../../contract/http/patients.ts'
+import {
+  readAuction,
+  readPatient,
+  readSearchMap,
+  readSearchMerge,
+  readZipcode,
+} from '../../../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { readMapSettings } from '../../../contract/http/system.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
@@ -13,7 +21,7 @@ import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
-import { guarded, loadable } from './views.ts'
+import { CallFailed, guarded, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
@@ -32,6 +40,10 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
 
   async function readPanel(auctionId: number): Promise<SearchPanel> {
     const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, 50)])
+    const sealed = auction.winner?.unknown_provider
+    const unknownWinner = sealed
+      ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
+      : null
     return {
       auction,
       totals: merge.totals,
@@ -41,17 +53,27 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       rejected: merge.rejected_requests,
       potential: merge.potential_candidates,
       filtered: merge.filtered_candidates,
+      validated: merge.validated_request,
+      ruledOut: merge.rejected_candidates ?? [],
+      unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
     }
   }
+
+  /** What an action changes is read anew. */
+  const renewed = () =>
+    Promise.all(
+      ['panel', 'map', 'patient', 'patients', 'request', 'events'].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
 
   /** One action on a search, then what it changed is read anew. */
   async function act(auctionId: number, fields: OnlineFields, action: string = fields.type): Promise<ActionOutcome> {
     const sent = await connection.act(fields, (body) =>
       connection.call(searchAction, { params: { auctionId, action }, body }),
     )
-    const changed = ['panel', 'map', 'patient', 'patients', 'request', 'events']
-    await Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    await renewed()
     return sent.ok ? ok({ actionId: sent.value.id }) : sent
   }
 
@@ -103,6 +125,77 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         if (ids.length === 0) return err({ code: 'wrap_refused' })
         const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
         return act(auctionId, { type, ...(await contacts(auctionId)), providers })
+      }),
+    useSearchMap: (auctionId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.map(auctionId),
+            queryFn: async () => {
+              const [{ criteria }, { items }] = await Promise.all([
+                auctionOf(auctionId),
+                connection.read(readSearchMap, { params: { auctionId } }),
+              ])
+              const place = await connection.http.call(readZipcode, { params: { zipcode: criteria.zipcode } })
+              return { items, centre: place.ok ? place.value : null }
+            },
+            refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    useMapTiles: () =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.mapTiles(),
+            queryFn: () => connection.read(readMapSettings, {}),
+            staleTime: Number.POSITIVE_INFINITY,
+          },
+          client,
+        ),
+      ),
+    useNote: (careproviderId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.note(careproviderId),
+            queryFn: async () => {
+              const id = connection.me()?.careseeker
+              if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+              const { note } = await connection.read(readNote, { params: { id, careproviderId } })
+              if (note === null) return { note }
+              const text = await connection.api.openNote(id, note)
+              return { note: { text, author: note.account, at: note.at } }
+            },
+          },
+          client,
+        ),
+      ),
+    saveNote: (auctionId, careproviderId, text) =>
+      guarded(async () => {
+        const { id, cid, careseeker_id } = await auctionOf(auctionId)
+        const auction = { id, cid, careseekerId: careseeker_id }
+        const saved = await act(auctionId, { type: 'save_note', auction, careproviderId, text })
+        await client.invalidateQueries({ queryKey: queryKeys.note(careproviderId) })
+        return saved
+      }),
+    stepOfPatient: (patientId, type, codes) =>
+      guarded(async () => {
+        const { id, cid } = await patientOf(patientId)
+        const sent = await connection.act({ type, target: { id, cid }, decision: null, codes }, (body) =>
+          connection.call(patientAction, { params: { id, action: type }, body }),
+        )
+        await renewed()
+        return sent.ok ? ok({ actionId: sent.value.id }) : sent
+      }),
+    makeFaxPage: (requestId) =>
+      guarded(async () => {
+        const { id, cid } = await requests.record(requestId)
+        const fields = { type: 'send_fax', target: { id, cid }, decision: null, codes: {} } as const
+        const sent = await connection.act(fields, (body) => connection.call(faxRequest, { params: { id }, body }))
+        await renewed()
+        return sent.ok ? ok({ url: sent.value.answer.url }) : sent
       }),
     stepOfRequest: (requestId, type) =>
       requests.act(requestId, ({ id, cid, decision }) => ({

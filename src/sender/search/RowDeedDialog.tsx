@@ -6,6 +6,8 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'
 import { CancelAttributionDialog } from './CancelAttributionDialog.tsx'
+import { FaxDialog } from './FaxDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
 import { RecordAnswerDialog } from './RecordAnswerDialog.tsx'
 import { isDeedOffered, newestOf, type RowDeed } from './row-deed.ts'
 import { StepDialog } from './StepDialog.tsx'
@@ -34,6 +36,10 @@ export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose,
       return <CancelAttributionDialog {...common} />
     case 'record':
       return <RecordAnswerDialog {...common} />
+    case 'fax':
+      return <FaxDialog {...common} />
+    case 'note':
+      return <NoteDialog {...common} auctionId={record.auction.id} careprovider={record.careprovider} />
     default:
       return <StepDialog {...common} deed={deed} />
   }

@@ -8,7 +8,10 @@ import {
   IconBell,
   IconCheck,
   IconDots,
+  IconHeart,
+  IconNote,
   IconPhone,
+  IconPrinter,
   IconStar,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +30,11 @@ const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
   undoSuggest: IconArrowBackUp,
   confirm: IconCheck,
   undoConfirm: IconArrowBackUp,
+  askByFax: IconPrinter,
+  fax: IconPrinter,
+  prefer: IconHeart,
+  undoPrefer: IconArrowBackUp,
+  note: IconNote,
 }
 
 interface Props<D extends MenuDeed | CandidateDeed> {

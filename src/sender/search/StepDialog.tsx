@@ -6,7 +6,7 @@ import { DeedDialog } from '../DeedDialog.tsx'
 import { type MenuDeed, stepOfDeed } from './row-deed.ts'
 
 interface Props {
-  readonly deed: Exclude<MenuDeed, 'record'>
+  readonly deed: Exclude<MenuDeed, 'record' | 'fax' | 'note'>
   readonly opened: boolean
   readonly onClose: () => void
   readonly isOffered: boolean

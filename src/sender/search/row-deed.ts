@@ -10,8 +10,10 @@ export const menuDeeds = [
   'undoRecorded',
   'ruleOut',
   'undoRuleOut',
+  'fax',
   'archive',
   'undoArchive',
+  'note',
 ] as const
 export type MenuDeed = (typeof menuDeeds)[number]
 export type RowDeed = MainDeed | MenuDeed
@@ -47,8 +49,10 @@ export function menuDeedsOf(
     undoRecorded: has('undo_recorded_answer'),
     ruleOut: ['sent', 'interested', 'accepted'].includes(status) && offered.includes('reject_provider'),
     undoRuleOut: status === 'rejected' && offered.includes('undo_reject_provider'),
+    fax: has('send_fax'),
     archive: has('archive_request'),
     undoArchive: has('undo_manual_archive'),
+    note: offered.includes('save_note'),
   }
   return menuDeeds.filter((deed) => isOffered[deed])
 }

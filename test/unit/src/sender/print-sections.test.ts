@@ -10,6 +10,7 @@ const panel = {
   rejected: [],
   potential: [],
   filtered: [],
+  validated: [],
 } as unknown as SearchPanel
 
 describe('the groups that are printed', () => {

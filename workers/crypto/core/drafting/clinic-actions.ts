@@ -67,7 +67,7 @@ export async function draftNote(
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> {
-  const place = notePlace(own.organisation, note.careproviderId)
+  const place = notePlace(own.organisation, note.careproviderId, signer.account)
   const sealed = await sealEnvelope(own.secret, place, utf8(JSON.stringify({ text: note.text.trim() })))
   const codes = { careprovider_id: note.careproviderId }
   return signDraft('save_note', auction, { codes, envelopes: { note: sealed } }, occasion, signer)
