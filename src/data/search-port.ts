@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
 import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
 import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
-import type { AuctionRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Coordinates } from '../../domain/distance.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
@@ -76,6 +76,11 @@ export interface SearchPort {
    * @param onProgress how many of the providers' keys were read
    */
   searchAutomatically(auctionId: number, onProgress: (done: number, of: number) => void): Promise<ActionOutcome>
+  /** what happened to a patient, newest first, at most `count` */
+  useTimeline(
+    patientId: number,
+    count: number,
+  ): Loadable<{ readonly events: readonly EventRecord[]; readonly remaining: number }>
   useSearchMap(auctionId: number): Loadable<SearchMap>
   /** where maps get their ground from; null: they have a plain one */
   useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>

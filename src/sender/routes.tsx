@@ -3,6 +3,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
 import { parseId } from '../../domain/ids.ts'
 import { paths } from './paths.ts'
+import { tabNames } from './search/tabs.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')
 const loadList = () => import('./patient-list/PatientListPage.tsx')
@@ -44,7 +45,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
       page(paths.editSearch, EditSearchPage),
-      search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
+      search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
       page(paths.printDischarge, PrintDischarge),
       page(paths.printSearchPanel, PrintSearchPanel),
       page(paths.printDashboard, PrintDashboard),

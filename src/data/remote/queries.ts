@@ -7,6 +7,7 @@ export const queryKeys = {
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
+  timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],
   mapTiles: () => ['map_tiles'],
   note: (careprovider: number) => ['note', careprovider],

@@ -5,6 +5,7 @@ import { searchAction } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import {
   readAuction,
+  readEvents,
   readPatient,
   readSearchMap,
   readSearchMerge,
@@ -126,6 +127,19 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
         return act(auctionId, { type, ...(await contacts(auctionId)), providers })
       }),
+    useTimeline: (patientId, count) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.timeline(patientId, count),
+            queryFn: () =>
+              connection.read(readEvents, { query: { patient_id: patientId, reverse: 'true', start: 0, count } }),
+            refetchInterval: refetchMs,
+            placeholderData: (before) => before,
+          },
+          client,
+        ),
+      ),
     useSearchMap: (auctionId) =>
       loadable(
         useQuery(

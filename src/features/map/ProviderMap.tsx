@@ -66,6 +66,7 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
           ))}
         </>
       ) : null}
+      <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} />
       <Legend shown={new Set(places.filter(isOnMap).map(({ look }) => look))} />
       {tiles ? <p className={classes.attribution}>{tiles.attribution}</p> : null}
     </div>
@@ -170,6 +171,17 @@ function Mark({ place, isChosen, onChoose }: MarkProps) {
         <Icon size={20} stroke={2} aria-hidden />
       </span>
     </button>
+  )
+}
+
+/** The chosen mark in words, also for those who cannot point at it. */
+function ChosenPlace({ place }: { readonly place: MapPlace | null }) {
+  const { t } = useTranslation('map')
+  const words = place ? [place.name, place.city, t(`look.${place.look}`)] : []
+  return (
+    <p className={classes.chosen} role="status">
+      {place ? words.filter(Boolean).join(' · ') : t('choose')}
+    </p>
   )
 }
 
