@@ -286,7 +286,16 @@ describe('a clinic over HTTP', () => {
         lifecycle: 'finished',
         state: 'attributed',
         winner: { auction_request_id: request.id, careprovider: { name: 'Haus Seeblick' }, solution: 21 },
-        search_actions: [{ action_type: 'cancel_attribution' }, { action_type: 'cancel_search' }],
+        // [S20] nothing that asks, edits or ends it a second time
+        search_actions: [
+          'cancel_attribution',
+          'cancel_search',
+          'set_patient_preferred',
+          'send_direct_email',
+          'save_note',
+          'update_social_worker',
+          'share_patient_data',
+        ].map((action_type) => ({ action_type })),
       })
     })
   })

@@ -120,7 +120,8 @@ export const criteria = {
   radius_m: 25_000,
 }
 
-export const makeAuction = (person: Person, patientId: number, cid: string, share = false, more = {}) =>
+/** @param more other criteria; @param codes other codes */
+export const makeAuction = (person: Person, patientId: number, cid: string, share = false, more = {}, codes = {}) =>
   sign(person, {
     action: 'create_auction',
     target: { kind: 'auction', cid },
@@ -128,6 +129,7 @@ export const makeAuction = (person: Person, patientId: number, cid: string, shar
       patient_id: patientId,
       criteria: { ...criteria, ...more },
       share_patient_data_automatically: share,
+      ...codes,
     },
   })
 

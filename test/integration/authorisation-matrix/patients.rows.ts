@@ -1,12 +1,29 @@
 // Patients and searches of Klinikum Nord: its working roles only; no provider, no other clinic, no administrator.
-import { criteria, makeAuction, makePatient, newCid, readable, sign } from '../../support/signing.ts'
+import { criteria, makeAuction, makePatient, newCid, readable, sealText, sign } from '../../support/signing.ts'
 import { onAuction } from '../../support/story.ts'
-import type { Row } from './row.ts'
+import type { WardPerson } from '../../support/ward.ts'
+import type { Row, World } from './row.ts'
 
 const working = ['worker', 'doctor'] as const
 const foreign = ['foreignWorker'] as const
 const nobody = 999_999
 const clinics = ['worker', 'doctor', 'foreignWorker'] as const
+
+/** An action on the patient by the cid of nobody: refused for that, after the right to it. */
+const onPatient = (person: WardPerson, action: string, id: number) =>
+  sign(person, { action, target: { kind: 'patient', id, cid: newCid() } })
+
+async function note({ ward, search }: World, person: WardPerson, clinic: number) {
+  const careproviderId = ward.linde.organisationId
+  const place = ['organisation', newCid(), `note/${careproviderId}`, person.id, 'Ruft gern zurück'] as const
+  return {
+    params: { id: clinic, careproviderId },
+    body: await onAuction(person, search.auction, 'save_note', {
+      codes: { careprovider_id: careproviderId },
+      envelopes: { note: await sealText(ward.clinic.secret, ...place) },
+    }),
+  }
+}
 
 export const patientRows: readonly Row[] = [
   {
@@ -112,5 +129,103 @@ export const patientRows: readonly Row[] = [
       }),
     }),
     passes: 409,
+  },
+  {
+    endpoint: 'patientAction',
+    about: 'close_open_requests, with another cid',
+    asks: async ({ search }, person) => ({
+      params: { id: search.patient.id, action: 'close_open_requests' },
+      body: await onPatient(person, 'close_open_requests', search.patient.id),
+    }),
+    may: working,
+    foreign,
+    unknown: async (_, person) => ({
+      params: { id: nobody, action: 'close_open_requests' },
+      body: await onPatient(person, 'close_open_requests', nobody),
+    }),
+    passes: 400,
+  },
+  {
+    endpoint: 'archivePatient',
+    about: 'with another cid',
+    asks: async ({ search }, person) => ({
+      params: { id: search.patient.id },
+      body: await onPatient(person, 'archive_patient', search.patient.id),
+    }),
+    may: working,
+    foreign,
+    unknown: async (_, person) => ({
+      params: { id: nobody },
+      body: await onPatient(person, 'archive_patient', nobody),
+    }),
+    passes: 400,
+  },
+  {
+    endpoint: 'notifyPatient',
+    about: 'with another cid',
+    asks: async ({ search }, person) => ({
+      params: { id: search.patient.id },
+      body: await onPatient(person, 'notify_patient', search.patient.id),
+    }),
+    may: working,
+    foreign,
+    unknown: async (_, person) => ({ params: { id: nobody }, body: await onPatient(person, 'notify_patient', nobody) }),
+    passes: 400,
+  },
+  {
+    endpoint: 'createElectiveAuction',
+    asks: async ({ search }, person) => ({
+      body: await makeAuction(person, search.patient.id, newCid(), false, {}, { elective: true }),
+    }),
+    may: working,
+    foreign,
+    unknown: async (_, person) => ({
+      body: await makeAuction(person, nobody, newCid(), false, {}, { elective: true }),
+    }),
+    passes: 201,
+  },
+  {
+    endpoint: 'createAdditionalAuction',
+    asks: async ({ search }, person) => ({
+      params: { patientId: search.patient.id },
+      body: await makeAuction(person, search.patient.id, newCid()),
+    }),
+    may: working,
+    foreign,
+    unknown: async (_, person) => ({
+      params: { patientId: nobody },
+      body: await makeAuction(person, nobody, newCid()),
+    }),
+    passes: 201,
+  },
+  {
+    endpoint: 'readAdditionalAuction',
+    asks: ({ search }) => ({ params: { patientId: search.patient.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { patientId: nobody } }),
+  },
+  {
+    endpoint: 'readSearchMap',
+    asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { auctionId: nobody } }),
+  },
+  {
+    endpoint: 'readNote',
+    asks: ({ ward }) => ({
+      params: { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId },
+    }),
+    may: working,
+    foreign,
+    unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId } }),
+  },
+  {
+    endpoint: 'saveNote',
+    asks: (world, person) => note(world, person, world.ward.clinic.organisationId),
+    may: working,
+    foreign,
+    unknown: (world, person) => note(world, person, nobody),
   },
 ]

@@ -1,7 +1,7 @@
 // The request from Klinikum Nord to Haus Seeblick: both sides' people who work with patients, nobody else.
 import { makeMessage } from '../../support/signing.ts'
 import { acceptCodes, onRequest } from '../../support/story.ts'
-import { type Row, withDevice } from './row.ts'
+import { everybody, type Row, withDevice } from './row.ts'
 
 const both = ['worker', 'doctor', 'provider', 'contact'] as const
 const foreign = ['foreignWorker', 'foreignProvider'] as const
@@ -81,5 +81,60 @@ export const requestRows: readonly Row[] = [
     about: 'the device carries; each action is judged by its signature',
     asks: async ({ request }, person) => ({ body: { actions: [await makeMessage(person, request)] } }),
     may: withDevice,
+  },
+  {
+    endpoint: 'notifyRequest',
+    about: 'too soon after it was sent',
+    asks: async ({ request }, person) => ({
+      params: { id: request.id },
+      body: await onRequest(person, request, 'notify_request'),
+    }),
+    may: ['worker', 'doctor'],
+    foreign: ['foreignWorker'],
+    unknown: async ({ request }, person) => ({
+      params: { id: nobody },
+      body: await onRequest(person, { ...request, id: nobody }, 'notify_request'),
+    }),
+    passes: 400,
+  },
+  {
+    endpoint: 'faxRequest',
+    asks: async ({ request }, person) => ({
+      params: { id: request.id },
+      body: await onRequest(person, request, 'send_fax'),
+    }),
+    may: ['worker', 'doctor'],
+    foreign: ['foreignWorker'],
+    unknown: async ({ request }, person) => ({
+      params: { id: nobody },
+      body: await onRequest(person, { ...request, id: nobody }, 'send_fax'),
+    }),
+  },
+  {
+    endpoint: 'readFaxPage',
+    about: 'of an address that nobody made',
+    asks: () => ({ params: { token: 'A'.repeat(22) } }),
+    may: everybody,
+    passes: 404,
+  },
+  {
+    endpoint: 'reportMissingInfo',
+    asks: async ({ request, ward }, person) => ({
+      params: { careproviderId: ward.seeblick.organisationId, requestId: request.id },
+      body: await onRequest(person, request, 'missing_info', { codes: { missing: [1] } }),
+    }),
+    may: ['provider'],
+    foreign: ['foreignProvider'],
+    unknown: async ({ request, ward }, person) => ({
+      params: { careproviderId: ward.seeblick.organisationId, requestId: nobody },
+      body: await onRequest(person, { ...request, id: nobody }, 'missing_info', { codes: { missing: [1] } }),
+    }),
+  },
+  {
+    endpoint: 'readNextRequest',
+    asks: ({ request }) => ({ params: { id: request.id } }),
+    may: ['provider', 'contact'],
+    foreign: ['foreignProvider'],
+    unknown: () => ({ params: { id: nobody } }),
   },
 ]

@@ -1,0 +1,42 @@
+// The fax page shows codes of the allow-list in words, and nothing that the list keeps from a provider.
+import { describe, expect, it } from 'vitest'
+import { type FaxFacts, faxLines } from '../../../../server/fax/lines.ts'
+import { faxPage } from '../../../../server/fax/page.ts'
+import { criteria, readable } from '../../../support/signing.ts'
+
+const facts: FaxFacts = {
+  requestId: 4711,
+  clinic: { name: 'Klinikum Nord', city: 'Oldenburg' },
+  provider: { name: 'Haus Łódź', city: null },
+  criteria,
+  readable: { ...readable, requires_isolation: true, services: [], payers: [1] },
+  address: 'https://anschluss.example',
+}
+
+describe('a fax page', () => {
+  it('says what is asked for, in words', () => {
+    const said = Object.fromEntries(faxLines(facts).map(({ heading, text }) => [heading, text]))
+    expect(said).toMatchObject({
+      Von: 'Klinikum Nord, Oldenburg',
+      An: 'Haus Łódź',
+      Beginn: '01.12.2026, verschiebbar',
+      'Gesucht um Postleitzahl': '26131',
+      Person: 'weiblich, 80 bis 85 Jahre, 60 bis 70 kg',
+      'Isolation nötig': 'ja',
+    })
+    expect(said).not.toHaveProperty('Fachrichtung')
+  })
+
+  it('leaves the clinic’s case number out, and what is not known', () => {
+    const nothing = { ...readable, age_interval: null, weight_interval: null, gender: null, care_level: null }
+    const said = JSON.stringify(faxLines({ ...facts, readable: { ...nothing, requires_isolation: null, payers: [] } }))
+    expect(said).not.toContain('aG1hYw')
+    for (const heading of ['Person', 'Pflegegrad', 'Isolation', 'Kostenträger']) expect(said).not.toContain(heading)
+  })
+
+  it('is a PDF, whatever letters a name has and however much there is to say', async () => {
+    const long = { ...facts, provider: { name: 'Haus Łódź '.repeat(200), city: null } }
+    const bytes = await faxPage(long)
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+})
