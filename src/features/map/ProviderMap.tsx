@@ -2,16 +2,15 @@
 // Distance rings around where care is searched. Every mark is a button with words; the map can be left out without a loss,
 // since the list beside it says the same.
 import 'leaflet/dist/leaflet.css'
+import { IconCurrentLocation } from '@tabler/icons-react'
 import L from 'leaflet'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../domain/distance.ts'
-import { distanceText } from '../../../domain/distance.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { iconByLook } from './looks.ts'
 import classes from './Map.module.css'
-import { type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf } from './map-data.ts'
+import { type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf, spread } from './map-data.ts'
 
 interface Props {
   readonly places: readonly MapPlace[]
@@ -25,7 +24,6 @@ interface Props {
 
 export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onChoose }: Props) {
   const { t } = useTranslation('map')
-  const words = useWords()
   const box = useRef<HTMLDivElement>(null)
   const map = useMap(box, { in: t('zoomIn'), out: t('zoomOut') })
   const { latitude, longitude } = centre
@@ -47,10 +45,10 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
       {map ? (
         <>
           {ringsOf(radiusMetres).map((metres) => (
-            <Ring key={metres} map={map} centre={centre} metres={metres} text={distanceText(metres, words)} />
+            <Ring key={metres} map={map} centre={centre} metres={metres} text={t('ring', { km: metres / 1000 })} />
           ))}
           <Spot map={map} at={centre} className={classes.centre}>
-            <span>{t('centre')}</span>
+            <IconCurrentLocation size={24} stroke={1.75} role="img" aria-label={t('centre')} />
           </Spot>
           {tiles
             ? null
@@ -59,9 +57,14 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
                   {place.name}
                 </Spot>
               ))}
-          {places.filter(isOnMap).map((place) => (
+          {spread(places.filter(isOnMap)).map(({ place, ...shift }) => (
             <Spot key={place.key} map={map} at={place} className={classes.spot} isRaised={place.key === chosen}>
-              <Mark place={place} isChosen={place.key === chosen} onChoose={() => wasDrawn(map) || onChoose(place)} />
+              <Mark
+                place={place}
+                shift={shift}
+                isChosen={place.key === chosen}
+                onChoose={() => wasDrawn(map) || onChoose(place)}
+              />
             </Spot>
           ))}
         </>
@@ -72,6 +75,9 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
     </div>
   )
 }
+
+/** shown until the search's place is */
+const middleOfGermany: L.LatLngTuple = [51.2, 10.4]
 
 /** Whether the map was drawn along since the pointer went down: a mark under it was not meant then. */
 const wasDrawn = (map: L.Map): boolean => (map.dragging as L.Handler & { moved(): boolean }).moved()
@@ -84,6 +90,8 @@ function useMap(box: { current: HTMLElement | null }, titles: { readonly in: str
     if (!box.current) return
     // the wheel scrolls the page, as everywhere
     const made = L.map(box.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
+    // Leaflet places nothing before it has a view
+    made.setView(middleOfGermany, 6)
     L.control.zoom({ zoomInTitle, zoomOutTitle, position: 'topright' }).addTo(made)
     const sizes = new ResizeObserver(() => made.invalidateSize({ animate: false }))
     sizes.observe(box.current)
@@ -119,7 +127,7 @@ function Ring({ map, centre: { latitude, longitude }, metres, text }: RingProps)
     .getNorth()
   return (
     <Spot map={map} at={{ latitude: north, longitude }} className={classes.ringText}>
-      {text}
+      <span>{text}</span>
     </Spot>
   )
 }
@@ -149,11 +157,13 @@ function Spot({ map, at: { latitude, longitude }, className = '', isRaised = fal
 
 interface MarkProps {
   readonly place: MapPlace
+  /** from where it stands, px */
+  readonly shift: { readonly x: number; readonly y: number }
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Mark({ place, isChosen, onChoose }: MarkProps) {
+function Mark({ place, shift: { x, y }, isChosen, onChoose }: MarkProps) {
   const { t } = useTranslation('map')
   const Icon = iconByLook[place.look]
   const text = `${place.name}: ${t(`look.${place.look}`)}`
@@ -165,6 +175,7 @@ function Mark({ place, isChosen, onChoose }: MarkProps) {
       aria-pressed={isChosen}
       aria-label={text}
       title={text}
+      style={{ translate: `${x}px ${y}px` }}
       onClick={onChoose}
     >
       <span>
@@ -177,10 +188,10 @@ function Mark({ place, isChosen, onChoose }: MarkProps) {
 /** The chosen mark in words, also for those who cannot point at it. */
 function ChosenPlace({ place }: { readonly place: MapPlace | null }) {
   const { t } = useTranslation('map')
-  const words = place ? [place.name, place.city, t(`look.${place.look}`)] : []
+  const parts = place ? [place.name, place.city, t(`look.${place.look}`)] : []
   return (
     <p className={classes.chosen} role="status">
-      {place ? words.filter(Boolean).join(' · ') : t('choose')}
+      {place ? parts.filter(Boolean).join(' · ') : t('choose')}
     </p>
   )
 }

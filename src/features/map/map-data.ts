@@ -45,3 +45,22 @@ export function namedPlaces(places: readonly MapPlace[]): readonly ({ readonly n
       longitude: of.reduce((sum, { longitude }) => sum + longitude, 0) / of.length,
     }))
 }
+
+/** so far from each other stand marks of one place, px */
+const SPREAD_PX = 26
+
+/** Marks of the same place (most are placed by their postcode) stand in a ring around it, so that each can be touched. */
+export function spread(
+  places: readonly MapPlace[],
+): readonly { readonly place: MapPlace; readonly x: number; readonly y: number }[] {
+  const together = Map.groupBy(places, ({ latitude, longitude }) => `${latitude.toFixed(3)} ${longitude.toFixed(3)}`)
+  return [...together.values()].flatMap((same) =>
+    same.map((place, i) => {
+      if (same.length === 1) return { place, x: 0, y: 0 }
+      // a ring that keeps neighbours apart
+      const radius = Math.max(SPREAD_PX, (SPREAD_PX * 1.5 * same.length) / (2 * Math.PI))
+      const angle = (2 * Math.PI * i) / same.length - Math.PI / 2
+      return { place, x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) }
+    }),
+  )
+}

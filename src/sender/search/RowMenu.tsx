@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { CandidateDeed } from './candidate-deed.ts'
 import type { MenuDeed } from './row-deed.ts'
+import classes from './SearchGroups.module.css'
 
 const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
   remind: IconBell,
@@ -50,7 +51,11 @@ export function RowMenu<D extends MenuDeed | CandidateDeed>({ name, deeds, onAsk
   return (
     <Menu position="bottom-end" width={280} shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <ActionIcon aria-label={t('search.more', { name })} title={t('search.more', { name })}>
+        <ActionIcon
+          className={classes.menu ?? ''}
+          aria-label={t('search.more', { name })}
+          title={t('search.more', { name })}
+        >
           <IconDots size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -9,7 +9,6 @@ import { OutsideRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
 import { Group } from './Group.tsx'
 import {
-  canSend,
   type GroupName,
   isOpenAtFirst,
   type RowSort,
@@ -38,7 +37,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const [asks, setAsks] = useState(false)
   const [selected, setSelected] = useState<readonly number[]>([])
   const shown = shownGroups(panel)
-  const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, canSend(panel))
+  const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, panel)
   const setOpen = (group: GroupName, open: boolean) => setChosen((now) => ({ ...now, [group]: open }))
   useKeys(jumpsTo(shown, (group) => setOpen(group, true)))
   return (

@@ -21,9 +21,12 @@ export const groupNames = [
   'filtered',
 ] as const
 
-/** Groups that need nobody's eye stand closed: what fits not, and who was ruled out while the search still runs. */
-export const isOpenAtFirst = (group: GroupName, isActive: boolean): boolean =>
-  group !== 'filtered' && ((group !== 'rejected' && group !== 'validated') || !isActive)
+/** Groups that need nobody's eye stand closed: empty ones, what fits not, and who was ruled out while the search still runs. */
+export const isOpenAtFirst = (group: GroupName, panel: SearchPanel): boolean => {
+  if (alwaysOpen.has(group)) return true
+  return group !== 'filtered' && totalOf(panel, group) > 0 && (group !== 'rejected' || !canSend(panel))
+}
+const alwaysOpen: ReadonlySet<GroupName> = new Set<GroupName>(['accepted', 'contacted', 'potential'])
 
 /**
  * Which groups have a place: all seven in a search that can still send (S21), else those of its requests that have rows.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MapPlace, namedPlaces, ringsOf } from '../../../../../src/features/map/map-data.ts'
+import { type MapPlace, namedPlaces, ringsOf, spread } from '../../../../../src/features/map/map-data.ts'
 
 const place = (key: string, city: string | null, latitude: number, longitude: number): MapPlace => ({
   key,
@@ -39,5 +39,20 @@ describe('names of places on a ground without tiles', () => {
   it('are at most twelve, so that they can be read', () => {
     const places = Array.from({ length: 30 }, (_, i) => place(String(i), `Ort ${i}`, 53, 8))
     expect(namedPlaces(places)).toHaveLength(12)
+  })
+})
+
+describe('marks of one place', () => {
+  it('stand apart around it; others stay where they are', () => {
+    const places = [
+      ...Array.from({ length: 9 }, (_, i) => place(String(i), 'A', 53.1, 8.2)),
+      place('x', 'B', 53.2, 8.2),
+    ]
+    const spots = spread(places)
+    expect(spots.at(-1)).toMatchObject({ x: 0, y: 0 })
+    const ring = spots.slice(0, 9)
+    for (const [i, a] of ring.entries()) {
+      for (const b of ring.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24)
+    }
   })
 })
