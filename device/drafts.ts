@@ -1,5 +1,5 @@
 // Where a device keeps what somebody typed and has not sent: sealed values by account and name, in a key-value store of their
-// own, so that the online areas, which reach no other store, have the same one (docs/decisions/0090-sealed-drafts.md).
+// own, so that the online areas, which reach no other store, have the same one (docs/decisions/0042-sealed-drafts.md).
 import { clear, createStore, del, delMany, entries, keys, set } from 'idb-keyval'
 
 /** Readable: account, name (kind and id of a record: 'message/17'), time. */

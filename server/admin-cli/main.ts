@@ -9,6 +9,7 @@ import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
 import { runAdminCommand } from './handlers.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
+import { parseOffers } from './offers.ts'
 import { readPostcodeFile } from './postcode-file.ts'
 import { askServer } from './socket.ts'
 
@@ -28,6 +29,12 @@ function readPostcodes(path: string): string {
   }
 }
 
+function offersCommand(provider: string, kinds: string): AdminCommand {
+  const offers = parseOffers(provider, kinds)
+  if (!offers.ok) throw new ConfigError(offers.error)
+  return offers.value
+}
+
 /** The command of these words; null when they are none. */
 function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
   const [first, second, third] = words
@@ -38,6 +45,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'invite' && first && second && third && words.length === 3) {
     return { command, email: first, organisation: second, role: third }
   }
+  if (command === 'set-offers' && first && second && words.length === 2) return offersCommand(first, second)
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }

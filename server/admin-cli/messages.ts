@@ -7,12 +7,14 @@ export const usage = `Usage:
   npm run admin -- create-admin EMAIL
   npm run admin -- create-clinic NAME ZIPCODE
   npm run admin -- create-provider NAME ZIPCODE
+  npm run admin -- set-offers PROVIDER KIND[,KIND…]
   npm run admin -- invite EMAIL ORGANISATION ROLE[,ROLE…]
   npm run admin -- import-postcodes FILE
   npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
+PROVIDER is a provider's number, KIND what it offers: shortTermStaticCare, staticCare, mobileCare … Without it no search finds it.
 NUMBER is a device's number: nobody is signed in on it any more, and it wipes what it keeps at its next call.
 FILE is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.`
 
@@ -48,6 +50,8 @@ export function skippedTexts(skipped: readonly SkippedLine[]): string[] {
 
 export function answerText(command: AdminCommand, { link, organisation, existed }: AdminAnswer): string {
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
+  if (command.command === 'set-provider-profile' && organisation)
+    return `${organisation.kind}:${organisation.id} ${organisation.name} is found by what it offers now.`
   const lines: string[] = []
   if (organisation)
     lines.push(`${organisation.kind}:${organisation.id} ${organisation.name}${existed ? ' (exists)' : ''}`)

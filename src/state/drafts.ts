@@ -1,6 +1,6 @@
 // Texts that somebody has typed and not sent. A closed dialog or another screen loses nothing; a lock (AU7) or a reload neither:
 // each change is handed to a keeper, which seals it on this device, and an unlock brings it back
-// (docs/decisions/0090-sealed-drafts.md). The page itself holds them in memory only.
+// (docs/decisions/0042-sealed-drafts.md). The page itself holds them in memory only.
 import { create } from 'zustand'
 import { logError } from '../platform/log.ts'
 

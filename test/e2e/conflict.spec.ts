@@ -15,6 +15,7 @@ test('the second answer becomes a conflict that a person sees and can act on', a
   }
   await first.context().setOffline(true)
   await first.getByRole('button', { name: 'Zusagen' }).click()
+  await first.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Ein Bett ist gerichtet.')
   await confirmInDialog(first, 'Zusage senden')
   await expect(first.getByText('Auf diesem Gerät').first()).toBeVisible()
 
@@ -26,6 +27,9 @@ test('the second answer becomes a conflict that a person sees and can act on', a
   await first.context().setOffline(false)
   await expect(first.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
   await expect(first.getByText(/Jana Petersen|Jana P\./).first()).toBeVisible()
+  await first.getByRole('button', { name: 'Wie geht es weiter?' }).click()
+  await expect(first.getByRole('dialog').getByText('Ein Bett ist gerichtet.')).toBeVisible()
+  await first.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
   await first.getByRole('button', { name: 'Absage rückgängig machen' }).first().click()
   await confirmInDialog(first, 'Bestätigen')
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })

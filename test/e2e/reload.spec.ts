@@ -1,5 +1,14 @@
 // AU5 in a browser: an online reload within the idle time goes on where it was, and nothing else opens without the password.
-import { expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { demoPassword } from '../../demo/person.ts'
+import {
+  confirmInDialog,
+  expect,
+  people,
+  readyForReload,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+} from './support/test.ts'
 
 const heldInTab = () => sessionStorage.length
 
@@ -15,10 +24,13 @@ test('[AU5] a provider’s page and a clinic’s go on after a reload, as often 
     .click()
   await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
   const address = tablet.url()
+  const message = tablet.getByLabel('Nachricht schreiben')
+  await message.fill('Ab 10 Uhr möglich')
   for (let i = 0; i < 2; i++) {
     await tablet.reload()
     await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
     expect(tablet.url()).toBe(address)
+    await expect(message).toHaveValue('Ab 10 Uhr möglich')
     await readyForReload(tablet)
   }
 
@@ -38,6 +50,7 @@ test('[AU5] a locked page, another tab and a page without the server’s half st
   const other = await tablet.context().newPage()
   await other.goto('/careprovider/dashboard')
   await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+  await expect(other.getByText(/^In einem anderen Tab ist Anschluss schon geöffnet/)).toBeVisible()
 
   await tablet.context().clearCookies()
   await tablet.reload()
@@ -54,4 +67,47 @@ test('[AU5] the lock button clears the tab’s half', async ({ newDevice }) => {
   expect(await tablet.evaluate(heldInTab)).toBe(0)
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+})
+
+/** what lies in the store of drafts */
+const draftsOnDevice = () =>
+  new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open('anschluss-drafts')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const rows = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      rows.onsuccess = () => {
+        opening.result.close()
+        resolve(JSON.stringify(rows.result))
+      }
+    }
+  })
+
+test('what a clinic was typing comes back after a lock, sealed meanwhile, and a sign-out leaves none of it', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Neu anlegen/ }).click()
+  const lastName = clinic.getByLabel(/^Nachname/)
+  await lastName.fill('Petersen')
+  await expect(clinic.getByText(/^Entwurf von heute/)).toBeVisible()
+  const kept = await clinic.evaluate(draftsOnDevice)
+  expect(kept).toContain('patient/new')
+  expect(kept).not.toContain('Petersen')
+
+  await clinic.getByRole('button', { name: 'Sperren' }).first().click()
+  await expect(clinic.getByText('Gesperrt.')).toBeVisible()
+  await clinic.getByLabel('E-Mail-Adresse').fill(people.koenig)
+  await clinic.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await clinic.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(lastName).toHaveValue('Petersen', { timeout: 30_000 })
+  await expect(clinic.getByText(/^Ihre Eingaben vom letzten Mal sind noch da/)).toBeVisible()
+
+  await clinic.getByRole('button', { name: 'Miriam König' }).click()
+  await clinic.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(clinic.getByText(/noch nicht gesendet oder gespeichert haben, wird dabei gelöscht/)).toBeVisible()
+  await confirmInDialog(clinic, 'Abmelden')
+  await expect(clinic.getByText('Sie sind abgemeldet.')).toBeVisible()
+  expect(await clinic.evaluate(draftsOnDevice)).toBe('[]')
 })

@@ -1,5 +1,5 @@
 // What somebody typed and has not sent, sealed under the account's own key (AK): a lock or a reload loses nothing, and nobody
-// else reads it (docs/decisions/0090-sealed-drafts.md). Where nothing can be kept, drafts live as long as the page.
+// else reads it (docs/decisions/0042-sealed-drafts.md). Where nothing can be kept, drafts live as long as the page.
 import { envelopeSchema } from '../../contract/envelope/v1.ts'
 import type { DraftStore } from '../../device/drafts.ts'
 import type { DraftsApi, KeptDraft } from './api.ts'
