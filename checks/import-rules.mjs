@@ -186,4 +186,9 @@ export const unreachable = [
     from: ['server/'],
     to: ['contract/records/', 'domain/patient/'],
   },
+  {
+    // BM13: what only a clinic decides weighs nothing on the ward's tablet
+    from: ['src/receiver/', 'src/app/receiver.tsx', 'src/data/local/', 'src/mirror/', 'device/', 'service-worker/'],
+    to: ['domain/lifecycle/search-actions.ts', 'domain/lifecycle/patient-actions.ts'],
+  },
 ]

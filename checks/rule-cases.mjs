@@ -123,6 +123,17 @@ export const importCases = {
       'domain/patient/f3.ts': types('../../contract/records/profile.ts'),
     },
   },
+  'the tablet does not load what only a clinic decides': {
+    broken: {
+      'src/mirror/f1.ts': code('../../domain/lifecycle/search-actions.ts'),
+      'src/data/local/f2.ts': code('../../../domain/f4.ts'),
+    },
+    kept: {
+      'domain/f4.ts': `export { y } from './lifecycle/patient-actions.ts'\n`,
+      'domain/lifecycle/patient-actions.ts': `export const y = 1\n`,
+      'src/mirror/f3.ts': types('../../domain/lifecycle/search-actions.ts'),
+    },
+  },
   'areas and features': {
     broken: {
       'src/portal/g1.tsx': code('../receiver/receiver.tsx'),

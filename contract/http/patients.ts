@@ -41,10 +41,15 @@ export const readPatient = endpoint({
 export const readAuction = endpoint({
   method: 'GET',
   path: '/api/auctions/:auctionId',
-  summary: 'One search of the own clinic',
+  summary: 'One search of the own clinic; selective: only the named fields',
   caller: 'account',
   params: z.object({ auctionId: idParam }),
-  answer: auctionRecordSchema,
+  query: z.object({
+    /** names of the record's fields, with commas between them: only these are answered */
+    selective: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/), z.maxLength(500))),
+  }),
+  /** whole unless `selective` names fields */
+  answer: z.partial(auctionRecordSchema),
   errors: ['forbidden', 'not_found'],
 })
 

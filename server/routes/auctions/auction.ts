@@ -11,8 +11,12 @@ import { presentAuction } from '../../records/present-search.ts'
 export const readAuction = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readAuction, {
     policy: clinicPolicies.readAuction,
-    handler: async ({ actor, params }) => {
+    handler: async ({ actor, params, query }) => {
       const found = await findAuction(deps.db, actor, params.auctionId)
-      return found ? ok(presentAuction(found.view)) : fail('not_found')
+      if (!found) return fail('not_found')
+      const record = presentAuction(found.view)
+      const fields = query.selective?.split(',')
+      if (!fields) return ok(record)
+      return ok(Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name))))
     },
   })

@@ -33,8 +33,9 @@ const keysAtOnce = 6
 
 export function createSearchPort(connection: Connection, client: QueryClient, requests: RemoteRequests): SearchPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
+  // whole, because no fields are named
   const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
-    connection.read(readAuction, { params: { auctionId } })
+    connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
   const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
   const mergeOf = (auctionId: number, count: number) =>
     connection.read(readSearchMerge, { params: { auctionId }, query: { count } })

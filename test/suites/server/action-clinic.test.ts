@@ -9,7 +9,7 @@ import {
   readNote,
   saveNote,
 } from '../../../contract/http/action-calls.ts'
-import { readEvents, readSearchMap, readSearchMerge } from '../../../contract/http/patients.ts'
+import { readAuction, readEvents, readSearchMap, readSearchMerge } from '../../../contract/http/patients.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
 import { databaseKinds } from '../../support/database.ts'
 import {
@@ -245,6 +245,12 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
       })
       const { body } = await ward.maria.client.call(readEvents, { query: { auction_request_id: request.id } })
       expect(body.events.at(-1)).toMatchObject({ type: 'search_edited', context: { fields: ['start_date'] } })
+    })
+
+    it('[B14] answers only the asked fields', async () => {
+      const params = { auctionId: search.auction.id }
+      const { body } = await ward.koenig.client.call(readAuction, { params, query: { selective: 'id,mode,state' } })
+      expect(body).toEqual({ id: search.auction.id, mode: 'manual', state: 'notStarted' })
     })
 
     it('cancelled and restarted: requests come back with mail 46', async () => {

@@ -1,0 +1,33 @@
+// Who may do what, as a table: every action for every role on both sides (decisions.md "Roles").
+import { describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
+import { searchTypes } from '../../../catalogue/search-types.ts'
+import { type ActionType, actionCodes } from '../../../contract/actions/registry.ts'
+import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
+import { mayAct, searchTypesOf } from '../../../domain/rights.ts'
+
+const actions = Object.keys(actionCodes) as ActionType[]
+const { code } = roles
+const working = [code.care, code.hospital, code.rehab, code.medicalSupplies, code.doctor]
+const attributing = ['attribute_winner', 'cancel_attribution']
+/** what both sides do, and all that a contact does of a provider's */
+const ofContacts = ['mark_seen', 'send_message', 'add_file', 'update_file', 'delete_file']
+const rows: Readonly<Partial<Record<ActionType, RequestActionRow>>> = requestActions
+const isOfProviders = (action: ActionType): boolean => ofContacts.includes(action) || rows[action]?.side === 'provider'
+const isOfClinics = (action: ActionType): boolean => ofContacts.includes(action) || !isOfProviders(action)
+
+describe('[Q10] rights', () => {
+  it.each(actions)('%s', (action) => {
+    for (const role of roles.codes) {
+      for (const type of searchTypes.codes) {
+        const hasRole = working.some((one) => one === role) && searchTypesOf([role]).has(type)
+        const isLeft = role === code.doctor && attributing.includes(action)
+        const clinic = isOfClinics(action) && hasRole && !isLeft
+        expect([role, type, mayAct(action, 'clinic', [role], type)]).toEqual([role, type, clinic])
+      }
+      const isAllowed = role === code.provider || (role === code.providerContact && ofContacts.includes(action))
+      const provider = isOfProviders(action) && isAllowed
+      expect([role, mayAct(action, 'provider', [role], null)]).toEqual([role, provider])
+    }
+  })
+})
