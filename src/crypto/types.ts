@@ -1,6 +1,5 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
-  ClinicStepType,
   DraftsApi,
   FileDraft,
   FileOwner,

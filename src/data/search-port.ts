@@ -6,8 +6,8 @@ import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Coordinates } from '../../domain/distance.ts'
+import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
-import type { ClinicStepType } from '../crypto/types.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
 
 export interface SearchPanel {

@@ -21,9 +21,8 @@ import type { PatientProfile, ProfileSectionKey } from '../../contract/records/p
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../device/store/tables.ts'
-import type { PatientActionType } from '../../domain/lifecycle/patient-actions.ts'
+import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 
 export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'
@@ -213,24 +212,6 @@ interface Contacts {
   /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
   readonly providers: readonly OrganisationKeys[]
 }
-
-/** What a clinic does by codes alone. */
-export type ClinicStepType =
-  | PatientActionType
-  | Exclude<
-      SearchActionType,
-      | 'send_request'
-      | 'send_request_to_suggested_provider'
-      | 'start_automatic_search'
-      | 'move_to_auto_search'
-      | 'save_note'
-      | 'share_patient_data'
-    >
-  | 'undo_recorded_answer'
-  | 'archive_request'
-  | 'undo_manual_archive'
-  | 'notify_request'
-  | 'send_fax'
 
 /** What a clinic's page asks for. */
 export type OnlineDraft = Draft &
