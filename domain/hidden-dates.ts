@@ -1,5 +1,6 @@
 // What takes dates out of texts that go to a log. A birth date is a patient's; nothing tells it from another date, so no date
 // reaches a log at all, and its digits are hidden. A log's own times are numbers.
+import { errorMessage } from './error-message.ts'
 
 /** Each digit of a text as '*'. */
 export const hideDigits = (text: string): string => text.replace(/\p{Nd}/gu, '*')
@@ -27,7 +28,7 @@ export const hideDates = (text: string): string => text.replace(dates, hideDigit
 
 /** A thrown value as text, with the digits of every date hidden: the stack, and the message where a browser's stack lacks it. */
 export function hiddenError(error: unknown): string {
-  if (!(error instanceof Error)) return hideDates(String(error))
+  if (!(error instanceof Error)) return hideDates(errorMessage(error))
   const { name, message, stack = '' } = error
   return hideDates(stack.includes(message) ? stack : `${name}: ${message}\n${stack}`)
 }

@@ -10,6 +10,8 @@ export interface Config {
   /** PostgreSQL instead of the embedded database */
   readonly databaseUrl: string | null
   readonly production: boolean
+  /** NODE_ENV as it was given, null without one */
+  readonly environmentName: string | null
   /** outside production, unless switched off */
   readonly demo: boolean
   /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl,
     production,
+    environmentName: env.NODE_ENV || null,
     demo: !production && env.DEMO !== 'off',
     s3Url: env.S3_URL || null,
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),

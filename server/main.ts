@@ -1,5 +1,6 @@
 // The server's process: opens the system, listens, says where, and closes in order when it is told to end.
 
+import { environmentOf } from '../domain/environment.ts'
 import { listenForAdmin } from './admin-cli/socket.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -28,6 +29,10 @@ function onceToldToEnd(end: () => Promise<void>): void {
 }
 
 function greet({ log, config, demo }: Deps): void {
+  const environment = environmentOf(config.environmentName, () =>
+    log.warn('NODE_ENV names no environment: development'),
+  )
+  log.info('started', { environment })
   log.say(`Anschluss: ${config.publicUrl}`)
   if (config.production && !config.smtpUrl) log.warn('no mail server: mails are only written to DATA_DIR/mail')
   const { state, accounts } = demo.read()

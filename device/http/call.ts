@@ -142,9 +142,10 @@ function requestOf(
   }
 }
 
-/** The parsed JSON, undefined when it is none. A connection that breaks in the middle throws as one that was never there. */
+/** The parsed JSON, null when there is none, undefined when it is something else. A connection that breaks in the middle throws as one that was never there. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
+  if (text.trim() === '') return null
   try {
     return JSON.parse(text)
   } catch {
@@ -163,7 +164,8 @@ function resultOf(
   const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
   if (parsed.success) return ok(parsed.data)
   const where = parsed.error.issues[0]?.path.join('.') ?? ''
-  return err(networkFailure('foreign', `${endpoint.method} ${endpoint.path}: ${where}`))
+  const failure = networkFailure('foreign', `${endpoint.method} ${endpoint.path}: ${where}`)
+  return err(body === null ? { ...failure, empty: true } : failure)
 }
 
 const isConnectionError = (error: unknown): boolean =>

@@ -10,6 +10,8 @@ export interface NetworkFailure {
   readonly reason: NetworkReason
   /** foreign: where the answer does not fit; holds no values */
   readonly detail?: string
+  /** foreign: the answer was complete and held nothing */
+  readonly empty?: true
 }
 export type HttpFailure = Failure | NetworkFailure
 

@@ -21,7 +21,7 @@ export interface PatientView {
 }
 
 /** A text that is not blank, a 'yes', any number, or an object that has one of them: a 'no' fills no section. */
-function isSet(value: unknown): boolean {
+export function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet)
   return typeof value === 'number' || value === true

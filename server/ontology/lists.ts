@@ -66,6 +66,7 @@ import { mobilityAids } from '../../catalogue/mobility-aids.ts'
 import { noCapacityInfections } from '../../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { ontologyValues } from '../../catalogue/ontology-values.ts'
+import { answerStates } from '../../catalogue/patient/answer-states.ts'
 import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
 import { cardiologyExams } from '../../catalogue/patient/cardiology-exams.ts'
 import { careFrequencies } from '../../catalogue/patient/care-frequencies.ts'
@@ -74,6 +75,7 @@ import { diagnosisCategories } from '../../catalogue/patient/diagnosis-categorie
 import { endoscopyExams } from '../../catalogue/patient/endoscopy-exams.ts'
 import { fileActions } from '../../catalogue/patient/file-actions.ts'
 import { grantStatuses } from '../../catalogue/patient/grant-statuses.ts'
+import { heightIntervals } from '../../catalogue/patient/height-intervals.ts'
 import { households } from '../../catalogue/patient/households.ts'
 import { imagingTypes } from '../../catalogue/patient/imaging-types.ts'
 import { insuranceTypes } from '../../catalogue/patient/insurance-types.ts'
@@ -82,6 +84,7 @@ import { livingPlaces } from '../../catalogue/patient/living-places.ts'
 import { maritalStatuses } from '../../catalogue/patient/marital-statuses.ts'
 import { payoutGrants } from '../../catalogue/patient/payout-grants.ts'
 import { priorities } from '../../catalogue/patient/priorities.ts'
+import { productGroups } from '../../catalogue/patient/product-groups.ts'
 import { patientProfileSections } from '../../catalogue/patient/profile-sections.ts'
 import { reliefServices } from '../../catalogue/patient/relief-services.ts'
 import { representativeTypes } from '../../catalogue/patient/representative-types.ts'
@@ -155,6 +158,7 @@ const lists: readonly List[] = [
   ahbEnvironments,
   ahbMessageTypes,
   ahbRequestKinds,
+  answerStates,
   analyticsDashboards,
   basicCareTypes,
   candidateStatuses,
@@ -192,6 +196,7 @@ const lists: readonly List[] = [
   genderRooms,
   genders,
   grantStatuses,
+  heightIntervals,
   hisDocumentTypes,
   households,
   imagingTypes,
@@ -222,6 +227,7 @@ const lists: readonly List[] = [
   payoutGrants,
   priorities,
   productFeatures,
+  productGroups,
   ratings,
   receiverFileCategories,
   recommendedRehabTypes,

@@ -1,6 +1,7 @@
 // What the operator reads: one JSON line an event on standard error, plain sentences on standard output.
 // Never given a token, key, address of a person or text of a patient; and whatever it is given, no date gets through.
 
+import { errorMessage } from '../../domain/error-message.ts'
 import { withoutDates } from '../../domain/hidden-dates.ts'
 
 export interface Log {
@@ -15,7 +16,7 @@ export interface Log {
 function described(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }
-    : { error: String(error) }
+    : { error: errorMessage(error) }
 }
 
 /** `quiet` drops everything but errors. */

@@ -2,8 +2,15 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Loadable } from './ports.ts'
 
+interface Failure {
+  readonly code: ErrorCode | 'network'
+  /** completed, with nothing in it */
+  readonly empty?: boolean
+}
+
 /** 403 says that the person's role has no such page, 404 that the thing is not there or another's: one page tells both. */
-export function failed(code: ErrorCode | 'network'): Loadable<never> {
+export function failed({ code, empty = false }: Failure): Loadable<never> {
+  if (empty) return { state: 'failed', code: 'no_result' }
   if (code === 'network') return { state: 'offline' }
   return code === 'forbidden' || code === 'not_found' ? { state: 'no_access' } : { state: 'failed', code }
 }

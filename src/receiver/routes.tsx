@@ -19,7 +19,10 @@ const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
-const texts = ['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox']
+const texts = [
+  ...['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox'],
+  ...['patient-record', 'catalogue-patient', 'catalogue-rehab'], // of a request's profile
+]
 
 /** Fetches the main screens while somebody unlocks: the lock screen does without them. */
 export const loadReceiverScreens = (): Promise<unknown> =>

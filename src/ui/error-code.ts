@@ -1,8 +1,9 @@
 // A short code for a failure that nobody foresaw: the same failure has the same code, so that a telephone call can name it.
+import { errorMessage } from '../../domain/error-message.ts'
 
 /** 'A-' and four digits out of the error's name and message; FNV-1a, which is short and even enough for a label. */
 export function errorCode(error: unknown): string {
-  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+  const text = error instanceof Error ? `${error.name} ${error.message}` : errorMessage(error)
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return `A-${String((hash >>> 0) % 10_000).padStart(4, '0')}`

@@ -18,6 +18,9 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Looks at the screen that is open in each size and scheme. */
 async function lookAt(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -31,9 +34,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
       expect(await findings(page), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
+      const sideways = await sidewaysPx(page)
       expect(sideways, `${name} is ${sideways} px too wide at ${size.width}`).toBeLessThanOrEqual(0)
     }
   }
@@ -83,6 +84,29 @@ test('the clinic’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
   await lookAt(page, 'request')
+})
+
+test('every section of the patient’s form, on a telephone', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await page.getByRole('link', { name: 'Neu anlegen' }).click()
+  await page.getByLabel('Vorname').fill('Wilma')
+  await page.getByLabel('Nachname').fill('Testmann')
+  await page.getByLabel('Geburtsdatum').fill('12.04.1951')
+  await page.getByRole('radio', { name: 'weiblich' }).check({ force: true })
+  await page.getByLabel('Postleitzahl').fill('26131')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const next of ['Pflegebedarf', 'Diagnosen', 'Kontakt', null]) {
+    const closed = page.locator('h3 > button[aria-expanded=false]')
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
+    expect(await sidewaysPx(page), `before ${next}`).toBeLessThanOrEqual(0)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: 360, height })
+    expect(await findings(page), `before ${next}`).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (next) await page.getByRole('button', { name: `Weiter: ${next}` }).click()
+  }
 })
 
 test('a chosen scheme counts more than the system’s', async ({ newDevice }) => {

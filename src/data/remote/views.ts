@@ -35,7 +35,7 @@ export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
     case 'no_result':
       return { state: 'failed', code: 'no_result' }
     case 'failed':
-      return error instanceof CallFailed ? failed(error.failure.code) : { state: 'failed', code: 'unknown' }
+      return error instanceof CallFailed ? failed(error.failure) : { state: 'failed', code: 'unknown' }
   }
 }
 

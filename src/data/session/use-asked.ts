@@ -18,7 +18,7 @@ export function useAsked<T>(
   const [found, setFound] = useState<Loadable<T>>({ state: 'loading' })
   const load = useCallback(async () => {
     const answer = await read()
-    setFound(answer.ok ? { state: 'ready', value: answer.value } : failed(answer.error.code))
+    setFound(answer.ok ? { state: 'ready', value: answer.value } : failed(answer.error))
   }, [read])
   useEffect(() => {
     void load()

@@ -11,6 +11,7 @@ import { Panel, Section } from '../../ui/Panel.tsx'
 import { BlurredValue, RedactedValue } from '../../ui/sealed-values.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Profile.module.css'
+import { recordView } from './record-sections.ts'
 import { isOlderVersion, type ProfileFact, type ProfileSection, profileSections, sealOf } from './sections.ts'
 
 interface Props {
@@ -41,7 +42,36 @@ export function Profile({ profile, released, ask }: Props) {
       {profileSections(profile, words).map((section) => (
         <ProfilePart key={section.key} section={section} />
       ))}
+      <RecordParts profile={profile} />
     </Panel>
+  )
+}
+
+/** The further sections: those that say something, and in one line those that do not. */
+function RecordParts({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation(['patient-record', 'catalogue-patient', 'catalogue-rehab', 'profile'])
+  const words = useWords()
+  const missingText = useMissingText()
+  const { filled, empty } = recordView(profile, words)
+  return (
+    <>
+      {filled.map(({ key, title, facts }) => (
+        <Section key={key} title={t(title)}>
+          <FactList
+            facts={facts.map(({ path, label, value }) => ({
+              id: path,
+              label: t(`field.${label}`),
+              value: <span className={classes.text}>{value}</span>,
+            }))}
+          />
+        </Section>
+      ))}
+      {empty.length > 0 ? (
+        <Text size="xs" c="dimmed" mt="md">
+          {missingText(empty.map(({ title }) => t(title)).join(', '))}
+        </Text>
+      ) : null}
+    </>
   )
 }
 

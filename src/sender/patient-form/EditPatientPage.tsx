@@ -53,6 +53,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
       title={t('form.editTitle')}
       draft={`patient/${record.id}`}
       initial={patientToForm(start.draft, dayOf(clock.now()))}
+      record={start.draft.profile}
       counter={start.nextCounter}
       isNew={false}
       save={(draft) => clinic.updatePatient(record.id, draft)}

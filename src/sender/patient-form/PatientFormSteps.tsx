@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
@@ -36,6 +37,8 @@ interface Props {
   /** name under which typed values are kept until they are saved */
   readonly draft: string
   readonly initial: PatientForm
+  /** the saved profile that is being changed */
+  readonly record?: PatientProfile
   /** counter of this save (EN6) */
   readonly counter: number
   readonly isNew: boolean
@@ -44,8 +47,10 @@ interface Props {
 }
 
 const noChanges: PatientFormChanges = {}
+const noProfile: PatientProfile = {}
 
-export function PatientFormSteps({ title, draft, initial, counter, isNew, save, onSaved }: Props) {
+export function PatientFormSteps(props: Props) {
+  const { title, draft, initial, record = noProfile, counter, isNew, save, onSaved } = props
   const { t } = useTranslation(['sender', 'common', 'domain'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
@@ -64,6 +69,7 @@ export function PatientFormSteps({ title, draft, initial, counter, isNew, save, 
   const wrong = Object.entries(checked) as [keyof PatientForm, PatientFormProblems[keyof PatientForm]][]
   const api = {
     form,
+    before: record,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
       change((now) => changeField(start, now, field, value))
       setChecked(({ [field]: _mended, ...rest }) => rest)
@@ -91,7 +97,7 @@ export function PatientFormSteps({ title, draft, initial, counter, isNew, save, 
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      () => save(patientFormToDraft(form, today, counter)),
+      () => save(patientFormToDraft(form, today, counter, record)),
       ({ patientId }) => {
         setSaved(form)
         forgetDraft()

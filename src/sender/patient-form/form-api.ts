@@ -1,9 +1,12 @@
 // What the fields of the patient's form share: the values, how to change one, and what is wrong.
 import { createContext, useContext } from 'react'
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { PatientForm, PatientFormProblems } from './patient-form.ts'
 
 export interface PatientFormApi {
   readonly form: PatientForm
+  /** the saved profile that is being changed, empty for a new patient */
+  readonly before: PatientProfile
   set<K extends keyof PatientForm>(field: K, value: PatientForm[K]): void
   /** sentence of a field's problem, null: none or not checked yet */
   problemOf(field: keyof PatientForm): string | null

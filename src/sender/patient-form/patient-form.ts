@@ -5,18 +5,22 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
+import type { Result } from '../../../contract/result.ts'
 import { ageInterval } from '../../../domain/age.ts'
 import { readBirthDate } from '../../../domain/birth-date.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { derivedServices } from '../../../domain/patient/derived-services.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
+import { parseEmail } from '../../../domain/validators/email.ts'
+import { parseIban } from '../../../domain/validators/iban.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { ProblemReason } from '../../../domain/validators/problem.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
 import { fittingParts } from '../../state/drafts.ts'
+import { type DetailChanges, withDetails } from './record/details.ts'
 
 export interface PatientForm {
   readonly caseNumber: string
@@ -35,6 +39,8 @@ export interface PatientForm {
   readonly contactLastName: string
   readonly contactRelationship: number | null
   readonly contactPhone: string
+  readonly contactEmail: string
+  readonly iban: string
   readonly careLevel: number | null
   readonly weight: number | null
   readonly payers: readonly number[]
@@ -65,6 +71,8 @@ export interface PatientForm {
   readonly infectionState: number | null
   readonly infectionKinds: readonly number[]
   readonly infectionRemarks: string
+  /** changed fields of the record's sections, by path */
+  readonly details: DetailChanges
 }
 
 export const emptyPatientForm: PatientForm = {
@@ -84,6 +92,8 @@ export const emptyPatientForm: PatientForm = {
   contactLastName: '',
   contactRelationship: null,
   contactPhone: '',
+  contactEmail: '',
+  iban: '',
   careLevel: null,
   weight: null,
   payers: [],
@@ -114,6 +124,7 @@ export const emptyPatientForm: PatientForm = {
   infectionState: null,
   infectionKinds: [],
   infectionRemarks: '',
+  details: {},
 }
 
 /** What somebody changed of the form that they began with: what is kept as a draft, and laid over a newer state of the record. */
@@ -156,20 +167,22 @@ export function patientFormProblems(form: PatientForm, today: string): PatientFo
     const phone = parsePhone(form[field])
     if (!phone.ok) problems[field] = phone.error.reason
   }
+  const email = parseEmail(form.contactEmail)
+  if (!email.ok && form.contactEmail.trim() !== '') problems.contactEmail = email.error.reason
+  const iban = parseIban(form.iban)
+  if (!iban.ok) problems.iban = iban.error.reason
   return problems
 }
 
 const phoneFields = ['phone', 'contactPhone'] as const
+const contactFields: readonly string[] = [...phoneFields, 'contactEmail', 'iban']
 
 /** The step on which the first problem stands. */
 export const stepOfProblems = (problems: PatientFormProblems): PatientFormStep =>
-  Object.keys(problems).every((field) => phoneFields.some((phone) => phone === field)) ? 'contact' : 'person'
+  Object.keys(problems).every((field) => contactFields.includes(field)) ? 'contact' : 'person'
 
-/** a number as it is sent; undefined without one */
-const phoneOf = (text: string): string | undefined => {
-  const phone = parsePhone(text)
-  return phone.ok ? given(phone.value) : undefined
-}
+/** a number or address as it is sent; undefined without one */
+const sent = (parsed: Result<string, unknown>): string | undefined => (parsed.ok ? given(parsed.value) : undefined)
 const given = (text: string): string | undefined => text.trim() || undefined
 /** leaves out what is undefined, as exactOptionalPropertyTypes asks */
 const filled = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
@@ -178,16 +191,18 @@ const some = <T>(list: readonly T[]): T[] | undefined => (list.length > 0 ? [...
 const chosen = (code: number | null): number | undefined => code ?? undefined
 const ticked = (flag: boolean): true | undefined => flag || undefined
 
-function profileOf(form: PatientForm, birthDate: string, counter: number): PatientProfile {
+/** What the form does not show stays as it was in `before`: assessments, fields of newer versions. */
+function profileOf(form: PatientForm, birthDate: string, counter: number, before: PatientProfile): PatientProfile {
   const contact = filled<NonNullable<NonNullable<PatientProfile['identity']>['contact']>>({
     first_name: given(form.contactFirstName),
     last_name: given(form.contactLastName),
     relationship: chosen(form.contactRelationship),
-    phone: phoneOf(form.contactPhone),
-    email: undefined,
+    phone: sent(parsePhone(form.contactPhone)),
+    email: sent(parseEmail(form.contactEmail)),
   })
-  return {
+  const profile: PatientProfile = {
     identity: filled({
+      ...before.identity,
       counter,
       first_name: form.firstName.trim(),
       last_name: form.lastName.trim(),
@@ -195,13 +210,15 @@ function profileOf(form: PatientForm, birthDate: string, counter: number): Patie
       street: given(form.street),
       house_number: given(form.houseNumber),
       city: given(form.city),
-      phone: phoneOf(form.phone),
+      phone: sent(parsePhone(form.phone)),
       insurance_name: given(form.insuranceName),
       insurance_number: given(form.insuranceNumber),
       case_number: given(form.caseNumber),
       contact: Object.keys(contact).length > 0 ? contact : undefined,
+      bank_iban: sent(parseIban(form.iban)),
     }),
     diagnosis: filled({
+      ...before.diagnosis,
       counter,
       main_diagnosis: given(form.mainDiagnosis),
       secondary_diagnosis: given(form.secondaryDiagnosis),
@@ -215,9 +232,9 @@ function profileOf(form: PatientForm, birthDate: string, counter: number): Patie
       infection_remarks: given(form.infectionRemarks),
     }),
     care_needs: filled({
+      ...before.care_needs,
       counter,
       mobility: some(form.mobility),
-      mobility_remarks: undefined,
       mental_ability: chosen(form.mentalAbility),
       run_away_risk: ticked(form.runAwayRisk),
       support_eating: ticked(form.supportEating),
@@ -234,6 +251,7 @@ function profileOf(form: PatientForm, birthDate: string, counter: number): Patie
       remarks: given(form.remarks),
     }),
   }
+  return withDetails(profile, form.details)
 }
 
 /** whether a provider has to isolate; null while nobody knows */
@@ -243,12 +261,20 @@ function requiresIsolation(form: PatientForm): boolean | null {
   return form.infectionKinds.includes(infectionKinds.code.requiresIsolation)
 }
 
-/** The draft of a form without problems; `counter` is one more than the saved profile's (EN6). Throws for a form with problems. */
-export function patientFormToDraft(form: PatientForm, today: string, counter = 1): PatientDraft {
+/**
+ * The draft of a form without problems; `counter` is one more than the saved profile's (EN6), `before` is that profile. Throws
+ * for a form with problems.
+ */
+export function patientFormToDraft(
+  form: PatientForm,
+  today: string,
+  counter = 1,
+  before: PatientProfile = {},
+): PatientDraft {
   const born = parseBirthDate(form.birthDate, today)
   const zipcode = parseZipcodeField(form.zipcode, { required: true })
   if (!born.ok || !zipcode.ok) throw new Error('a form with problems makes no draft')
-  const profile = profileOf(form, born.value, counter)
+  const profile = profileOf(form, born.value, counter, before)
   const weight = weightIntervals.entries.find((entry) => entry.code === form.weight)
   const weight_interval = weight ? { min: weight.min, max: weight.max } : null
   const services = neededServices([...new Set([...form.services, ...derivedServices(profile, today)])], weight_interval)
@@ -293,6 +319,8 @@ export function patientToForm(draft: PatientDraft, today: string): PatientForm {
     contactLastName: identity?.contact?.last_name ?? '',
     contactRelationship: identity?.contact?.relationship ?? null,
     contactPhone: identity?.contact?.phone ?? '',
+    contactEmail: identity?.contact?.email ?? '',
+    iban: identity?.bank_iban ?? '',
     careLevel: readable.care_level,
     weight: weight?.code ?? null,
     payers: readable.payers,

@@ -5,7 +5,7 @@ import { type PatientProfile, profileSectionKeys } from '../../../contract/recor
 import type { PatientDraft, ProfileView } from '../../data/ports.ts'
 
 /** The opened profile; null while a section is sealed or unreadable, whose text saving would overwrite. */
-function openedProfile(profile: ProfileView): PatientProfile | null {
+export function openedProfile(profile: ProfileView): PatientProfile | null {
   const parts = profileSectionKeys.map((key) => [key, profile[key]] as const)
   if (parts.some(([, { state }]) => state !== 'open' && state !== 'missing')) return null
   return Object.fromEntries(parts.flatMap(([key, part]) => (part.state === 'open' ? [[key, part.value]] : [])))

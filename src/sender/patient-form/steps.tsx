@@ -20,6 +20,12 @@ import { transportTypes } from '../../../catalogue/transport-types.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import { ageIntervalCode } from '../../../domain/age.ts'
 import { dayOf } from '../../../domain/calendar.ts'
+import {
+  careSections,
+  contactSections,
+  medicineSections,
+  personSections,
+} from '../../../domain/patient/record/sections.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -30,6 +36,7 @@ import { ChoiceField, CodesField, FlagField, LongTextField, TextField } from './
 import { fieldId, usePatientForm } from './form-api.ts'
 import classes from './PatientForm.module.css'
 import type { PatientFormStep } from './patient-form.ts'
+import { RecordSections } from './record/RecordSections.tsx'
 
 /** long lists show this many before 'more' */
 const FIRST_CODES = 8
@@ -81,6 +88,7 @@ function PersonStep() {
       <TextField field="street" />
       <TextField field="houseNumber" />
       <TextField field="caseNumber" />
+      <RecordSections sections={personSections} />
       <Hints />
     </>
   )
@@ -173,6 +181,7 @@ function CareStep() {
       <ChoiceField field="transportType" list={transportTypes} />
       <TextField field="accompanyingPerson" />
       <LongTextField field="remarks" />
+      <RecordSections sections={careSections} />
     </>
   )
 }
@@ -198,6 +207,7 @@ function MedicineStep() {
           <TextField field="infectionRemarks" />
         </>
       ) : null}
+      <RecordSections sections={medicineSections} />
     </>
   )
 }
@@ -208,6 +218,7 @@ function ContactStep() {
     <>
       <TextField field="insuranceName" />
       <TextField field="insuranceNumber" />
+      <TextField field="iban" />
       <CodesField field="payers" list={payers} />
       <TextField field="phone" inputMode="tel" />
       <h3 className={classes.part}>{t('form.field.contact')}</h3>
@@ -215,6 +226,8 @@ function ContactStep() {
       <TextField field="contactLastName" />
       <ChoiceField field="contactRelationship" list={relationships} />
       <TextField field="contactPhone" inputMode="tel" />
+      <TextField field="contactEmail" inputMode="email" />
+      <RecordSections sections={contactSections} />
     </>
   )
 }

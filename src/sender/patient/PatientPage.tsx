@@ -20,6 +20,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
+import { FilledSections } from './FilledSections.tsx'
 import { PatientFiles } from './PatientFiles.tsx'
 import classes from './PatientPage.module.css'
 import { ReadableFacts } from './ReadableFacts.tsx'
@@ -102,6 +103,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       ) : null}
       <PatientFiles patientId={record.id} />
       <ReadableFacts readable={record.readable} />
+      <FilledSections record={record} profile={profile} />
       <Profile profile={profile} released />
     </Page>
   )

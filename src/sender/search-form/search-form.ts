@@ -9,6 +9,7 @@ import { shortDate } from '../../../domain/dates.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseFutureDay } from '../../../domain/validators/day.ts'
 import type { ProblemReason } from '../../../domain/validators/problem.ts'
+import { parseRequiredList } from '../../../domain/validators/required-list.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 
 export interface SearchForm {
@@ -70,7 +71,8 @@ export type SearchFormProblems = Partial<Record<'solutions' | 'startDate' | 'zip
 
 export function searchFormProblems(form: SearchForm, today: string): SearchFormProblems {
   const problems: { -readonly [K in keyof SearchFormProblems]: SearchFormProblems[K] } = {}
-  if (form.solutions.length === 0) problems.solutions = 'missing'
+  const solutions = parseRequiredList(form.solutions)
+  if (!solutions.ok) problems.solutions = solutions.error.reason
   const start = parseFutureDay(form.startDate, today)
   if (!start.ok) problems.startDate = start.error.reason
   const zipcode = parseZipcodeField(form.zipcode, { required: true })

@@ -4,7 +4,20 @@ import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { type Locale, localeByLanguage, type Words } from '../../../domain/words.ts'
 
-const areas = ['common', 'domain', 'catalogue', 'receiver', 'request', 'outbox', 'profile', 'errors', 'notifications']
+const areas = [
+  'common',
+  'domain',
+  'catalogue',
+  'catalogue-patient',
+  'catalogue-rehab',
+  'patient-record',
+  'receiver',
+  'request',
+  'outbox',
+  'profile',
+  'errors',
+  'notifications',
+]
 const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'))
 

@@ -84,6 +84,15 @@ describe('a call', () => {
     expect(observations.map(({ outcome }) => outcome)).toEqual(['foreign'])
   })
 
+  it.each([
+    ['nothing at all', () => new Response('', { status: 200 })],
+    ['null', () => new Response('null', { status: 200 })],
+  ])('[X4] an answer that is %s says that it was empty', async (_, respond) => {
+    const { http } = setup(respond)
+    const answer = await http.call(readThing, { params: { id: 4 } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'network', reason: 'foreign', empty: true } })
+  })
+
   it('no connection is a failure, not an exception', async () => {
     const { http, observations } = setup(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await http.call(readThing, { params: { id: 4 } })).toEqual({

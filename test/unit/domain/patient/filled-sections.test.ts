@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { careNeedSections } from '../../../../catalogue/patient/care-need-sections.ts'
 import { patientProfileSections } from '../../../../catalogue/patient/profile-sections.ts'
+import type { CareNeedParts } from '../../../../contract/records/care-need-parts.ts'
 import {
-  type CareNeedParts,
   type CareNeeds,
   careNeedsSchema,
   type Diagnosis,

@@ -97,6 +97,8 @@ describe('what a query shows', () => {
       code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
+    const empty = new CallFailed({ ...networkFailure('foreign'), empty: true })
+    expect(loadable({ data: undefined, error: empty })).toEqual({ state: 'failed', code: 'no_result' })
     expect(loadable({ data: null, error: null })).toEqual({ state: 'failed', code: 'no_result' })
   })
 

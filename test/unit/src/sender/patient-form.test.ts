@@ -1,4 +1,5 @@
 // The form of a new person: what it refuses, and what of it the server may read.
+import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { genders } from '../../../../catalogue/genders.ts'
 import { infectionKinds } from '../../../../catalogue/infection-kinds.ts'
@@ -7,6 +8,8 @@ import { services } from '../../../../catalogue/services.ts'
 import { weightIntervals } from '../../../../catalogue/weight-intervals.ts'
 import { patientReadableSchema } from '../../../../contract/readable.ts'
 import { profileSections } from '../../../../contract/records/patient-profile.ts'
+import { recordSections } from '../../../../domain/patient/record/sections.ts'
+import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/record/values.ts'
 import {
   changeField,
   emptyPatientForm,
@@ -17,6 +20,8 @@ import {
   stepOfProblems,
   withChanges,
 } from '../../../../src/sender/patient-form/patient-form.ts'
+import { detailAt, withDetail, withDetails } from '../../../../src/sender/patient-form/record/details.ts'
+import { holds } from '../../domain/properties.ts'
 
 const today = '2026-11-21'
 const erna: PatientForm = {
@@ -131,5 +136,85 @@ describe('patientFormToDraft', () => {
     expect(problems).toEqual({ contactPhone: 'phone' })
     expect(stepOfProblems(problems)).toBe('contact')
     expect(stepOfProblems({ ...problems, gender: 'missing' })).toBe('person')
+  })
+
+  it('[X21][X23] takes an e-mail address and an IBAN as they are sent, and refuses others with their own reason', () => {
+    const paid = { ...erna, contactEmail: 'Kai@Example.de ', iban: 'de12 5001 0517 0648 4898 90' }
+    const { identity } = patientFormToDraft(paid, today).profile
+    expect(identity).toMatchObject({ contact: { email: 'kai@example.de' }, bank_iban: 'DE12500105170648489890' })
+    expect(patientToForm(patientFormToDraft(paid, today), today).iban).toBe('DE12500105170648489890')
+    const problems = patientFormProblems({ ...erna, contactEmail: 'kai@@example.de', iban: 'DE12' }, today)
+    expect(problems).toEqual({ contactEmail: 'emailTwoAts', iban: 'iban' })
+    expect(stepOfProblems(problems)).toBe('contact')
+  })
+})
+
+describe('the sections of the record', () => {
+  const saved = {
+    identity: { counter: 4, first_name: 'Erna', last_name: 'Brandt', birth_date: '1941-04-12', newer: 'bleibt' },
+    diagnosis: {
+      counter: 4,
+      mental_health: { depression: true, motivation: 'hoch' },
+      dependency_diagnosis: { barthel_assessment: { date: '2026-11-20', score: 55 } },
+    },
+    care_needs: { counter: 4, mobility_remarks: 'zu zweit', sections: { dialysis: { hemodialysis: true } } },
+  }
+
+  it('are laid over the saved record: what was not changed stays, assessments and fields of newer versions too', () => {
+    const details = {
+      'diagnosis.mental_health.motivation': 'gering',
+      'care_needs.sections.dialysis.hemodialysis': null,
+    }
+    const { profile } = patientFormToDraft({ ...erna, details }, today, 5, saved)
+    expect(profile.identity).toMatchObject({ counter: 5, newer: 'bleibt' })
+    expect(profile.diagnosis).toMatchObject({
+      counter: 5,
+      mental_health: { depression: true, motivation: 'gering' },
+      dependency_diagnosis: { barthel_assessment: { date: '2026-11-20', score: 55 } },
+    })
+    expect(profile.care_needs).toEqual({ counter: 5, mobility_remarks: 'zu zweit' })
+  })
+
+  it('[K9] propose the services that follow from them', () => {
+    const details = {
+      'diagnosis.mental_health.protected_area_needed': true,
+      'care_needs.sections.breathing.specialised_intensive_nurse': true,
+    }
+    const { readable } = patientFormToDraft({ ...erna, details }, today)
+    expect(readable.services).toEqual([services.code.specialisedIntensiveNurse, services.code.protectedArea])
+    expect(JSON.stringify(readable)).not.toContain('mental_health')
+  })
+
+  it('an own field that was emptied goes from the record', () => {
+    const before = { ...saved, care_needs: { ...saved.care_needs, wound_care: 'Ferse' } }
+    const form = patientToForm({ readable: patientFormToDraft(erna, today).readable, profile: before }, today)
+    expect(form.woundCare).toBe('Ferse')
+    const { profile } = patientFormToDraft({ ...form, zipcode: '26131', woundCare: '' }, today, 5, before)
+    expect(profile.care_needs).not.toHaveProperty('wound_care')
+  })
+
+  it('keep as changes only what differs from the saved record', () => {
+    const one = withDetail(saved, {}, 'diagnosis.mental_health.motivation', 'gering')
+    expect(one).toEqual({ 'diagnosis.mental_health.motivation': 'gering' })
+    expect(withDetail(saved, one, 'diagnosis.mental_health.motivation', 'hoch')).toEqual({})
+    const emptied = withDetail(saved, {}, 'diagnosis.mental_health.depression', false)
+    expect(emptied).toEqual({ 'diagnosis.mental_health.depression': null })
+    expect(withDetail(saved, {}, 'diagnosis.mental_health.anxiety', false)).toEqual({})
+    expect(detailAt(saved, emptied, 'diagnosis.mental_health.depression')).toBeNull()
+    expect(detailAt(saved, emptied, 'diagnosis.mental_health.motivation')).toBe('hoch')
+    expect(JSON.parse(JSON.stringify(emptied))).toEqual(emptied)
+  })
+
+  it('are saved as they were changed, whatever the changes and their order', () => {
+    const path = fc.constantFrom(...recordSections.flatMap(({ fields }) => fields.map((field) => field.path)))
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer()))
+    holds(fc.array(fc.tuple(path, value), { maxLength: 6 }), (steps) => {
+      const changes = steps.reduce((now, [where, what]) => withDetail(saved, now, where, what), {})
+      const after = withDetails(saved, changes) as RecordTree
+      for (const [where, what] of new Map(steps)) {
+        if (isNothing(what)) expect(valueAt(after, where)).toBeUndefined()
+        else expect(valueAt(after, where)).toEqual(what)
+      }
+    })
   })
 })

@@ -1,0 +1,28 @@
+// Legal documents as a footer or a page links them. Source: specification, reference catalogues, sections 7 and 8.
+import { legalDocuments } from '../catalogue/admin/legal-documents.ts'
+import type { CodeOf } from '../catalogue/define.ts'
+
+export type LegalDocumentType = CodeOf<typeof legalDocuments>
+interface LegalDocument {
+  readonly type: string
+  readonly url: string | null
+}
+export interface LegalLink {
+  readonly type: LegalDocumentType
+  readonly url: string
+}
+
+/** The documents that can be opened, in display order; one without an address is told to `missing`, for the log, and left out. */
+export function legalLinks(
+  documents: readonly LegalDocument[],
+  missing: (type: LegalDocumentType) => void,
+): LegalLink[] {
+  return legalDocuments.codes.flatMap((type) =>
+    documents.flatMap((document) => {
+      if (document.type !== type) return []
+      const url = document.url?.trim() ?? ''
+      if (url === '') missing(type)
+      return url === '' ? [] : [{ type, url }]
+    }),
+  )
+}

@@ -1,0 +1,100 @@
+// The described sections of a patient's record as a profile shows them: those that say something, with their facts. A section
+// whose envelope is sealed is left out: the chief sections above say that something is sealed.
+
+import { productGroups } from '../../../catalogue/patient/product-groups.ts'
+import { patientProfileSections } from '../../../catalogue/patient/profile-sections.ts'
+import type { MedicalSuppliesProduct } from '../../../contract/records/patient-details.ts'
+import type { ProfileSectionKey } from '../../../contract/records/patient-profile.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import type { RecordField, RecordSection } from '../../../domain/patient/record/define.ts'
+import { productsOf } from '../../../domain/patient/record/products.ts'
+import { recordSections } from '../../../domain/patient/record/sections.ts'
+import { isNothing, type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
+import { intervalText } from '../../../domain/person-text.ts'
+import type { Words } from '../../../domain/words.ts'
+import type { ProfileView } from '../../data/ports.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+
+export interface RecordFacts {
+  readonly key: string
+  /** key of its heading */
+  readonly title: string
+  /** label: key in the texts 'patient-record', below 'field' */
+  readonly facts: readonly { readonly path: string; readonly label: string; readonly value: string }[]
+}
+
+interface RecordView {
+  readonly filled: readonly RecordFacts[]
+  /** headings of the profile's own sections that can be read and say nothing: an empty care need is none */
+  readonly empty: readonly Pick<RecordSection, 'key' | 'title'>[]
+}
+
+/** What the sections say that can be read. */
+export function recordView(profile: ProfileView, words: Words): RecordView {
+  const readable = recordSections.filter(({ part }) => ['open', 'missing'].includes(profile[part].state))
+  const all = readable.map(({ key, title, fields }): RecordFacts => {
+    const facts = fields.flatMap((field) => {
+      const value = valueText(field, valueAt(treeOf(profile), field.path), words)
+      return value === null ? [] : [{ path: field.path, label: field.label, value }]
+    })
+    return { key, title, facts }
+  })
+  const isProfile = ({ key }: RecordFacts) => patientProfileSections.isCode(key)
+  const [filled, empty] = [all.filter(({ facts }) => facts.length > 0), all.filter(({ facts }) => facts.length === 0)]
+  return { filled, empty: empty.filter(isProfile) }
+}
+
+const treeOf = (profile: ProfileView): RecordTree =>
+  Object.fromEntries(
+    (Object.keys(profile) as ProfileSectionKey[]).flatMap((key) => {
+      const part = profile[key]
+      return part.state === 'open' ? [[key, part.value]] : []
+    }),
+  )
+
+/** A field's value in words; null for nothing, and for what is not of the field's kind (a record of another version). */
+export function valueText(field: RecordField, value: unknown, words: Words): string | null {
+  if (value !== false && isNothing(value)) return null
+  switch (field.kind) {
+    case 'text':
+    case 'long':
+      return typeof value === 'string' ? value.trim() : null
+    case 'day':
+      return isDay(value) ? shortDate(value, words.locale) : null
+    case 'flag':
+      return typeof value === 'boolean' ? words.t(value ? 'profile:yes' : 'profile:no') : null
+    case 'code':
+      return typeof value === 'number' ? labelOf(field.list, value, words) : null
+    case 'codes':
+      return Array.isArray(value) ? labelsOf(field.list, value.filter(isNumber), words).join(', ') || null : null
+    case 'interval':
+      return intervalLabel(field.list, value, words)
+    case 'products':
+      return (
+        productsOf(value)
+          .flatMap((product) => productText(product, words) ?? [])
+          .join('\n') || null
+      )
+  }
+}
+
+/** yyyy-MM-dd of a day that exists: another one no format can write */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isEnd = (value: unknown): value is number | null => value === null || isNumber(value)
+
+function intervalLabel(list: Extract<RecordField, { kind: 'interval' }>['list'], value: unknown, words: Words) {
+  const { min, max } = value as { readonly min?: unknown; readonly max?: unknown }
+  if (!isEnd(min) || !isEnd(max)) return null
+  const entry = list.entries.find((one) => one.min === min && one.max === max)
+  return entry ? labelOf(list, entry.code, words) : intervalText({ min, max }, words)
+}
+
+/** 'Rollator (Gehhilfen, vierrädrig)' */
+function productText({ name, product_group, subgroup = '' }: MedicalSuppliesProduct, words: Words): string | null {
+  if (name.trim() === '') return null
+  const more = [labelOf(productGroups, product_group, words), subgroup.trim()].filter(Boolean).join(', ')
+  return more === '' ? name.trim() : `${name.trim()} (${more})`
+}

@@ -1,0 +1,35 @@
+// Further sections of a patient's record, one below the other behind their headings: few people need many of them.
+import { Accordion } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RecordSection } from '../../../../domain/patient/record/define.ts'
+import { isNothing } from '../../../../domain/patient/record/values.ts'
+import { usePatientForm } from '../form-api.ts'
+import { DetailField } from './DetailField.tsx'
+import { detailAt } from './details.ts'
+import classes from './RecordSections.module.css'
+
+export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
+  const { t } = useTranslation(['patient-record', 'catalogue-patient'])
+  const { form, before } = usePatientForm()
+  const isFilled = ({ fields }: RecordSection) =>
+    fields.some(({ path }) => !isNothing(detailAt(before, form.details, path)))
+  return (
+    <Accordion multiple order={3} keepMounted={false} variant="separated" className={classes.sections ?? ''}>
+      {sections.map((section) => (
+        <Accordion.Item key={section.key} value={section.key}>
+          <Accordion.Control>
+            {t(section.title)}
+            {isFilled(section) ? <span className={classes.filled}> · {t('filled')}</span> : null}
+          </Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.fields}>
+              {section.fields.map((field) => (
+                <DetailField key={field.path} field={field} />
+              ))}
+            </div>
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
