@@ -117,6 +117,25 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
     expect(await row()).toMatchObject({ wave: 2, next_wave_at: null, mode: 'automatic' })
   })
 
+  it('tells those who are asked by mail 2, as if somebody had asked them by hand', async () => {
+    await start([ward.seeblick])
+    await ward.server.runJobs()
+    const [request] = await requests()
+    const mails = await ward.deps.db
+      .selectFrom('mail')
+      .select(['type', 'recipient'])
+      .where('cause', 'like', `% ${request?.id} %`)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ type, recipient }) => [type, recipient])).toEqual([
+      [2, 'maria@seeblick.example'],
+      [2, 'jana@seeblick.example'],
+    ])
+    const sent = ward.deps.db.selectFrom('event').select('account_id').where('auction_request_id', '=', request?.id ?? 0)
+    expect(await sent.execute()).toEqual([{ account_id: ward.koenig.id }])
+  })
+  })
+
   it.each([
     ['cancel_search', {}],
     ['start_manual_search', {}],
