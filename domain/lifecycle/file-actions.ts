@@ -1,6 +1,6 @@
 // The actions on files as one table: who may, while the request is in which state. A patient's files are the clinic's alone.
 
-import type { EventTypeKey, Side } from './request-actions.ts'
+import type { EventTypeKey, MailsBySide, Side } from './request-actions.ts'
 import type { RequestStatus } from './request-states.ts'
 
 export interface FileActionRow {
@@ -8,14 +8,18 @@ export interface FileActionRow {
   readonly from: readonly RequestStatus[]
   /** what the history of each request says that sees it come or go */
   readonly event?: EventTypeKey
+  /** who of the other side gets which mail */
+  readonly mails?: MailsBySide
 }
 
 const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
 
+const mails = { clinic: 'newFileFromReceiver', provider: 'newFileFromClinic' } as const
+
 export const fileActions = {
-  add_file: { from: talking, event: 'file' },
+  add_file: { from: talking, event: 'file', mails },
   /** name, category, share mode; a file that gets visible has come for that request */
-  update_file: { from: talking, event: 'file' },
+  update_file: { from: talking, event: 'file', mails },
   delete_file: { from: talking, event: 'file_deleted' },
 } as const satisfies Record<string, FileActionRow>
 export type FileActionType = keyof typeof fileActions

@@ -24,7 +24,8 @@ export const sendBytes = (reply: FastifyReply, { length, stream, document }: Byt
       'content-length': String(length),
       'content-disposition': document ? 'inline' : 'attachment; filename="file.bin"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      // a browser's own viewer of documents does not run in a sandbox
+      'content-security-policy': document ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox",
       'cache-control': 'no-store, no-transform',
     })
     .send(stream)

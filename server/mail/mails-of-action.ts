@@ -1,5 +1,6 @@
 // Which mails follow from an action on requests, as the lifecycle tables say. Pure.
 import type { ActionType } from '../../contract/actions/registry.ts'
+import { type FileActionRow, type FileActionType, fileActions } from '../../domain/lifecycle/file-actions.ts'
 import {
   type PatientActionRow,
   type PatientActionType,
@@ -24,12 +25,14 @@ export interface MailOfRequest {
 }
 
 const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
+const isFileAction = (type: ActionType): type is FileActionType => type in fileActions
 const isPatientAction = (type: ActionType): type is PatientActionType => type in patientActions
 const isSearchAction = (type: ActionType): type is SearchActionType => type in searchActions
 
 /** The row of the tables that made a request's event. */
 function mailsOf(type: ActionType, namedId: number | null, requestId: number): MailsBySide | undefined {
   if (isRequestAction(type)) return (requestActions[type] as RequestActionRow).mails
+  if (isFileAction(type)) return (fileActions[type] as FileActionRow).mails
   if (isPatientAction(type)) return (patientActions[type] as PatientActionRow).requests?.mails
   if (!isSearchAction(type)) return undefined
   const row: SearchActionRow = searchActions[type]

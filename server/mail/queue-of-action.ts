@@ -49,16 +49,24 @@ const keyFor = ({ key }: MailOfRequest, { elective }: RequestContext) =>
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }
-  return mail.side === 'provider'
-    ? { ...names, careprovider: context.careprovider_id }
-    : { ...names, patient: context.patient_id, auction: context.auction_id, answer: answerOf[type] }
+  if (mail.side === 'provider') return { ...names, careprovider: context.careprovider_id }
+  const place = { ...names, patient: context.patient_id, auction: context.auction_id }
+  return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place
 }
 
-/** Until they have looked, a side gets one mail about messages of a request; everything else has a mail of its own. */
+/** of these a side gets one mail a request until it has looked */
+const onceUntilSeen: Partial<Record<ActionType, string>> = {
+  send_message: 'messages',
+  add_file: 'files',
+  update_file: 'files',
+}
+
+/** Until they have looked, a side gets one mail about messages and one about files of a request; everything else has its own. */
 function causeOf(mail: MailOfRequest, context: RequestContext, action: DoneAction): string {
-  if (action.type !== 'send_message') return `action ${action.id} ${context.request_id}`
+  const once = onceUntilSeen[action.type]
+  if (once === undefined) return `action ${action.id} ${context.request_id}`
   const seen = mail.side === 'provider' ? context.seen_provider_no : context.seen_clinic_no
-  return `messages ${context.request_id} after ${seen}`
+  return `${once} ${context.request_id} after ${seen}`
 }
 
 function namedIn(codes: unknown): number | null {

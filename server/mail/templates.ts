@@ -8,6 +8,8 @@ import { auctionRequestAvailable } from './templates/auction-request-available.t
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
 import { newAnswer } from './templates/new-answer.ts'
+import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
+import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
@@ -31,6 +33,8 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   auctionRequest,
   careproviderAccountInvitation,
   newAnswer,
+  newFileFromClinic,
+  newFileFromReceiver,
   newMessageFromClinic,
   passwordChanged,
   patientUnavailable,

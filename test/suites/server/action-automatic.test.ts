@@ -2,7 +2,7 @@
 // contacts, and deleted at the end; everything goes on without the clinic's browser.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
-import { enoughAcceptances, waveSize, waveWaitMs } from '../../../server/actions/search-wave.ts'
+import { enoughAcceptances, searchWave, waveSize, waveWaitMs } from '../../../server/actions/search-wave.ts'
 import { readCandidateSets } from '../../../server/stores/candidates/reader.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -117,6 +117,25 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
     expect(await row()).toMatchObject({ wave: 2, next_wave_at: null, mode: 'automatic' })
   })
 
+  it('tells those who are asked by mail 2, as if somebody had asked them by hand', async () => {
+    await start([ward.seeblick])
+    await ward.server.runJobs()
+    const [request] = await requests()
+    const mails = await ward.deps.db
+      .selectFrom('mail')
+      .select(['type', 'recipient'])
+      .where('cause', 'like', `% ${request?.id} %`)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ type, recipient }) => [type, recipient])).toEqual([
+      [2, 'maria@seeblick.example'],
+      [2, 'jana@seeblick.example'],
+    ])
+    const sent = ward.deps.db.selectFrom('event').select('account_id').where('auction_request_id', '=', request?.id ?? 0)
+    expect(await sent.execute()).toEqual([{ account_id: ward.koenig.id }])
+  })
+  })
+
   it.each([
     ['cancel_search', {}],
     ['start_manual_search', {}],
@@ -204,6 +223,25 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
     await ward.server.runJobs()
     expect(await requests()).toHaveLength(3)
     expect(await row()).toMatchObject({ wave: 2, mode: 'automatic' })
+  })
+
+  it('[S25] a wave that cannot be sent says so, and new candidates start it again', async () => {
+    await start(many.slice(0, 1))
+    await searchWave.givenUp?.(ward.deps, { auction: search.auction.id, wave: 0 })
+    expect(await row()).toMatchObject({ candidates_status: 'failed', next_wave_at: null, mode: 'automatic' })
+    expect((await start(many.slice(0, 1), 'move_to_auto_search')).status).toBe('done')
+    expect((await row()).candidates_status).toBe('inProgress')
+    await ward.server.runJobs()
+    expect(await row()).toMatchObject({ candidates_status: 'success', wave: 1 })
+  })
+
+  it('two servers that run one wave at once send it once', async () => {
+    await start(many)
+    const wave = { auction: search.auction.id, wave: 0 }
+    const attempt = { id: 'x', number: 1 }
+    await Promise.all([1, 2, 3].map(() => searchWave.run(ward.deps, wave, attempt)))
+    expect(await requests()).toHaveLength(waveSize)
+    expect(await sets()).toHaveLength(2)
   })
 
   it('repeating the start keeps one set each and sends once', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMails } from '../../../server/mail/queue.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { makeRequestFile, sealFile, upload } from '../../support/files.ts'
 import { makeMessage } from '../../support/signing.ts'
 import {
   acceptCodes,
@@ -125,6 +126,25 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     await write('maria')
     await write('maria')
     expect(await told()).toEqual([[10, people.koenig]])
+  })
+
+  it('files are told once until the other side has looked, to whom they are shown', async () => {
+    await newMails()
+    const send = async (who: 'maria' | 'koenig') => {
+      const file = await sealFile(ward[who])
+      await upload(ward, ward[who], file)
+      expect(await run(ward, ward[who], await makeRequestFile(ward[who], request, file))).toMatchObject({
+        status: 'done',
+      })
+    }
+    await send('koenig')
+    await send('koenig')
+    expect(await told()).toEqual([
+      [59, people.maria],
+      [59, people.jana],
+    ])
+    await send('maria')
+    expect(await told()).toEqual([[60, people.koenig]])
   })
 
   it('being chosen and the taking back of it are told to that provider', async () => {

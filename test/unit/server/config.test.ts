@@ -31,7 +31,10 @@ describe('readConfig', () => {
 
   it('takes a tile server with what its map names, and allows nothing but its host', () => {
     expect(readConfig({}).mapTiles).toBeNull()
-    const env = { MAP_TILES_URL: 'https://tiles.example/de/{z}/{x}/{y}.png?style=light', MAP_ATTRIBUTION: 'Tiles e. V.' }
+    const env = {
+      MAP_TILES_URL: 'https://tiles.example/de/{z}/{x}/{y}.png?style=light',
+      MAP_ATTRIBUTION: 'Tiles e. V.',
+    }
     expect(readConfig(env).mapTiles).toEqual({
       url: env.MAP_TILES_URL,
       attribution: 'Tiles e. V.',

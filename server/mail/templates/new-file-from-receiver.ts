@@ -1,0 +1,28 @@
+// Mail 60: the provider has sent the clinic a file.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { clinicRequest, clinicRequestPath, organisationName } from '../variables.ts'
+
+export const newFileFromReceiver = defineMail({
+  key: 'newFileFromReceiver',
+  variables: z.strictObject({ ...clinicRequest, clinic: organisationName, provider: organisationName }),
+  path: clinicRequestPath,
+  texts: {
+    de: ({ provider, request }) => ({
+      subject: `Neue Datei von ${provider}: Anfrage ${request}`,
+      paragraphs: [
+        `${provider} hat Ihnen zur Anfrage ${request} eine Datei geschickt.`,
+        'Bis Sie die Anfrage öffnen, kommt zu weiteren Dateien darin keine E-Mail mehr.',
+      ],
+      button: 'Anfrage öffnen',
+    }),
+    en: ({ provider, request }) => ({
+      subject: `New file from ${provider}: request ${request}`,
+      paragraphs: [
+        `${provider} has sent you a file in request ${request}.`,
+        'Until you open the request you get no further e-mail about files in it.',
+      ],
+      button: 'Open the request',
+    }),
+  },
+})
