@@ -20,6 +20,7 @@ const textAreas = [
   'access',
   'errors',
   'catalogue',
+  'catalogue-search',
   'domain',
   'common',
 ]

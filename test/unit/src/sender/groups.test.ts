@@ -13,7 +13,6 @@ import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
 import {
   declineReasonText,
   filterTexts,
-  isSeen,
   offerTexts,
   timeText,
 } from '../../../../src/sender/search/row-texts.ts'
@@ -160,12 +159,6 @@ describe('the texts of a row', () => {
     expect(filterTexts(lacking, spelledWords)).toEqual([
       'catalogue:filterReason.service: catalogue:service.dementia, catalogue:service.overweight',
     ])
-  })
-
-  it('call a request seen once the provider has opened or answered it', () => {
-    expect(isSeen(request(1))).toBe(false)
-    expect(isSeen(request(1, { seen: { provider_first_at: now } }))).toBe(true)
-    expect(isSeen(request(1, { status: 'declined' }))).toBe(true)
   })
 })
 
