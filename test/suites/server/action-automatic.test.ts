@@ -131,9 +131,11 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
       [2, 'maria@seeblick.example'],
       [2, 'jana@seeblick.example'],
     ])
-    const sent = ward.deps.db.selectFrom('event').select('account_id').where('auction_request_id', '=', request?.id ?? 0)
+    const sent = ward.deps.db
+      .selectFrom('event')
+      .select('account_id')
+      .where('auction_request_id', '=', request?.id ?? 0)
     expect(await sent.execute()).toEqual([{ account_id: ward.koenig.id }])
-  })
   })
 
   it.each([

@@ -31,7 +31,8 @@ const sameInBoth = new Set(
   Alt Anschluss Apartment Dari Demo Deutsch English Esc Fax Gateway Hindi Homecare Isolation Logo Motivation Name Operation Person
   Portal Rehabilitation Rollator Somali
   Somnolent Standard Start Tamil Taxi Team Test Thai Tigrinya Transfer Transport Urdu Version
-  Baden-Württemberg Berlin Brandenburg Bremen Hamburg Saarland Schleswig-Holstein Weser-Ems`.split(/\s+/),
+  Baden-Württemberg Berlin Brandenburg Bremen Hamburg Saarland Schleswig-Holstein Weser-Ems
+  Fax`.split(/\s+/),
 )
 
 const isName = (path: string) => untranslated.some((list) => path.startsWith(`${list}.`))

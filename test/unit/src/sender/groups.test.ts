@@ -10,12 +10,7 @@ import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
-import {
-  declineReasonText,
-  filterTexts,
-  offerTexts,
-  timeText,
-} from '../../../../src/sender/search/row-texts.ts'
+import { declineReasonText, filterTexts, offerTexts, timeText } from '../../../../src/sender/search/row-texts.ts'
 import { spelledWords } from './words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
