@@ -8,20 +8,17 @@ export const auctionRequestAvailable = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `Wieder offen: Anfrage ${request} von ${clinic}`,
+    de: ({ clinic }) => ({
+      subject: 'Anfrage wieder offen',
       paragraphs: [
-        `Die Anfrage ${request} von ${clinic} ist wieder offen.`,
+        `Eine Anfrage von ${clinic} ist wieder offen.`,
         'Was Sie vorher geantwortet haben, gilt wieder. Bitte prüfen Sie es.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `Open again: request ${request} from ${clinic}`,
-      paragraphs: [
-        `Request ${request} from ${clinic} is open again.`,
-        'What you answered before holds again. Please check it.',
-      ],
+    en: ({ clinic }) => ({
+      subject: 'Request open again',
+      paragraphs: [`A request from ${clinic} is open again.`, 'What you answered before holds again. Please check it.'],
       button: 'Open the request',
     }),
   },

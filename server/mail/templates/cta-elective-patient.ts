@@ -8,18 +8,18 @@ export const ctaElectivePatient = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, provider, request }) => ({
-      subject: `Geplante Aufnahme: Anfrage ${request} von ${clinic}`,
+    de: ({ clinic, provider }) => ({
+      subject: 'Geplante Aufnahme: jetzt antworten',
       paragraphs: [
-        `${clinic} hat ${provider} eine Anfrage für eine geplante Aufnahme geschickt (Nummer ${request}).`,
+        `${clinic} hat ${provider} eine Anfrage für eine geplante Aufnahme geschickt.`,
         'Der Termin steht schon fest. Antworten Sie jetzt, damit die Klinik planen kann.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, provider, request }) => ({
-      subject: `Planned admission: request ${request} from ${clinic}`,
+    en: ({ clinic, provider }) => ({
+      subject: 'Planned admission: please answer now',
       paragraphs: [
-        `${clinic} has sent ${provider} a request for a planned admission (number ${request}).`,
+        `${clinic} has sent ${provider} a request for a planned admission.`,
         'The date is set already. Answer now, so that the clinic can plan.',
       ],
       button: 'Open the request',

@@ -8,18 +8,18 @@ export const newFileFromClinic = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `Neue Datei von ${clinic}: Anfrage ${request}`,
+    de: ({ clinic }) => ({
+      subject: 'Neue Datei von der Klinik',
       paragraphs: [
-        `${clinic} hat Ihnen zur Anfrage ${request} eine Datei geschickt.`,
+        `${clinic} hat Ihnen zu einer Anfrage eine Datei geschickt.`,
         'Bis Sie die Anfrage öffnen, kommt zu weiteren Dateien darin keine E-Mail mehr.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `New file from ${clinic}: request ${request}`,
+    en: ({ clinic }) => ({
+      subject: 'New file from the clinic',
       paragraphs: [
-        `${clinic} has sent you a file in request ${request}.`,
+        `${clinic} has sent you a file about a request.`,
         'Until you open the request you get no further e-mail about files in it.',
       ],
       button: 'Open the request',

@@ -8,18 +8,18 @@ export const newFileFromReceiver = defineMail({
   variables: z.strictObject({ ...clinicRequest, clinic: organisationName, provider: organisationName }),
   path: clinicRequestPath,
   texts: {
-    de: ({ provider, request }) => ({
-      subject: `Neue Datei von ${provider}: Anfrage ${request}`,
+    de: ({ provider }) => ({
+      subject: 'Neue Datei von der Einrichtung',
       paragraphs: [
-        `${provider} hat Ihnen zur Anfrage ${request} eine Datei geschickt.`,
+        `${provider} hat Ihnen zu einer Anfrage eine Datei geschickt.`,
         'Bis Sie die Anfrage öffnen, kommt zu weiteren Dateien darin keine E-Mail mehr.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ provider, request }) => ({
-      subject: `New file from ${provider}: request ${request}`,
+    en: ({ provider }) => ({
+      subject: 'New file from the provider',
       paragraphs: [
-        `${provider} has sent you a file in request ${request}.`,
+        `${provider} has sent you a file about a request.`,
         'Until you open the request you get no further e-mail about files in it.',
       ],
       button: 'Open the request',

@@ -8,18 +8,18 @@ export const recommendationReminder = defineMail({
   variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, request }) => ({
-      subject: `Anfrage ${request} von ${clinic} wartet noch`,
+    de: ({ clinic }) => ({
+      subject: 'Ein Vorschlag wartet auf Sie',
       paragraphs: [
-        `${clinic} wartet noch auf Ihre Antwort auf die Anfrage ${request}.`,
+        `${clinic} wartet noch auf Ihre Antwort auf eine Anfrage.`,
         'Sagen Sie zu, ab oder melden Sie Interesse, damit die Klinik weiterplanen kann.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, request }) => ({
-      subject: `Request ${request} from ${clinic} is still waiting`,
+    en: ({ clinic }) => ({
+      subject: 'A suggestion is waiting for you',
       paragraphs: [
-        `${clinic} is still waiting for your answer to request ${request}.`,
+        `${clinic} is still waiting for your answer to a request.`,
         'Accept, decline or express interest, so that the clinic can go on planning.',
       ],
       button: 'Open the request',

@@ -8,20 +8,17 @@ export const requestAssigned = defineMail({
   variables: z.strictObject(providerRequest),
   path: providerRequestPath,
   texts: {
-    de: ({ request }) => ({
-      subject: `Sie sind zuständig: Anfrage ${request}`,
+    de: () => ({
+      subject: 'Ihnen wurde eine Anfrage zugewiesen',
       paragraphs: [
-        `Die Anfrage ${request} wurde Ihnen zugewiesen.`,
+        'Sie sind jetzt für eine Anfrage zuständig.',
         'Die Klinik wartet auf die Antwort Ihrer Einrichtung.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ request }) => ({
-      subject: `You are in charge: request ${request}`,
-      paragraphs: [
-        `Request ${request} has been assigned to you.`,
-        'The clinic is waiting for your organisation’s answer.',
-      ],
+    en: () => ({
+      subject: 'A request has been assigned to you',
+      paragraphs: ['You are now in charge of a request.', 'The clinic is waiting for your organisation’s answer.'],
       button: 'Open the request',
     }),
   },

@@ -8,18 +8,18 @@ export const searchReminder = defineMail({
   variables: z.strictObject({ patient: id }),
   path: clinicPatientPath,
   texts: {
-    de: ({ patient }) => ({
-      subject: `Ihre Suche läuft noch: Nummer ${patient}`,
+    de: () => ({
+      subject: 'Ihre Suche läuft noch',
       paragraphs: [
-        `Für Nummer ${patient} ist noch kein Versorger ausgewählt.`,
+        'Für eine Ihrer Suchen ist noch kein Versorger ausgewählt.',
         'Sehen Sie nach, welche Antworten da sind und ob Sie weitere Versorger anfragen.',
       ],
       button: 'Suche öffnen',
     }),
-    en: ({ patient }) => ({
-      subject: `Your search is still open: number ${patient}`,
+    en: () => ({
+      subject: 'Your search is still open',
       paragraphs: [
-        `No provider has been chosen yet for number ${patient}.`,
+        'No provider has been chosen yet for one of your searches.',
         'See which answers have come and whether you want to ask further providers.',
       ],
       button: 'Open the search',

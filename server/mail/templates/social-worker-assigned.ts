@@ -8,14 +8,14 @@ export const socialWorkerAssigned = defineMail({
   variables: z.strictObject({ patient: id, auction: id }),
   path: clinicSearchPath,
   texts: {
-    de: ({ auction }) => ({
-      subject: `Sie sind jetzt zuständig: Suche ${auction}`,
-      paragraphs: [`Die Suche ${auction} wurde Ihnen zugewiesen. Neue Antworten gehen ab jetzt an Sie.`],
+    de: () => ({
+      subject: 'Sie sind jetzt zuständig',
+      paragraphs: ['Eine Suche wurde Ihnen zugewiesen. Neue Antworten gehen ab jetzt an Sie.'],
       button: 'Suche öffnen',
     }),
-    en: ({ auction }) => ({
-      subject: `You are now in charge: search ${auction}`,
-      paragraphs: [`Search ${auction} has been assigned to you. New answers go to you from now on.`],
+    en: () => ({
+      subject: 'You are now in charge',
+      paragraphs: ['A search has been assigned to you. New answers go to you from now on.'],
       button: 'Open the search',
     }),
   },

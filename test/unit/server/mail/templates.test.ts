@@ -34,12 +34,20 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   welcome: 'Willkommen bei Anschluss',
   newAnswer: 'Neue Antwort auf Ihre Suche',
   newMessageFromClinic: 'Neue Nachricht von der Klinik',
+  searchReminder: 'Ihre Suche läuft noch',
   attributionCancellation: 'Die Klinik hat ihre Auswahl zurückgenommen',
   resetPassword: 'Neues Passwort festlegen',
   careproviderAccountInvitation: `Einladung zu ${evil}`,
   userInvitation: `Einladung zu ${evil}`,
   accountAdded: 'Ihr Zugang ist bereit',
   passwordChanged: 'Ihr Passwort wurde geändert',
+  socialWorkerAssigned: 'Sie sind jetzt zuständig',
+  recommendationReminder: 'Ein Vorschlag wartet auf Sie',
+  auctionRequestAvailable: 'Anfrage wieder offen',
+  requestAssigned: 'Ihnen wurde eine Anfrage zugewiesen',
+  ctaElectivePatient: 'Geplante Aufnahme: jetzt antworten',
+  newFileFromClinic: 'Neue Datei von der Klinik',
+  newFileFromReceiver: 'Neue Datei von der Einrichtung',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
