@@ -6,7 +6,6 @@ export type {
   FilesApi,
   HeadRecord,
   HeadSlice,
-  KeptDraft,
   KeptForReload,
   LocalApi,
   LocalEvents,
