@@ -32,10 +32,21 @@ export interface Config {
   readonly pushContact: string
   /** outgoing calls may go to this machine, by http too: tests and development */
   readonly outgoingLoopback: boolean
+  /** a tile server for maps; null: maps have a plain ground, and nothing outside is called */
+  readonly mapTiles: MapTiles | null
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
   readonly childEnvironment: { readonly PATH?: string | undefined }
+}
+
+export interface MapTiles {
+  /** with {z}, {x} and {y} */
+  readonly url: string
+  /** whom the map names, plain text */
+  readonly attribution: string
+  /** what the content security policy allows */
+  readonly origin: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -61,6 +72,22 @@ function readSmtpUrl(env: Environment): string | null {
     throw new ConfigError('SMTP_URL has to look like smtp://user:password@host:port (or smtps://).')
   }
   return text
+}
+
+/** @throws ConfigError when it is no address of tiles */
+function readMapTiles(env: Environment): MapTiles | null {
+  const url = env.MAP_TILES_URL
+  if (!url) return null
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
+  if (
+    !isComplete ||
+    !URL.canParse(url.replaceAll(/[{}]/g, '')) ||
+    !/^https?:$/.test(new URL(url).protocol) ||
+    url.includes('{s}')
+  ) {
+    throw new ConfigError('MAP_TILES_URL has to look like https://tiles.example/{z}/{x}/{y}.png, on one host.')
+  }
+  return { url, attribution: env.MAP_ATTRIBUTION ?? '', origin: new URL(url).origin }
 }
 
 function readContact(text: string): string {
@@ -103,6 +130,7 @@ export function readConfig(env: Environment = process.env): Config {
       env.PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@anschluss.example'),
     ),
     outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
+    mapTiles: readMapTiles(env),
     webDir: resolve(import.meta.dirname, '..', 'dist'),
     childEnvironment: { PATH: env.PATH },
   }

@@ -147,6 +147,8 @@ export const noteSchema = z.object({
   at: instantSchema,
 })
 
+export type SealedNote = z.infer<typeof noteSchema>
+
 export const readNote = endpoint({
   method: 'GET',
   path: '/api/careseekers/:id/notes/:careproviderId',

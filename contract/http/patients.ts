@@ -202,6 +202,8 @@ export const searchMapItemSchema = z.object({
   }),
 })
 
+export type SearchMapItem = z.infer<typeof searchMapItemSchema>
+
 /** Everybody of the panel whose place is known. */
 export const readSearchMap = endpoint({
   method: 'GET',

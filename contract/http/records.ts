@@ -91,7 +91,7 @@ export const requestRecordSchema = z.object({
   }),
   shared: shareSchema,
   response: responseSchema,
-  /** the highest event number that each side has seen, and when the provider first opened it */
+  /** the highest event number that each side has seen, both as the asker's side counts, and when the provider first opened it */
   seen: z.object({
     own_event_no: z.number(),
     other_event_no: z.number(),
@@ -107,6 +107,8 @@ export const requestRecordSchema = z.object({
   /** provider only: who is in charge of it */
   assignee: z.optional(z.nullable(accountNameSchema)),
   /** clinic only: when it went out by fax, and when the provider was last reminded */
+  /** clinic only: keys of catalogue status chips */
+  chips: z.optional(z.array(z.string())),
   fax_sent_at: z.optional(z.nullable(instantSchema)),
   notified_at: z.optional(z.nullable(instantSchema)),
   /** RK, and PK where shared, for the asker's organisation */

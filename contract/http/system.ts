@@ -24,6 +24,18 @@ export const versions = endpoint({
   errors: [],
 })
 
+export const readMapSettings = endpoint({
+  method: 'GET',
+  path: '/api/mapsettings',
+  summary: 'The tile server of this system’s maps; null: maps have a plain ground',
+  caller: 'public',
+  answer: z.object({
+    /** url with {z}, {x} and {y}; attribution is plain text */
+    tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+  }),
+  errors: [],
+})
+
 export const demoAccountSchema = z.object({
   app: z.enum(['clinic', 'careprovider', 'portal', 'acp']),
   email: z.string(),

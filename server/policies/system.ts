@@ -4,6 +4,7 @@ import { anybody, forTheDemo } from './policy.ts'
 export const systemPolicies = {
   health: anybody,
   versions: anybody,
+  readMapSettings: anybody,
   readDemo: anybody,
   demoAdmin: forTheDemo,
   demoProgress: forTheDemo,

@@ -1,4 +1,6 @@
 // From rows to the request's record, stub and events as one side may see them. Pure.
+import type { KeyOf } from '../../catalogue/define.ts'
+import { statusChips } from '../../catalogue/search/status-chips.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, FileRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { readableForProvider } from '../../contract/readable.ts'
@@ -9,6 +11,7 @@ import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-
 import type { EventView } from '../stores/events/reader.ts'
 import type { RequestView } from '../stores/requests/reader.ts'
 
+type StatusChip = KeyOf<typeof statusChips>
 type Envelopes = RequestRecord['patient']['envelopes']
 
 /** EN4: nothing before a share; 'redacted' in place of every PK ciphertext while fields are hidden. */
@@ -29,10 +32,7 @@ export function presentRequest(
   const status = request.status as RequestStatus
   // the columns hold keys of the catalogues
   const active = isSearchActive(auction as unknown as SearchFacts)
-  const [own, other] =
-    side === 'clinic'
-      ? [request.seen_clinic_no, request.seen_provider_no]
-      : [request.seen_provider_no, request.seen_clinic_no]
+  const own = side === 'clinic' ? request.seen_clinic_no : request.seen_provider_no
   return {
     id: request.id,
     cid: request.cid,
@@ -54,7 +54,7 @@ export function presentRequest(
     },
     shared: request.shared,
     response: request.response ?? emptyResponse,
-    seen: { own_event_no: own, other_event_no: other, provider_first_at: request.provider_first_seen_at },
+    seen: { own_event_no: own, other_event_no: view.other_seen, provider_first_at: request.provider_first_seen_at },
     last_event_no: side === 'clinic' ? request.last_no_clinic : request.last_no_provider,
     unread_messages: view.unread,
     messenger_available: openStatuses.some((open) => open === status),
@@ -70,9 +70,28 @@ export function presentRequest(
     ).map((action_type) => ({ action_type })),
     ...(side === 'provider'
       ? { assignee: view.assignee }
-      : { fax_sent_at: request.fax_sent_at, notified_at: request.notified_at }),
+      : { fax_sent_at: request.fax_sent_at, notified_at: request.notified_at, chips: chipsOf(view) }),
     wraps: [...wraps],
   }
+}
+
+/** S23: what the search table says about an asked provider (keys of catalogue status chips), in the catalogue's order. */
+function chipsOf({ request, talk, unread, other_seen }: RequestView): string[] {
+  if (!talk) return []
+  const isTalking = openStatuses.some((open) => open === request.status)
+  const isSeen = request.provider_first_seen_at !== null
+  const shown: Readonly<Record<StatusChip, boolean>> = {
+    faxSent: request.fax_sent_at !== null,
+    newFile: talk.unread_files > 0,
+    newMessage: unread > 0,
+    ongoingChat: isTalking && talk.own > 0 && talk.other > 0,
+    providerInactive: talk.provider_status !== 'active',
+    requestNotSeen: isTalking && !isSeen,
+    requestSeen: isTalking && isSeen,
+    sentMessageNotSeen: talk.own > 0 && talk.own_last_no > other_seen,
+    sentMessageSeen: talk.own > 0 && talk.own_last_no <= other_seen,
+  }
+  return statusChips.keys.filter((chip) => shown[chip])
 }
 
 /** SY5: what stays of a request that its side no longer sees: no word of the patient. */

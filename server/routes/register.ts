@@ -78,6 +78,7 @@ import { readDemo } from './system/demo.ts'
 import { demoAdmin } from './system/demo-admin.ts'
 import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
+import { readMapSettings } from './system/map-settings.ts'
 import { versions } from './system/versions.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './user-management/change.ts'
 import { listManagedAccounts, listSocialWorkers } from './user-management/list.ts'
@@ -168,7 +169,16 @@ const userManagement: readonly Route[] = [
   listManagedAccounts,
   listSocialWorkers,
 ]
-const system: readonly Route[] = [demoAdmin, demoProgress, findAddress, health, readDemo, versions, zipcodeAddress]
+const system: readonly Route[] = [
+  demoAdmin,
+  demoProgress,
+  findAddress,
+  health,
+  readDemo,
+  readMapSettings,
+  versions,
+  zipcodeAddress,
+]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [

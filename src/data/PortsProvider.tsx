@@ -5,6 +5,7 @@ import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
+import type { SearchPort } from './search-port.ts'
 
 export interface Ports {
   /** whose eyes the screens have: the same parts serve both */
@@ -14,6 +15,7 @@ export interface Ports {
   readonly outbox: OutboxPort
   readonly clinic: ClinicPort
   readonly desk: DeskPort
+  readonly searches: SearchPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort

@@ -3,20 +3,12 @@
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { Candidate } from '../../contract/http/patients.ts'
-import type {
-  AuctionRecord,
-  EventRecord,
-  PatientRecord,
-  RequestRecord,
-  RequestStub,
-} from '../../contract/http/records.ts'
+import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Result } from '../../contract/result.ts'
 import type { RequestActionType } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 
 /** What a screen knows of a thing that it asked for. `offline` is a failure of the network, never of the thing. */
 export type Loadable<T> =
@@ -193,20 +185,10 @@ export interface PatientDraft {
   readonly readable: PatientReadable
   readonly profile: PatientProfile
 }
-export interface SearchPanel {
-  readonly auction: AuctionRecord
-  readonly totals: Readonly<Record<string, number>>
-  readonly accepted: readonly RequestRecord[]
-  readonly contacted: readonly RequestRecord[]
-  readonly declined: readonly RequestRecord[]
-  readonly rejected: readonly RequestRecord[]
-  readonly potential: readonly Candidate[]
-  readonly filtered: readonly Candidate[]
-  readonly offered: readonly SearchActionType[]
-}
-
-/** What a clinic does: patients, searches, sending, sharing, choosing. Online only. */
+/** A clinic's patients and what a search begins with. Online only. */
 export interface ClinicPort {
+  /** all of them, for printing; renewed by nobody while it is shown */
+  useAllPatients(): Loadable<readonly PatientSummary[]>
   usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
@@ -217,12 +199,6 @@ export interface ClinicPort {
     criteria: SearchCriteria,
     shareAutomatically: boolean,
   ): Promise<Result<{ auctionId: number }, ActionFailure>>
-  useSearchPanel(auctionId: number): Loadable<SearchPanel>
-  sendRequests(auctionId: number, careproviderIds: readonly number[]): Promise<Result<{ sent: number }, ActionFailure>>
-  sharePatientData(requestId: number, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>
-  attributeWinner(auctionId: number, requestId: number, solution: number): Promise<ActionOutcome>
-  cancelAttribution(auctionId: number, requestId: number): Promise<ActionOutcome>
-  cancelSearch(auctionId: number): Promise<ActionOutcome>
   lookUpZipcode(zipcode: string): Promise<Result<{ city: string; federalState: string }, ActionFailure>>
 }
 

@@ -19,10 +19,12 @@ interface Props {
   readonly title: string
   readonly confirmLabel: string
   readonly deed: () => Promise<Result<unknown, ActionFailure>>
+  /** what is wrong is said at a field among the children */
+  readonly isFieldProblem?: boolean
   readonly children: ReactNode
 }
 
-export function DeedDialog({ opened, onClose, isOffered, title, confirmLabel, deed, children }: Props) {
+export function DeedDialog({ opened, onClose, isOffered, title, confirmLabel, deed, isFieldProblem, children }: Props) {
   const { t } = useTranslation(['sender', 'common'])
   const acting = useRun()
   const close = () => {
@@ -57,7 +59,7 @@ export function DeedDialog({ opened, onClose, isOffered, title, confirmLabel, de
       onConfirm={() => void acting.run(deed, close)}
     >
       {children}
-      <FailureNotice failure={acting.failure} />
+      <FailureNotice failure={isFieldProblem ? null : acting.failure} />
     </ConfirmDialog>
   )
 }

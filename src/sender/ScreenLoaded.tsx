@@ -27,7 +27,8 @@ export function ScreenLoaded<T>({ of, skeleton, children }: Props<T>) {
   )
 }
 
-function NotThere() {
+/** The page for what does not exist or is not for this person: nobody learns which. */
+export function NotThere() {
   const { t } = useTranslation(['common', 'sender'])
   return (
     <Page title={t('notFound.title')}>

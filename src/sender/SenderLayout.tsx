@@ -14,12 +14,14 @@ import { paths } from './paths.ts'
 const textAreas = [
   'sender',
   'desk',
+  'print',
   'request',
   'messenger',
   'profile',
   'access',
   'errors',
   'catalogue',
+  'catalogue-search',
   'domain',
   'common',
 ]

@@ -8,11 +8,17 @@ export const paths = {
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
+  editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   todo: `${base}/todo`,
   todoTab: `${base}/todo/$tab`,
   report: `${base}/report`,
+  /** ?print=true opens the print dialog */
+  printDischarge: `${base}/print/discharge/$auctionId/$patientId`,
+  /** ?print_sections=accepted_requests,contacted_requests */
+  printSearchPanel: `${base}/print/search/$auctionId`,
+  printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
   password: `${base}/my-password-change`,
   notifications: `${base}/notifications`,

@@ -9,6 +9,10 @@ import { paths } from './paths.ts'
 export const clinicRolesOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): readonly number[] =>
   memberships.flatMap(({ organisation, roles: held }) => (organisation.kind === 'careseeker' ? held : []))
 
+/** The clinic that an account works for; the first of several. */
+export const clinicIdOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): number | null =>
+  memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation.id ?? null
+
 /** The search types that these roles work on, in catalogue order. */
 export function offeredSearchTypes(held: readonly number[]): readonly number[] {
   const allowed = searchTypesOf(held)

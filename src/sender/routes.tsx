@@ -4,6 +4,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteCom
 import { parseId } from '../../domain/ids.ts'
 import { patientMarks } from '../data/desk-port.ts'
 import { paths } from './paths.ts'
+import { tabNames } from './search/tabs.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')
 const loadList = () => import('./patient-list/PatientListPage.tsx')
@@ -18,6 +19,10 @@ const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPa
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
+const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
+const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
+const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
+const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -46,7 +51,11 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.newPatient, NewPatientPage),
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
-      search.addChildren([within('/'), within('profile'), within('request/$requestId')]),
+      page(paths.editSearch, EditSearchPage),
+      search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
+      page(paths.printDischarge, PrintDischarge),
+      page(paths.printSearchPanel, PrintSearchPanel),
+      page(paths.printDashboard, PrintDashboard),
       page(paths.todo, TodoPage),
       createRoute({
         getParentRoute: () => layout,

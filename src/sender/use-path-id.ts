@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { parseId } from '../../domain/ids.ts'
 
-type IdName = 'patientId' | 'auctionId' | 'requestId'
+type IdName = 'patientId' | 'auctionId' | 'requestId' | 'careseekerId'
 
 /** The id, null when the path has none of this name. */
 export function useOptionalPathId(name: IdName): number | null {

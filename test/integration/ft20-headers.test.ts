@@ -108,6 +108,28 @@ describe('[FT20] what an answer tells the browser', () => {
     expect(observatoryScore(without)).toBeLessThan(110)
   })
 
+  it('lets pictures come from a configured tile server, and nothing else', async () => {
+    const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+    const withTiles = await startTestServer({
+      webDir: makeWebApp(),
+      env: { MAP_TILES_URL, MAP_ATTRIBUTION: 'Tiles e. V.' },
+    })
+    try {
+      const { headers } = await withTiles.app.inject({ url: '/app/clinic/dashboard' })
+      const policy = directivesOf(headers['content-security-policy'])
+      const own = directivesOf((await server.app.inject({ url: '/' })).headers['content-security-policy'])
+      expect(policy.get('img-src')).toEqual([...(own.get('img-src') ?? []), 'https://tiles.example'])
+      policy.delete('img-src')
+      own.delete('img-src')
+      expect(policy).toEqual(own)
+      const settings = await withTiles.app.inject({ url: '/api/mapsettings' })
+      expect(settings.json()).toEqual({ tiles: { url: MAP_TILES_URL, attribution: 'Tiles e. V.' } })
+      expect((await server.app.inject({ url: '/api/mapsettings' })).json()).toEqual({ tiles: null })
+    } finally {
+      await withTiles.close()
+    }
+  })
+
   it('upgrades what a page asks for to https there, and nowhere else', async () => {
     const policyOf = async ({ app }: TestServer) =>
       directivesOf((await app.inject({ url: '/' })).headers['content-security-policy'])

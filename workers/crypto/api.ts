@@ -8,8 +8,10 @@ import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../contract/http/accounts.ts'
+import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
@@ -19,6 +21,7 @@ import type { PatientProfile, ProfileSectionKey } from '../../contract/records/p
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../device/store/tables.ts'
+import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 
@@ -196,6 +199,20 @@ export type RequestDraft = Draft & {
     | { readonly type: 'send_message'; readonly text: string }
   )
 
+/** Providers that a search asks, with the keys of their groups. */
+interface Contacts {
+  readonly auction: {
+    readonly id: number
+    readonly cid: string
+    readonly careseekerId: number
+    readonly shareAutomatically: boolean
+  }
+  /** for PK, where the search shares automatically */
+  readonly patient: PatientRecord
+  /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
+  readonly providers: readonly OrganisationKeys[]
+}
+
 /** What a clinic's page asks for. */
 export type OnlineDraft = Draft &
   (
@@ -217,20 +234,16 @@ export type OnlineDraft = Draft &
         readonly patientId: number
         readonly criteria: SearchCriteria
         readonly shareAutomatically: boolean
+        /** a planned admission */
+        readonly elective?: boolean
       }
-    | {
-        readonly type: 'send_request'
-        readonly auction: {
-          readonly id: number
-          readonly cid: string
-          readonly careseekerId: number
-          readonly shareAutomatically: boolean
-        }
-        /** for PK, where the search shares automatically */
-        readonly patient: PatientRecord
-        /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
-        readonly providers: readonly OrganisationKeys[]
-      }
+    | (Contacts & {
+        readonly type: 'send_request' | 'send_request_to_suggested_provider'
+        /** ids of providers that are not on board yet: only the clinic gets the keys of their requests */
+        readonly byFax?: readonly number[]
+      })
+    /** decisions.md Q11; providers that cannot be reached or trusted are left out */
+    | (Contacts & { readonly type: 'start_automatic_search' | 'move_to_auto_search' })
     | {
         readonly type: 'access_to_data'
         readonly request: RequestRecord
@@ -240,19 +253,32 @@ export type OnlineDraft = Draft &
         readonly provider: OrganisationKeys | null
       }
     | {
-        readonly type: 'attribute_winner'
+        readonly type: ClinicStepType
+        readonly target: { readonly id: number; readonly cid: string }
+        /** OB4: the decision that the person saw; null where the step decides nothing */
+        readonly decision: number | null
+        readonly codes: Readonly<Record<string, unknown>>
+      }
+    | {
+        readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
+        readonly request: RequestRecord
+        readonly codes: Readonly<Record<string, unknown>>
+        /** who gave the answer, and what they said */
+        readonly text: string
+      }
+    | {
+        /** a winner that is not on the platform; a known one is a step */
+        readonly type: 'attribute_unknown_winner'
         readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
-        readonly requestId: number
+        readonly patient: PatientRecord
         readonly solution: number
+        readonly name: string
       }
     | {
-        readonly type: 'cancel_attribution'
-        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
-        readonly requestId: number
-      }
-    | {
-        readonly type: 'cancel_search'
-        readonly auction: { readonly id: number; readonly cid: string; readonly decision: number }
+        readonly type: 'save_note'
+        readonly auction: { readonly id: number; readonly cid: string; readonly careseekerId: number }
+        readonly careproviderId: number
+        readonly text: string
       }
     | { readonly type: 'send_message'; readonly request: RequestRecord; readonly text: string }
     | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }
@@ -277,6 +303,13 @@ export interface OnlineApi extends SessionApi, FilesApi {
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
   /** The texts of all messages among the events of one request. */
   openEvents(request: RequestRecord, events: readonly EventRecord[]): Promise<OpenedMessage[]>
+  /** S18: the name of a winner that is not on the platform */
+  openWinner(
+    patient: PatientRecord,
+    auction: { readonly cid: string; readonly envelope: Envelope },
+  ): Promise<Opened<string>>
+  /** S19: the clinic's note on a provider */
+  openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
   makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
 }

@@ -6,15 +6,16 @@ import type { PatientRecord, RequestRecord } from '../../contract/http/records.t
 import { type PatientProfile, profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { DraftRefusal, OnlineDraft } from '../crypto/api.ts'
+import {
+  draftAutomaticSearch,
+  draftNote,
+  draftRecordedAnswer,
+  draftStep,
+  draftUnknownWinner,
+} from '../crypto/core/drafting/clinic-actions.ts'
 import { draftCreatePatient, draftUpdatePatient } from '../crypto/core/drafting/patient-actions.ts'
 import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
-import {
-  draftCreateAuction,
-  draftSearchDecision,
-  draftSendRequest,
-  type GroupRecipient,
-  type SearchDecision,
-} from '../crypto/core/drafting/search-actions.ts'
+import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
 import { openProfile } from '../crypto/open-records.ts'
@@ -35,24 +36,36 @@ export async function makeAction(state: OpenState, draft: OnlineDraft): Promise<
     case 'update_patient':
       return updatePatient(state, draft)
     case 'create_auction': {
-      const { patientId, criteria, shareAutomatically } = draft
-      return ok(
-        await draftCreateAuction(randomKid(), { patientId, criteria, shareAutomatically }, draft, state.account),
-      )
+      const { patientId, criteria, shareAutomatically, elective = false } = draft
+      const search = { patientId, criteria, shareAutomatically, elective }
+      return ok(await draftCreateAuction(randomKid(), search, draft, state.account))
     }
     case 'send_request':
+    case 'send_request_to_suggested_provider':
       return sendRequest(state, draft)
+    case 'start_automatic_search':
+    case 'move_to_auto_search':
+      return searchAutomatically(state, draft)
     case 'access_to_data':
       return accessToData(state, draft)
-    case 'attribute_winner':
-    case 'cancel_attribution':
-    case 'cancel_search':
-      return decideSearch(state, draft)
+    case 'record_acceptance':
+    case 'record_decline':
+    case 'record_interest':
+      return recordAnswer(state, draft)
+    case 'attribute_unknown_winner':
+      return attributeUnknownWinner(state, draft)
+    case 'save_note':
+      return saveNote(state, draft)
     case 'send_message':
       return sendMessage(state, draft)
     case 'mark_seen': {
       const mark = { type: draft.type, codes: { event_no: draft.eventNo } }
       return ok(await draftRequestAction(targetOf(draft.request), mark, null, draft, state.account))
+    }
+    default: {
+      const { type, target, decision, codes } = draft
+      const basis = decision === null ? {} : { decision }
+      return ok(await draftStep(type, targetOf(target), codes, basis, draft, state.account))
     }
   }
 }
@@ -107,11 +120,16 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
 const isSame = (a: object, b: object): boolean =>
   JSON.stringify({ ...a, counter: 0 }) === JSON.stringify({ ...b, counter: 0 })
 
-/** The providers' group keys, each roster followed with its pin; all or none. */
-async function groupsOf(
-  state: OpenState,
-  providers: readonly OrganisationKeys[],
-): Promise<Result<Map<number, GroupRecipient>, DraftRefusal>> {
+interface Groups {
+  readonly groups: ReadonlyMap<number, GroupRecipient>
+  /** KY4: forked, rolled back or unsigned */
+  readonly refused: readonly number[]
+  /** nobody stands in their roster or group yet */
+  readonly unreachable: readonly number[]
+}
+
+/** The providers' group keys, each roster followed with its pin. */
+async function findGroups(state: OpenState, providers: readonly OrganisationKeys[]): Promise<Groups> {
   const groups = new Map<number, GroupRecipient>()
   const refused: number[] = []
   const unreachable: number[] = []
@@ -122,22 +140,64 @@ async function groupsOf(
     else if (trusted?.value.group) groups.set(id, trusted.value.group)
     else unreachable.push(id)
   }
+  return { groups, refused, unreachable }
+}
+
+/** The same, all or none. */
+async function groupsOf(
+  state: OpenState,
+  providers: readonly OrganisationKeys[],
+): Promise<Result<Groups['groups'], DraftRefusal>> {
+  const { groups, refused, unreachable } = await findGroups(state, providers)
   if (refused.length > 0) return err({ problem: 'roster_refused', organisations: refused })
   if (unreachable.length > 0) return err({ problem: 'unreachable', organisations: unreachable })
   return ok(groups)
 }
 
-async function sendRequest(state: OpenState, draft: Of<'send_request'>): Promise<Made> {
-  const { auction, patient } = draft
+type SearchContacts = Pick<Of<'send_request' | 'send_request_to_suggested_provider'>, 'auction' | 'patient'>
+
+/** The own group, and PK where the search shares automatically; null when one of them is not open. */
+async function keysOfSearch(state: OpenState, { auction, patient }: SearchContacts) {
   const own = clinicOf(state, auction.careseekerId)
   const pk = own && auction.shareAutomatically ? await patientKey(state, own, patient) : null
-  if (!own?.newest || (auction.shareAutomatically && !pk)) return noKey
-  const groups = await groupsOf(state, draft.providers)
+  return own?.newest && (pk || !auction.shareAutomatically) ? { group: own.newest, pk } : null
+}
+
+async function sendRequest(
+  state: OpenState,
+  draft: Of<'send_request' | 'send_request_to_suggested_provider'>,
+): Promise<Made> {
+  const keys = await keysOfSearch(state, draft)
+  if (!keys) return noKey
+  const byFax = new Set(draft.byFax)
+  const groups = await groupsOf(
+    state,
+    draft.providers.filter(({ organisation }) => !byFax.has(organisation.id)),
+  )
   if (!groups.ok) return groups
-  const contacts = [...groups.value].map(([careproviderId, group]) => ({ careproviderId, cid: randomKid(), group }))
-  const { signed, keys } = await draftSendRequest(targetOf(auction), contacts, pk, own.newest, draft, state.account)
-  for (const key of keys) state.ring.add(key)
-  return ok(signed)
+  const contacts = [
+    ...[...groups.value].map(([careproviderId, group]) => ({ careproviderId, cid: randomKid(), group })),
+    ...[...byFax].map((careproviderId) => ({ careproviderId, cid: randomKid(), group: null })),
+  ]
+  const { auction, type } = draft
+  const made = await draftSendRequest(targetOf(auction), contacts, keys.pk, keys.group, draft, state.account, type)
+  for (const key of made.keys) state.ring.add(key)
+  return ok(made.signed)
+}
+
+async function searchAutomatically(
+  state: OpenState,
+  draft: Of<'start_automatic_search' | 'move_to_auto_search'>,
+): Promise<Made> {
+  const keys = await keysOfSearch(state, draft)
+  if (!keys) return noKey
+  const { groups, unreachable } = await findGroups(state, draft.providers)
+  if (groups.size === 0) return err({ problem: 'unreachable', organisations: unreachable })
+  const contacts = [...groups].map(([careproviderId, group]) => ({ careproviderId, cid: randomKid(), group }))
+  const { auction, type } = draft
+  const made = await draftAutomaticSearch(type, targetOf(auction), contacts, keys.pk, keys.group, draft, state.account)
+  for (const key of made.keys) state.ring.add(key)
+  return ok(made.signed)
 }
 
 async function accessToData(state: OpenState, draft: Of<'access_to_data'>): Promise<Made> {
@@ -154,24 +214,32 @@ async function accessToData(state: OpenState, draft: Of<'access_to_data'>): Prom
   return group ? ok(await sign({ type, variant, pk, group })) : noKey
 }
 
-async function decideSearch(
+async function recordAnswer(
   state: OpenState,
-  draft: Of<'attribute_winner'> | Of<'cancel_attribution'> | Of<'cancel_search'>,
+  draft: Of<'record_acceptance' | 'record_decline' | 'record_interest'>,
 ): Promise<Made> {
-  const { auction } = draft
-  const basis = { decision: auction.decision }
-  return ok(await draftSearchDecision(targetOf(auction), decisionOf(draft), basis, draft, state.account))
+  const { request, type, codes, text } = draft
+  const rk = await requestKey(state, request)
+  if (!rk) return noKey
+  const answer = { type, codes, text, basis: { decision: request.decision } }
+  return ok(await draftRecordedAnswer(targetOf(request), answer, rk, draft, state.account))
 }
 
-function decisionOf(draft: Of<'attribute_winner'> | Of<'cancel_attribution'> | Of<'cancel_search'>): SearchDecision {
-  switch (draft.type) {
-    case 'cancel_search':
-      return { type: draft.type, codes: {} }
-    case 'cancel_attribution':
-      return { type: draft.type, codes: { auction_request_id: draft.requestId } }
-    case 'attribute_winner':
-      return { type: draft.type, codes: { auction_request_id: draft.requestId, solution: draft.solution } }
-  }
+async function attributeUnknownWinner(state: OpenState, draft: Of<'attribute_unknown_winner'>): Promise<Made> {
+  const { auction, patient, solution, name } = draft
+  const own = clinicOf(state, patient.careseeker_id)
+  const pk = own && (await patientKey(state, own, patient))
+  if (!pk) return noKey
+  const basis = { decision: auction.decision }
+  const winner = { name: name.trim() }
+  return ok(await draftUnknownWinner(targetOf(auction), solution, winner, pk, basis, draft, state.account))
+}
+
+async function saveNote(state: OpenState, draft: Of<'save_note'>): Promise<Made> {
+  const { auction, careproviderId, text } = draft
+  const own = clinicOf(state, auction.careseekerId)
+  if (!own?.newest) return noKey
+  return ok(await draftNote(targetOf(auction), { careproviderId, text }, own.newest, draft, state.account))
 }
 
 async function sendMessage(state: OpenState, draft: Of<'send_message'>): Promise<Made> {

@@ -1,7 +1,7 @@
 // The online worker's work behind one object, so that it runs in Node too: a session without a store, whose pins are all that
 // stays. worker.ts only wires it.
 import { err, ok } from '../../contract/result.ts'
-import type { OnlineApi, OpenInput } from '../crypto/api.ts'
+import type { OnlineApi, OnlineDraft, OpenInput } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
@@ -13,6 +13,16 @@ import { createSession, describeOpened, type OpenState, personOf } from '../cryp
 import { makeAction } from './make-action.ts'
 import { keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
+import { openNote, openWinner } from './search-texts.ts'
+
+/** drafts that wrap a key to another organisation */
+const wraps: ReadonlySet<OnlineDraft['type']> = new Set<OnlineDraft['type']>([
+  'send_request',
+  'send_request_to_suggested_provider',
+  'start_automatic_search',
+  'move_to_auto_search',
+  'access_to_data',
+])
 
 /**
  * @param halves AU5: where a reload's other half lies; none: a reload needs the password
@@ -81,12 +91,14 @@ export function createOnline(pinStore: PinStore, halves?: HalfKeeper, drafts?: O
     openPatients: (records, sections) => openPatients(session.state(), records, sections),
     openRequests: (records) => openRequests(session.state(), records),
     openEvents: (request, events) => openEvents(session.state(), request, events),
+    openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
+    openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
     async makeAction(draft) {
       const state = session.state()
       if (!state) return err({ problem: 'locked' })
       const made = await makeAction(state, draft)
       // a pin has to lie there before the share leaves this device
-      if (draft.type === 'send_request' || draft.type === 'access_to_data') await keepPins(state)
+      if (wraps.has(draft.type)) await keepPins(state)
       return made
     },
   }

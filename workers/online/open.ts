@@ -42,6 +42,10 @@ async function keysOf(
   return (kid: string) => state.ring.get(kid)
 }
 
+/** PK of a patient in every generation. */
+export const patientKeys = (state: OpenState, own: OwnOrganisation, { wraps, cid }: PatientRecord) =>
+  keysOf(state, own, wraps, 'patient', cid)
+
 export const openPatients = (
   state: OpenState | null,
   records: readonly PatientRecord[],

@@ -21,6 +21,19 @@ export interface RequestView {
   readonly assignee: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
   /** messages of the other side that this one has not seen */
   readonly unread: number
+  /** the highest number on this side of an event that the other side has seen: each side counts for itself */
+  readonly other_seen: number
+  /** clinic only: what the search table's chips say */
+  readonly talk: Talk | null
+}
+
+export interface Talk {
+  readonly own: number
+  readonly other: number
+  /** the newest own message's number on this side, 0: none */
+  readonly own_last_no: number
+  readonly unread_files: number
+  readonly provider_status: string
 }
 
 /** What decides who of a clinic may see a request. */
@@ -36,6 +49,25 @@ const unreadOf = (side: Side) =>
   side === 'clinic'
     ? sql`e.side = 'provider' and e.no_clinic > r.seen_clinic_no`
     : sql`e.side = 'clinic' and e.no_provider > r.seen_provider_no`
+
+const otherSeenOf = (side: Side) =>
+  side === 'clinic'
+    ? sql`select coalesce(max(e.no_clinic), 0) from event e
+        where e.auction_request_id = r.id and e.no_provider between 1 and r.seen_provider_no`
+    : sql`select coalesce(max(e.no_provider), 0) from event e
+        where e.auction_request_id = r.id and e.no_clinic between 1 and r.seen_clinic_no`
+
+const talkOf = (side: Side) =>
+  side === 'clinic'
+    ? sql`select jsonb_build_object(
+          'own', count(*) filter (where e.type = 'message' and e.side = 'clinic'),
+          'other', count(*) filter (where e.type = 'message' and e.side = 'provider'),
+          'own_last_no', coalesce(max(e.no_clinic) filter (where e.type = 'message' and e.side = 'clinic'), 0),
+          'unread_files', count(*) filter (
+            where e.type = 'file' and e.side = 'provider' and e.no_clinic > r.seen_clinic_no),
+          'provider_status', cp.status)
+        from event e where e.auction_request_id = r.id`
+    : sql`null::jsonb`
 
 const organisationName = (alias: string) => sql`
   jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'city', ${sql.ref(`${alias}.city`)})`
@@ -54,7 +86,8 @@ export async function readRequestViews(
       (select jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e
-       where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread
+       where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread,
+      (${otherSeenOf(asked.side)}) as other_seen, (${talkOf(asked.side)}) as talk
     from auction_request r
     join auction a on a.id = r.auction_id
     join patient p on p.id = r.patient_id

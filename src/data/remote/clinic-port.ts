@@ -1,61 +1,59 @@
-// A clinic's patients, searches and requests: read from the server, opened in the worker, each deed one signed action that its
-// own call carries (OB5). Online only.
+// A clinic's patients, and what a search begins with: read from the server, opened in the worker, each deed one signed action
+// that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { createAuction, createPatient, searchAction, updatePatient } from '../../../contract/http/actions.ts'
-import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import {
-  countCandidates,
-  readAuction,
-  readPatient,
-  readSearchMerge,
-  readZipcode,
-} from '../../../contract/http/patients.ts'
-import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import type { SearchActionType } from '../../../domain/lifecycle/search-actions.ts'
-import type { ActionFailure, ActionOutcome, ClinicPort } from '../ports.ts'
-import type { Connection, OnlineFields } from './connection.ts'
+import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
+import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
+import type { PatientRecord } from '../../../contract/http/records.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { ClinicPort, PatientSummary } from '../ports.ts'
+import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
-import { type RemoteRequests, refetchMs } from './request-port.ts'
-import { actionFailure, CallFailed, loadable } from './views.ts'
+import { refetchMs } from './request-port.ts'
+import { actionFailure, CallFailed, guarded, loadable } from './views.ts'
 
-/** OB5, contract: so many requests go out by one action */
-const requestsAtOnce = 50
+/** contract/http/patients.ts: the most that a page of the list has */
+const patientsAtOnce = 50
 
-export function createClinicPort(connection: Connection, client: QueryClient, requests: RemoteRequests): ClinicPort {
+export function createClinicPort(connection: Connection, client: QueryClient): ClinicPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
-  // whole, because no fields are named
-  const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
-    connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
-  const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
 
   const refresh = (...first: string[]) =>
     Promise.all(first.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-  /** Failures of what is read before an action is made are the action's. */
-  const guarded = async <T>(run: () => Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> => {
-    try {
-      return await run()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      return err(actionFailure(error.failure))
+  /** One part of the clinic's list, opened as far as lists need it. */
+  async function patientsOf(query: { readonly start: number; readonly count: number }) {
+    const id = connection.me()?.careseeker
+    if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+    const { total, patients } = await connection.read(listPatients, { params: { id }, query })
+    const opened = await connection.api.openPatients(patients, ['identity'])
+    return {
+      total,
+      patients: patients.map((record, i) => ({
+        record,
+        identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
+      })),
     }
   }
 
-  const search = (
-    auctionId: number,
-    fieldsOf: (auction: AuctionRecord) => OnlineFields | Promise<OnlineFields>,
-  ): Promise<ActionOutcome> =>
-    guarded(async () => {
-      const fields = await fieldsOf(await auctionOf(auctionId))
-      const sent = await connection.act(fields, (body) =>
-        connection.call(searchAction, { params: { auctionId, action: fields.type }, body }),
-      )
-      await refresh('panel', 'patient', 'patients', 'request', 'events')
-      return sent.ok ? ok({ actionId: sent.value.id }) : sent
-    })
-
   return {
+    useAllPatients() {
+      const query = useQuery(
+        {
+          queryKey: queryKeys.allPatients(),
+          queryFn: async () => {
+            const all: PatientSummary[] = []
+            for (;;) {
+              const { total, patients } = await patientsOf({ start: all.length, count: patientsAtOnce })
+              all.push(...patients)
+              if (all.length >= total || patients.length === 0) return all
+            }
+          },
+          refetchOnWindowFocus: false,
+        },
+        client,
+      )
+      return loadable(query)
+    },
     usePatient(id) {
       const query = useQuery(
         {
@@ -101,77 +99,6 @@ export function createClinicPort(connection: Connection, client: QueryClient, re
         await refresh('patients', 'patient')
         return sent.ok ? ok({ auctionId: sent.value.answer.id }) : sent
       }),
-    useSearchPanel(auctionId) {
-      const query = useQuery(
-        {
-          queryKey: queryKeys.panel(auctionId),
-          queryFn: async () => {
-            const [auction, merge] = await Promise.all([
-              auctionOf(auctionId),
-              connection.read(readSearchMerge, { params: { auctionId }, query: { count: 50 } }),
-            ])
-            return {
-              auction,
-              totals: merge.totals,
-              accepted: merge.accepted_requests,
-              contacted: merge.contacted_requests,
-              declined: merge.declined_requests,
-              rejected: merge.rejected_requests,
-              potential: merge.potential_candidates,
-              filtered: merge.filtered_candidates,
-              offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
-            }
-          },
-          refetchInterval: refetchMs,
-        },
-        client,
-      )
-      return loadable(query)
-    },
-    sendRequests: (auctionId, careproviderIds) =>
-      guarded(async () => {
-        const auction = await auctionOf(auctionId)
-        const patient = await patientOf(auction.patient_id)
-        let sent = 0
-        for (let start = 0; start < careproviderIds.length; start += requestsAtOnce) {
-          const portion = careproviderIds.slice(start, start + requestsAtOnce)
-          const providers = await Promise.all(portion.map(keysOf))
-          const fields = {
-            type: 'send_request',
-            auction: {
-              id: auction.id,
-              cid: auction.cid,
-              careseekerId: auction.careseeker_id,
-              shareAutomatically: auction.share_patient_data_automatically,
-            },
-            patient,
-            providers,
-          } as const
-          const done = await connection.act(fields, (body) =>
-            connection.call(searchAction, { params: { auctionId, action: 'send_request' }, body }),
-          )
-          await refresh('panel', 'patient', 'patients')
-          if (!done.ok) return done
-          sent += portion.length
-        }
-        return ok({ sent })
-      }),
-    sharePatientData: (requestId, variant) =>
-      requests.act(requestId, async (request) => {
-        const isFull = variant === 'full'
-        return {
-          type: 'access_to_data',
-          request,
-          variant,
-          patient: isFull ? await patientOf(request.patient.id) : null,
-          provider: isFull ? await keysOf(request.careprovider.id) : null,
-        }
-      }),
-    attributeWinner: (auctionId, requestId, solution) =>
-      search(auctionId, (auction) => ({ type: 'attribute_winner', auction, requestId, solution })),
-    cancelAttribution: (auctionId, requestId) =>
-      search(auctionId, (auction) => ({ type: 'cancel_attribution', auction, requestId })),
-    cancelSearch: (auctionId) => search(auctionId, (auction) => ({ type: 'cancel_search', auction })),
     async lookUpZipcode(zipcode) {
       const answer = await connection.http.call(readZipcode, { params: { zipcode } })
       if (!answer.ok) return err(actionFailure(answer.error))

@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
+import type { SearchPort } from '../search-port.ts'
 import { createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
 import { createConnection, type RemoteDeps } from './connection.ts'
@@ -11,6 +12,7 @@ import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { invalidate } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
+import { createSearchPort } from './search-port.ts'
 
 export interface RemotePorts {
   /** for the area's QueryClientProvider; the ports name it themselves */
@@ -18,6 +20,7 @@ export interface RemotePorts {
   readonly requests: RequestPort
   readonly clinic: ClinicPort
   readonly desk: DeskPort
+  readonly searches: SearchPort
   readonly access: AccessPort
   readonly files: FilePort
   /** SY8: reads anew what shows this record */
@@ -36,7 +39,8 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePor
   return {
     queries: client,
     requests,
-    clinic: createClinicPort(connection, client, requests),
+    clinic: createClinicPort(connection, client),
+    searches: createSearchPort(connection, client, requests),
     desk: createDeskPort(connection, client),
     access: createAccessPort(deps),
     files: createRemoteFiles(connection, client, requests, deps),

@@ -17,8 +17,13 @@ export const queryKeys = {
     count,
   ],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
+  timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
+  map: (auction: number) => ['map', auction],
+  mapTiles: () => ['map_tiles'],
+  note: (careprovider: number) => ['note', careprovider],
   request: (id: number) => ['request', id],
   events: (request: number) => ['events', request],
   filesOf: (kind: 'request' | 'patient', id: number) => ['files', kind, id],
@@ -27,9 +32,9 @@ export const queryKeys = {
 
 /** the first words of the keys that a record of this kind is shown in */
 const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
-  auction_request: ['request', 'panel', 'patient', 'patients', 'files'],
+  auction_request: ['request', 'panel', 'map', 'patient', 'patients', 'files'],
   event: ['events', 'request', 'panel'],
-  auction: ['panel', 'patient', 'patients', 'request'],
+  auction: ['panel', 'map', 'patient', 'patients', 'request'],
   patient: ['patient', 'patients', 'panel', 'request', 'files'],
   organisation_keys: ['pending'],
   account: ['pending', 'accounts'],

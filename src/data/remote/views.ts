@@ -1,5 +1,6 @@
 // What a clinic's screens show of what the server answered and the worker opened. Pure.
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import { err, type Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { queryOutcome } from '../../../domain/query-progress.ts'
@@ -42,6 +43,16 @@ export const actionFailure = (failure: HttpFailure): ActionFailure =>
   failure.code === 'network'
     ? { code: 'network' }
     : { code: failure.code, ...(failure.errors === undefined ? {} : { errors: failure.errors }) }
+
+/** Failures of what is read before an action is made are the action's. */
+export async function guarded<T>(run: () => Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return err(actionFailure(error.failure))
+  }
+}
 
 export const offeredOf = (record: RequestRecord): RequestActionType[] =>
   record.request_actions.map(({ action_type }) => action_type as RequestActionType)

@@ -1,6 +1,7 @@
 // 'Verlauf': what happened to a request, newest first; messages stand in the messenger.
 import { Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { EventRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -9,24 +10,25 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './History.module.css'
-import { type HistoryEntry, historyOf } from './history.ts'
+import { historyOf } from './history.ts'
 
 export function History({ requestId }: { requestId: number }) {
   const { t } = useTranslation('request')
-  const side = usePort('side')
   const events = usePort('requests').useEvents(requestId)
-  const words = useWords()
   return (
     <Panel title={t('history.title')}>
       <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
-        {(value) => <Entries entries={historyOf(value, side, words)} />}
+        {(value) => <HistoryEntries events={value} />}
       </Loaded>
     </Panel>
   )
 }
 
-function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+/** Newest first. */
+export function HistoryEntries({ events }: { events: readonly EventRecord[] }) {
   const { t } = useTranslation('request')
+  const side = usePort('side')
+  const entries = historyOf(events, side, useWords())
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>

@@ -10,6 +10,7 @@ export type KeyCommand =
   | 'patients'
   | 'mark'
   | 'send'
+  | 'map'
   | 'help'
   | 'submit'
   | `group${1 | 2 | 3 | 4 | 5 | 6 | 7}`
@@ -32,6 +33,7 @@ const letters: Readonly<Record<string, KeyCommand>> = {
   k: 'previous',
   x: 'mark',
   s: 'send',
+  m: 'map',
   '?': 'help',
   1: 'group1',
   2: 'group2',
@@ -72,5 +74,6 @@ export const helpedKeys: readonly {
   { command: 'group', keys: ['1', '7'] },
   { command: 'mark', keys: ['X'] },
   { command: 'send', keys: ['S'] },
+  { command: 'map', keys: ['M'] },
   { command: 'submit', keys: ['ctrl', 'enter'], together: true },
 ]

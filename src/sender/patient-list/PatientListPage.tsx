@@ -5,19 +5,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Paging } from '../../../domain/paging.ts'
 import type { PatientFilters } from '../../data/desk-port.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { keptPlace, paths } from '../paths.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { clinicIdOf } from '../rights.ts'
 import { filtersFrom, isNarrowed, pagingFrom, queryOf } from './list-query.ts'
 import { MarkChips } from './MarkChips.tsx'
+import classes from './PatientList.module.css'
 import { PatientTable } from './PatientTable.tsx'
 
 export function PatientListPage() {
   const { t } = useTranslation(['sender', 'desk'])
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
+  const clinicId = clinicIdOf(useAccount())
   const filters = filtersFrom(query)
   const paging = pagingFrom(query)
   const show = (next: PatientFilters, page: Paging) =>
@@ -28,13 +33,18 @@ export function PatientListPage() {
     <Page
       title={t('list.title')}
       aside={
-        <LinkButton
-          to={paths.newPatient}
-          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
-          rightSection={<KeyHint keys={['N']} />}
-        >
-          {t('list.new')}
-        </LinkButton>
+        <div className={classes.actions}>
+          {clinicId === null ? null : (
+            <PrintButton to={paths.printDashboard} params={{ careseekerId: String(clinicId) }} />
+          )}
+          <LinkButton
+            to={paths.newPatient}
+            leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['N']} />}
+          >
+            {t('list.new')}
+          </LinkButton>
+        </div>
       }
     >
       <PatientTable

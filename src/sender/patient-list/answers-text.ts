@@ -13,8 +13,7 @@ export function answersText(search: AuctionRecord | null, words: Words): string 
   const say = (key: string, values: Record<string, string | number> = {}) =>
     words.t(`sender:list.answers.${key}`, values)
   if (search === null) return words.t('sender:list.noSearch')
-  if (search.winner)
-    return say('winner', { name: search.winner.careprovider?.name ?? words.t('sender:unknownProvider') })
+  if (search.winner) return say('winner', { name: winnerName(search.winner, words) })
   if (search.state === 'cancelled') return say('cancelled')
   const { accepted, declined, open, contacted } = search.counts
   if (contacted === 0) return say('none')
@@ -28,6 +27,10 @@ export function answersText(search: AuctionRecord | null, words: Words): string 
   const text = parts.join(', ')
   return accepted > 0 ? say('choose', { text }) : text
 }
+
+/** The chosen provider; one that is not on the platform is named by the search alone, since its name is sealed. */
+export const winnerName = ({ careprovider }: NonNullable<AuctionRecord['winner']>, words: Words): string =>
+  careprovider?.name ?? words.t('sender:unknownProvider')
 
 /** A search whose start still counts. */
 export const isRunning = (search: AuctionRecord): boolean =>

@@ -14,7 +14,9 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { currentSearch } from '../patient-list/answers-text.ts'
 import { birthYear, patientName } from '../patient-name.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
@@ -41,6 +43,8 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   const query: Record<string, unknown> = useSearch({ strict: false })
   const params = { patientId: String(record.id) }
   const { identity } = profile
+  const current = currentSearch(record.auctions)
+  const copied = record.auctions.find(({ id }) => String(id) === String(query.copy)) ?? null
   const isNamed = identity.state === 'open'
   const hasSearch = record.auctions.length > 0
   const showsForm = !hasSearch || query.search === 'new'
@@ -56,6 +60,13 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       aside={
         <div className={classes.actions}>
           <BackToList />
+          {current ? (
+            <PrintButton
+              to={paths.printDischarge}
+              params={{ ...params, auctionId: String(current.id) }}
+              search={{ print: true }}
+            />
+          ) : null}
           <LinkButton
             to={paths.editPatient}
             params={params}
@@ -87,7 +98,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       ) : null}
       {showsForm ? (
         <Panel title={t('searchForm.title')}>
-          <SearchFormPart patientId={record.id} readable={record.readable} />
+          <SearchFormPart key={copied?.id ?? 0} patient={record} copied={copied} />
         </Panel>
       ) : null}
       <PatientFiles patientId={record.id} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
 import { type AskedDeed, RowDeedDialog } from '../search/RowDeedDialog.tsx'
@@ -12,7 +12,7 @@ import { rowDeed } from '../search/row-deed.ts'
 import classes from './RequestPanel.module.css'
 
 export function RequestDeed({ record }: { record: RequestRecord }) {
-  const panel = usePort('clinic').useSearchPanel(record.auction.id)
+  const panel = usePort('searches').useSearchPanel(record.auction.id)
   return panel.state === 'ready' ? <Deed record={record} panel={panel.value} /> : null
 }
 

@@ -83,7 +83,7 @@ interface FormProps {
 
 function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
   const { t } = useTranslation(['sender', 'common'])
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   const [variant, setVariant] = useState<ShareVariant>('full')
   const sharing = useRun()
   // what is released already cannot be released again
@@ -110,7 +110,7 @@ function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
         </Button>
         <Button
           loading={sharing.isBusy}
-          onClick={() => void sharing.run(() => clinic.sharePatientData(requestId, variant), onDone)}
+          onClick={() => void sharing.run(() => searches.sharePatientData(requestId, variant), onDone)}
         >
           {t('share.confirm', { name })}
         </Button>

@@ -2,6 +2,7 @@
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
+import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import { addDays } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -25,8 +26,11 @@ export interface SearchForm {
 }
 
 /** decisions.md Q1: 25 km unless chosen otherwise */
-export const radiusChoicesKm = [5, 10, 15, 25, 40, 60, 100, 200] as const
+const radiusChoicesKm = [5, 10, 15, 25, 40, 60, 100, 200] as const
 const defaultRadiusKm = 25
+/** with the chosen one, which a search may have from elsewhere */
+export const radiusChoices = (chosenKm: number): readonly number[] =>
+  [...new Set([...radiusChoicesKm, chosenKm])].sort((a, b) => a - b)
 
 /** The form of a new search for a patient: care, from tomorrow on, around the patient's place. */
 export const newSearchForm = (readable: PatientReadable, today: string): SearchForm => ({
@@ -40,6 +44,25 @@ export const newSearchForm = (readable: PatientReadable, today: string): SearchF
   radiusKm: defaultRadiusKm,
   shareAutomatically: false,
 })
+
+/** The form of a search as it is. */
+export const searchFormOf = ({ criteria, share_patient_data_automatically }: AuctionRecord): SearchForm => ({
+  searchType: criteria.search_type,
+  solutions: criteria.solutions,
+  services: criteria.services,
+  specializations: criteria.specializations,
+  startDate: shortDate(criteria.start_date, 'de-DE'),
+  startDateFlexible: criteria.start_date_flexible,
+  zipcode: criteria.zipcode,
+  radiusKm: criteria.radius_m / 1000,
+  shareAutomatically: share_patient_data_automatically,
+})
+
+/** The form of a new search like an earlier one; a start that has passed is tomorrow. */
+export function copiedSearchForm(search: AuctionRecord, today: string): SearchForm {
+  const form = searchFormOf(search)
+  return search.criteria.start_date >= today ? form : { ...form, startDate: shortDate(addDays(today, 1), 'de-DE') }
+}
 
 export const solutionsOf = (searchType: number): readonly number[] =>
   searchTypes.isCode(searchType) ? solutionsBySearchType[searchType] : []

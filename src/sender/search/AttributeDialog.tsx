@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function AttributeDialog({ opened, onClose, isOffered, record, panel }: Props) {
   const { t } = useTranslation('sender')
   const words = useWords()
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   const offered = choosableSolutions(record)
   const [picked, setPicked] = useState<number | null>(null)
   const solution = picked !== null && offered.includes(picked) ? picked : offered[0]
@@ -38,7 +38,9 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
       isOffered={isOffered && solution !== undefined}
       title={t('search.attributeDialog.title', { name })}
       confirmLabel={t('search.attributeDialog.confirm')}
-      deed={() => clinic.attributeWinner(panel.auction.id, record.id, solution ?? 0)}
+      deed={() =>
+        searches.step(panel.auction.id, 'attribute_winner', { auction_request_id: record.id, solution: solution ?? 0 })
+      }
     >
       <p className={classes.dialogText}>
         {others.length > 0

@@ -13,7 +13,7 @@ interface Props {
 
 export function CancelAttributionDialog({ opened, onClose, isOffered, record }: Props) {
   const { t } = useTranslation('sender')
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   return (
     <DeedDialog
       opened={opened}
@@ -21,7 +21,7 @@ export function CancelAttributionDialog({ opened, onClose, isOffered, record }: 
       isOffered={isOffered}
       title={t('search.cancelAttributionDialog.title')}
       confirmLabel={t('search.cancelAttributionDialog.confirm')}
-      deed={() => clinic.cancelAttribution(record.auction.id, record.id)}
+      deed={() => searches.step(record.auction.id, 'cancel_attribution', { auction_request_id: record.id })}
     >
       {t('search.cancelAttributionDialog.text', { name: record.careprovider.name })}
     </DeedDialog>

@@ -1,13 +1,15 @@
-// One provider that was not asked: with a box to tick when it fits, with the reasons when it does not.
+// One provider that was not asked: with a box to tick when it fits, with the reasons when it does not, and its menu.
 import { Checkbox } from '@mantine/core'
-import { IconFilterX } from '@tabler/icons-react'
+import { IconBan, IconFilterX, IconHeart, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
-import type { Candidate } from '../../../contract/http/patients.ts'
+import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { capacityLook } from '../../../domain/capacity.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { labelsOf } from '../../ui/labels.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { CandidateMenu } from './CandidateMenu.tsx'
 import { filterTexts, placeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
@@ -18,13 +20,14 @@ function Capacity({ status }: { status: string }) {
 }
 
 interface Props {
-  readonly candidate: Candidate
+  readonly candidate: PanelCandidate
+  readonly panel: SearchPanel
   readonly isSelected: boolean
   /** absent: nothing can be sent in this search */
   readonly onToggle?: (id: number) => void
 }
 
-export function CandidateRow({ candidate, isSelected, onToggle }: Props) {
+export function CandidateRow({ candidate, panel, isSelected, onToggle }: Props) {
   const { t } = useTranslation('sender')
   const { id, name } = candidate.careprovider
   const inside = <Facts candidate={candidate} />
@@ -36,6 +39,7 @@ export function CandidateRow({ candidate, isSelected, onToggle }: Props) {
           {inside}
           {candidate.reachable ? null : <span className={classes.details}>{t('search.unreachable')}</span>}
         </div>
+        <CandidateMenu candidate={candidate} panel={panel} />
       </li>
     )
   }
@@ -51,13 +55,15 @@ export function CandidateRow({ candidate, isSelected, onToggle }: Props) {
         />
         {inside}
       </label>
+      <CandidateMenu candidate={candidate} panel={panel} />
     </li>
   )
 }
 
-/** Name, place, what it offers, and its capacity. */
-function Facts({ candidate: { careprovider, distance_m } }: { candidate: Candidate }) {
+/** Name, place, what it offers, what the clinic says of it, and its capacity. */
+function Facts({ candidate }: { candidate: PanelCandidate }) {
   const words = useWords()
+  const { careprovider, distance_m } = candidate
   return (
     <>
       <span className={classes.name}>{careprovider.name}</span>
@@ -66,24 +72,47 @@ function Facts({ candidate: { careprovider, distance_m } }: { candidate: Candida
         {labelsOf(solutions, careprovider.solutions, words).join(', ')}
       </span>
       <span className={classes.marks}>
+        <ClinicMarks candidate={candidate} />
         <Capacity status={careprovider.capacity_status} />
       </span>
     </>
   )
 }
 
-/** A provider that does not fit now, with every reason in words. */
-export function FilteredRow({ candidate }: { candidate: Candidate }) {
+function ClinicMarks({ candidate: { preferred, status } }: { candidate: PanelCandidate }) {
+  const { t } = useTranslation('sender')
+  return (
+    <>
+      {preferred ? (
+        <span className={classes.chip} data-new>
+          <IconHeart size={20} stroke={1.75} aria-hidden />
+          {t('search.chosenFirst')}
+        </span>
+      ) : null}
+      {status === 'suggested' ? (
+        <span className={classes.chip} data-new>
+          <IconStar size={20} stroke={1.75} aria-hidden />
+          {t('search.suggested')}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** A provider that does not fit now, with every reason in words, or that the clinic has ruled out. */
+export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
   const words = useWords()
   const { careprovider, distance_m } = candidate
+  const Mark = candidate.status === 'rejected' ? IconBan : IconFilterX
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={`candidate-${careprovider.id}`}>
       <div className={classes.candidate}>
-        <IconFilterX size={24} stroke={1.75} aria-hidden className={classes.mark} />
+        <Mark size={24} stroke={1.75} aria-hidden className={classes.mark} />
         <span className={classes.name}>{careprovider.name}</span>
         <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
         <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
       </div>
+      <CandidateMenu candidate={candidate} panel={panel} />
     </li>
   )
 }

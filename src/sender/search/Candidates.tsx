@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconSearch, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '../../../contract/http/patients.ts'
+import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
@@ -12,28 +13,28 @@ import { focusedRow } from '../keys/rows.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useRun } from '../use-run.ts'
 import { CandidateRow } from './CandidateRow.tsx'
+import { canSend } from './groups.ts'
 import classes from './SearchGroups.module.css'
 
 /** contract/actions/search-codes.ts: requests of one sending */
 const MOST_AT_ONCE = 50
 
 interface Props {
-  readonly auctionId: number
-  readonly candidates: readonly Candidate[]
+  readonly panel: SearchPanel
+  readonly candidates: readonly PanelCandidate[]
   readonly total: number
-  readonly canSend: boolean
-  /** providers of this search were asked already */
-  readonly hasAsked: boolean
   /** ids of providers */
   readonly selected: readonly number[]
   readonly onSelect: (ids: readonly number[]) => void
 }
 
-export function Candidates({ auctionId, candidates, total, canSend, hasAsked, selected, onSelect }: Props) {
+export function Candidates({ panel, candidates, total, selected, onSelect }: Props) {
   const { t } = useTranslation('sender')
-  const clinic = usePort('clinic')
+  const searches = usePort('searches')
   const sending = useRun()
   const [sent, setSent] = useState(0)
+  const isSendable = canSend(panel)
+  const hasAsked = panel.auction.counts.contacted > 0
   const reachable = candidates.filter((candidate) => candidate.reachable).map(({ careprovider }) => careprovider.id)
   // somebody else may have asked one of them meanwhile
   const chosen = selected.filter((id) => reachable.includes(id)).slice(0, MOST_AT_ONCE)
@@ -43,7 +44,7 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
     if (chosen.length === 0) return
     setSent(0)
     void sending.run(
-      () => clinic.sendRequests(auctionId, chosen),
+      () => searches.sendRequests(panel.auction.id, chosen),
       (answer) => {
         setSent(answer.sent)
         onSelect([])
@@ -55,7 +56,7 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
     send,
     mark: () => {
       const id = Number(focusedRow()?.replace('candidate-', ''))
-      if (canSend && reachable.includes(id)) toggle(id)
+      if (isSendable && reachable.includes(id)) toggle(id)
     },
   })
 
@@ -70,7 +71,7 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
       {candidates.length === 0 ? (
         <EmptyState icon={IconSearch}>{t(hasAsked ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
       ) : null}
-      {canSend && candidates.length > 0 ? (
+      {isSendable && candidates.length > 0 ? (
         <div className={classes.sendBar}>
           <Button
             variant="default"
@@ -103,8 +104,9 @@ export function Candidates({ auctionId, candidates, total, canSend, hasAsked, se
           <CandidateRow
             key={candidate.careprovider.id}
             candidate={candidate}
+            panel={panel}
             isSelected={chosen.includes(candidate.careprovider.id)}
-            {...(canSend && !sending.isBusy ? { onToggle: toggle } : {})}
+            {...(isSendable && !sending.isBusy ? { onToggle: toggle } : {})}
           />
         ))}
       </ul>

@@ -8,21 +8,30 @@ import {
   IconCircleDashed,
   IconEye,
   IconEyeOff,
+  IconFile,
   IconMail,
+  IconMailCheck,
+  IconMailPause,
+  IconMessages,
+  IconPlugConnectedX,
+  IconPrinter,
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { KeyOf } from '../../../catalogue/define.ts'
+import { statusChips } from '../../../catalogue/search/status-chips.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
-import { type RowDeed, rowDeed } from './row-deed.ts'
-import { declineReasonText, isSeen, offerTexts, placeText, timeText } from './row-texts.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
+import { declineReasonText, offerTexts, placeText, timeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 const iconByStatus: Readonly<Record<string, Icon>> = {
@@ -32,6 +41,21 @@ const iconByStatus: Readonly<Record<string, Icon>> = {
   rejected: IconBan,
   unavailable: IconBan,
 }
+
+type StatusChip = KeyOf<typeof statusChips>
+const iconByChip: Readonly<Record<StatusChip, Icon>> = {
+  faxSent: IconPrinter,
+  newFile: IconFile,
+  newMessage: IconMail,
+  ongoingChat: IconMessages,
+  providerInactive: IconPlugConnectedX,
+  requestNotSeen: IconEyeOff,
+  requestSeen: IconEye,
+  sentMessageNotSeen: IconMailPause,
+  sentMessageSeen: IconMailCheck,
+}
+/** somebody of the clinic has not seen it yet */
+const newChips: ReadonlySet<StatusChip> = new Set<StatusChip>(['newFile', 'newMessage'])
 
 interface Props {
   readonly record: RequestRecord
@@ -90,42 +114,44 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   )
 }
 
-/** Seen or not, and new messages; each a word beside its icon. */
-function Marks({ record }: { record: RequestRecord }) {
-  const { t } = useTranslation('sender')
-  const seen = isSeen(record)
-  const waits = record.status === 'sent' || record.status === 'interested'
-  if (!waits && record.unread_messages === 0) return null
+/** S23: what is new or open with this provider; each a word beside its icon. */
+function Marks({ record: { chips = [] } }: { record: RequestRecord }) {
+  const words = useWords()
+  if (chips.length === 0) return null
   return (
     <span className={classes.marks}>
-      {waits ? (
-        <span className={classes.chip}>
-          {seen ? <IconEye size={20} stroke={1.75} aria-hidden /> : <IconEyeOff size={20} stroke={1.75} aria-hidden />}
-          {t(seen ? 'search.seen' : 'search.notSeen')}
-        </span>
-      ) : null}
-      {record.unread_messages > 0 ? (
-        <span className={classes.chip} data-new>
-          <IconMail size={20} stroke={1.75} aria-hidden />
-          {t('search.newMessage')}
-        </span>
-      ) : null}
+      {statusChips.entries
+        .filter(({ key }) => chips.includes(key))
+        .map(({ code, key }) => {
+          const Mark: Icon = iconByChip[key]
+          return (
+            <span key={key} className={classes.chip} data-new={newChips.has(key) || undefined}>
+              <Mark size={20} stroke={1.75} aria-hidden />
+              {words.t(statusChips.labelKey(code))}
+            </span>
+          )
+        })}
     </span>
   )
 }
 
-/** Choosing this provider, or taking the choice back. */
+/** Choosing this provider or taking the choice back, and what else can be done with it. */
 function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('sender')
   const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
-  if (deed === null) return null
+  const { name } = record.careprovider
   return (
-    <Button
-      className={classes.act ?? ''}
-      variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
-      onClick={() => onAsk(deed, record)}
-    >
-      {t(`search.${deed}`)}
-    </Button>
+    <>
+      {deed === null ? null : (
+        <Button
+          className={classes.act ?? ''}
+          variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
+          onClick={() => onAsk(deed, record)}
+        >
+          {t(`search.${deed}`)}
+        </Button>
+      )}
+      <RowMenu name={name} deeds={menuDeedsOf(record, panel)} onAsk={(other) => onAsk(other, record)} />
+    </>
   )
 }

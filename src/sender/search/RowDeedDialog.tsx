@@ -1,12 +1,16 @@
 // The question for a deed on one row. It stands beside the groups, not within the row: a row may move to another group or change
 // what it offers while the question is open.
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'
 import { CancelAttributionDialog } from './CancelAttributionDialog.tsx'
-import { newestOf, type RowDeed, rowDeed } from './row-deed.ts'
+import { FaxDialog } from './FaxDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { RecordAnswerDialog } from './RecordAnswerDialog.tsx'
+import { isDeedOffered, newestOf, type RowDeed } from './row-deed.ts'
+import { StepDialog } from './StepDialog.tsx'
 
 export interface AskedDeed {
   readonly deed: RowDeed
@@ -20,14 +24,23 @@ interface Props {
   readonly panel: SearchPanel
 }
 
-export function RowDeedDialog({ asked, opened, onClose, panel }: Props) {
+export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose, panel }: Props) {
   const roles = clinicRolesOf(useAccount())
-  const record = newestOf(asked.record, panel)
-  const isOffered = rowDeed(record, panel, roles) === asked.deed
+  const record = newestOf(asked, panel)
+  const isOffered = isDeedOffered(deed, record, panel, roles)
   const common = { opened, onClose, record, isOffered }
-  return asked.deed === 'attribute' ? (
-    <AttributeDialog {...common} panel={panel} />
-  ) : (
-    <CancelAttributionDialog {...common} />
-  )
+  switch (deed) {
+    case 'attribute':
+      return <AttributeDialog {...common} panel={panel} />
+    case 'cancelAttribution':
+      return <CancelAttributionDialog {...common} />
+    case 'record':
+      return <RecordAnswerDialog {...common} />
+    case 'fax':
+      return <FaxDialog {...common} />
+    case 'note':
+      return <NoteDialog {...common} auctionId={record.auction.id} careprovider={record.careprovider} />
+    default:
+      return <StepDialog {...common} deed={deed} />
+  }
 }

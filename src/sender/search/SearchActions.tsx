@@ -1,20 +1,49 @@
-// What can be done with a search as a whole: to the patient, another search, ending this one after a question.
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChevronLeft, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+// What can be done with a search as a whole: to the patient, changing it, printing it, and behind 'Mehr' everything that the
+// lifecycle offers, each after a question.
+import { Button, Menu } from '@mantine/core'
+import {
+  type Icon,
+  IconBuildingPlus,
+  IconCalendarShare,
+  IconChevronDown,
+  IconChevronLeft,
+  IconHandStop,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+  IconRefresh,
+  IconUsersMinus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
-import { DeedDialog } from '../DeedDialog.tsx'
+import type { SearchPanel } from '../../data/search-port.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { clinicRolesOf } from '../rights.ts'
+import { SearchDeedDialog } from './SearchDeedDialog.tsx'
 import classes from './SearchPage.module.css'
+import { type SearchDeed, searchDeedsOf } from './search-deed.ts'
 
-export function SearchActions({ panel: { auction, offered } }: { panel: SearchPanel }) {
+const icons: Readonly<Record<SearchDeed, Icon>> = {
+  automatic: IconPlayerPlay,
+  manual: IconHandStop,
+  restart: IconRefresh,
+  unknown: IconBuildingPlus,
+  move: IconCalendarShare,
+  close: IconUsersMinus,
+  end: IconPlayerStop,
+}
+
+export function SearchActions({ panel }: { panel: SearchPanel }) {
   const { t } = useTranslation('sender')
-  const clinic = usePort('clinic')
-  const [asks, { open, close }] = useDisclosure(false)
+  const [asked, setAsked] = useState<SearchDeed | null>(null)
+  const [asks, setAsks] = useState(false)
+  const { auction, offered } = panel
   const params = { patientId: String(auction.patient_id) }
+  const deeds = searchDeedsOf(panel, clinicRolesOf(useAccount()))
   return (
     <div className={classes.actions}>
       <LinkButton
@@ -26,31 +55,63 @@ export function SearchActions({ panel: { auction, offered } }: { panel: SearchPa
       >
         {t('search.toPatient')}
       </LinkButton>
-      {offered.includes('cancel_search') ? (
-        <Button variant="default" onClick={open} leftSection={<IconPlayerStop size={24} stroke={1.75} aria-hidden />}>
-          {t('search.end')}
-        </Button>
+      <PrintButton to={paths.printSearchPanel} params={{ auctionId: String(auction.id) }} />
+      {offered.includes('edit_search') ? (
+        <LinkButton
+          to={paths.editSearch}
+          params={{ ...params, auctionId: String(auction.id) }}
+          variant="default"
+          leftSection={<IconPencil size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('search.edit')}
+        </LinkButton>
       ) : (
         <LinkButton
           to={paths.patient}
           params={params}
-          search={{ search: 'new' }}
+          search={{ search: 'new', copy: auction.id }}
           variant="default"
           leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
         >
           {t('search.again')}
         </LinkButton>
       )}
-      <DeedDialog
-        opened={asks}
-        onClose={close}
-        isOffered={offered.includes('cancel_search')}
-        title={t('search.endDialog.title')}
-        confirmLabel={t('search.endDialog.confirm')}
-        deed={() => clinic.cancelSearch(auction.id)}
-      >
-        {t('search.endDialog.text')}
-      </DeedDialog>
+      {deeds.length > 0 ? (
+        <Menu position="bottom-end" width={320} shadow="md" transitionProps={{ duration: 120 }}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}>
+              {t('search.moreActions')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {deeds.map((deed) => {
+              const Mark = icons[deed]
+              return (
+                <Menu.Item
+                  key={deed}
+                  leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => {
+                    setAsked(deed)
+                    setAsks(true)
+                  }}
+                >
+                  {t(`search.whole.${deed}.label`)}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {asked === null ? null : (
+        <SearchDeedDialog
+          key={asked}
+          deed={asked}
+          opened={asks}
+          onClose={() => setAsks(false)}
+          isOffered={deeds.includes(asked)}
+          panel={panel}
+        />
+      )}
     </div>
   )
 }

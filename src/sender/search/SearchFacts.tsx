@@ -1,15 +1,17 @@
 // The search in one line below its heading: kind of care, start, radius, and how it stands.
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { clockTime } from '../../../domain/dates.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { isRunning } from '../patient-list/answers-text.ts'
+import { isRunning, winnerName } from '../patient-list/answers-text.ts'
 import classes from './SearchPage.module.css'
 
-export function SearchFacts({ auction }: { auction: AuctionRecord }) {
+export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: SearchPanel }) {
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
@@ -24,10 +26,13 @@ export function SearchFacts({ auction }: { auction: AuctionRecord }) {
           {startText({ startDate: start_date, startDateFlexible: start_date_flexible }, now, words)}
         </li>
         <li>{t('search.around', { km: radius_m / 1000, zipcode })}</li>
+        <Mode auction={auction} />
       </ul>
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
-          {t('search.state.attributed', { name: auction.winner.careprovider?.name ?? t('unknownProvider') })}
+          {t('search.state.attributed', {
+            name: unknownWinner?.state === 'open' ? unknownWinner.value : winnerName(auction.winner, words),
+          })}
         </Alert>
       ) : auction.state === 'cancelled' ? (
         <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />} role="status">
@@ -35,5 +40,27 @@ export function SearchFacts({ auction }: { auction: AuctionRecord }) {
         </Alert>
       ) : null}
     </>
+  )
+}
+
+/** Who chooses whom to ask, and how far an automatic search is (S25). */
+function Mode({ auction }: { auction: AuctionRecord }) {
+  const { t } = useTranslation('sender')
+  const words = useWords()
+  if (auction.mode !== 'automatic' || !isRunning(auction)) return null
+  const { candidates_status: progress, wave } = auction
+  const text =
+    progress === 'failed'
+      ? t('search.mode.failed')
+      : wave?.next_at
+        ? t('search.mode.waits', { wave: wave.number, at: clockTime(wave.next_at, words) })
+        : progress === 'inProgress'
+          ? t('search.mode.inProgress')
+          : t('search.mode.allAsked')
+  return (
+    <li>
+      <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
+      {text}
+    </li>
   )
 }

@@ -2,13 +2,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { PanelCandidate } from '../../../contract/http/patients.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { FilteredRow } from './CandidateRow.tsx'
+import { OutsideRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
 import { Group } from './Group.tsx'
 import {
-  canSend,
   type GroupName,
   isOpenAtFirst,
   type RowSort,
@@ -37,7 +37,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const [asks, setAsks] = useState(false)
   const [selected, setSelected] = useState<readonly number[]>([])
   const shown = shownGroups(panel)
-  const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, canSend(panel))
+  const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, panel)
   const setOpen = (group: GroupName, open: boolean) => setChosen((now) => ({ ...now, [group]: open }))
   useKeys(jumpsTo(shown, (group) => setOpen(group, true)))
   return (
@@ -74,29 +74,22 @@ export function SearchGroups({ panel, openRequest }: Props) {
   )
 
   function rowsOf(group: GroupName) {
-    if (group === 'potential') {
+    if (group === 'potential' || group === 'validated') {
+      const candidates = sortCandidates(panel[group], sort)
+      const own = new Set(candidates.map(({ careprovider }) => careprovider.id))
       return (
         <Candidates
-          auctionId={panel.auction.id}
-          candidates={sortCandidates(panel.potential, sort)}
+          panel={panel}
+          candidates={candidates}
           total={totalOf(panel, group)}
-          canSend={canSend(panel)}
-          hasAsked={panel.auction.counts.contacted > 0}
-          selected={selected}
-          onSelect={setSelected}
+          selected={selected.filter((id) => own.has(id))}
+          onSelect={(ids) => setSelected((now) => [...now.filter((id) => !own.has(id)), ...ids])}
         />
       )
     }
-    if (group === 'filtered') {
-      return (
-        <ul className={classes.rows}>
-          {sortCandidates(panel.filtered, sort).map((candidate) => (
-            <FilteredRow key={candidate.careprovider.id} candidate={candidate} />
-          ))}
-        </ul>
-      )
-    }
-    if (panel[group].length === 0) return <p className={classes.none}>{t('search.emptyGroup')}</p>
+    if (group === 'filtered') return <Outside candidates={sortCandidates(panel.filtered, sort)} panel={panel} />
+    const ruledOut = group === 'rejected' ? panel.ruledOut : []
+    if (panel[group].length + ruledOut.length === 0) return <p className={classes.none}>{t('search.emptyGroup')}</p>
     return (
       <ul className={classes.rows}>
         {sortRequests(panel[group], sort).map((record) => (
@@ -113,9 +106,22 @@ export function SearchGroups({ panel, openRequest }: Props) {
             }}
           />
         ))}
+        {ruledOut.map((candidate) => (
+          <OutsideRow key={`candidate-${candidate.careprovider.id}`} candidate={candidate} panel={panel} />
+        ))}
       </ul>
     )
   }
+}
+
+function Outside({ candidates, panel }: { candidates: readonly PanelCandidate[]; panel: SearchPanel }) {
+  return (
+    <ul className={classes.rows}>
+      {candidates.map((candidate) => (
+        <OutsideRow key={candidate.careprovider.id} candidate={candidate} panel={panel} />
+      ))}
+    </ul>
+  )
 }
 
 /** The digits: open the group and put the focus on its heading. */

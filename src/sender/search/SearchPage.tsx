@@ -1,11 +1,12 @@
 // A search of the clinic: its facts, the groups of providers, and the opened request beside them. Everything is live: the ports
 // answer anew when something changes.
-import { IconListSearch, IconUser } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Icon, IconFile, IconHistory, IconListSearch, IconMap, IconUser } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
@@ -14,7 +15,10 @@ import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { keptPlace, paths } from '../paths.ts'
+import { PatientFiles } from '../patient/PatientFiles.tsx'
+import { PatientTimeline } from '../patient/PatientTimeline.tsx'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
@@ -23,14 +27,21 @@ import { useOptionalPathId, usePathId } from '../use-path-id.ts'
 import { SearchActions } from './SearchActions.tsx'
 import { SearchFacts } from './SearchFacts.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
+import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
+import { type SearchTab, searchTabs, tabOfName } from './tabs.ts'
 
-const tabs = ['search', 'profile'] as const
-type Tab = (typeof tabs)[number]
+const icons = {
+  search: IconListSearch,
+  map: IconMap,
+  profile: IconUser,
+  files: IconFile,
+  timeline: IconHistory,
+} as const satisfies Record<SearchTab, Icon>
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
-  const panel = usePort('clinic').useSearchPanel(auctionId)
+  const panel = usePort('searches').useSearchPanel(auctionId)
   const requestId = useOptionalPathId('requestId')
   return (
     <div className={classes.page} data-request={requestId !== null || undefined}>
@@ -59,20 +70,22 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       tabTitle={kindOfCare(auction.criteria.solutions, words)}
       aside={<SearchActions panel={panel} />}
     >
-      <SearchFacts auction={auction} />
+      <SearchFacts panel={panel} />
       <TabsWithDot
         label={t('search.tabs')}
-        tabs={tabs.map((value) => ({
-          value,
-          label: t(`search.tab.${value}`),
-          icon: value === 'search' ? IconListSearch : IconUser,
-        }))}
+        tabs={searchTabs.map((value) => ({ value, label: t(`search.tab.${value}`), icon: icons[value] }))}
         value={tab}
-        onChange={(value) => showTab(value as Tab)}
+        onChange={(value) => showTab(value as SearchTab)}
       >
         <div className={classes.tab}>
           {tab === 'search' ? (
-            <SearchGroups panel={panel} openRequest={openRequest} />
+            <SearchTabPart panel={panel} openRequest={openRequest} />
+          ) : tab === 'map' ? (
+            <SearchMapPart panel={panel} openRequest={openRequest} />
+          ) : tab === 'files' ? (
+            <PatientFiles patientId={auction.patient_id} />
+          ) : tab === 'timeline' ? (
+            <PatientTimeline patientId={auction.patient_id} />
           ) : (
             <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
               {({ record, profile }) => (
@@ -94,19 +107,35 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   )
 }
 
+/** The groups, and the map beside them where there is room for both. */
+function SearchTabPart({ panel, openRequest }: { panel: SearchPanel; openRequest: number | null }) {
+  const isVeryWide = useMediaQuery('(min-width: 88em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.columns}>
+      <SearchGroups panel={panel} openRequest={openRequest} />
+      {isVeryWide && openRequest === null ? (
+        <div className={classes.map}>
+          <SearchMapPart panel={panel} openRequest={openRequest} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 /** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. A request beside it stays open. */
-function useTab(patientId: number, auctionId: number): [Tab, (tab: Tab) => void] {
+function useTab(patientId: number, auctionId: number): [SearchTab, (tab: SearchTab) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const hasOwnPath = /\/profile\/?$/.test(pathname)
+  const byPath = tabOfName(/[^/]+(?=\/?$)/.exec(pathname)?.[0])
   const params = { patientId: String(patientId), auctionId: String(auctionId) }
-  const show = (tab: Tab) =>
+  const show = (tab: SearchTab) =>
     void navigate({
-      ...(hasOwnPath ? { to: paths.search, params } : { to: '.' }),
-      search: { ...query, tab: tab === 'profile' ? tab : undefined },
+      ...(byPath ? { to: paths.search, params } : { to: '.' }),
+      search: { ...query, tab: tab === 'search' ? undefined : tab },
       replace: true,
       ...keptPlace,
     })
-  return [query.tab === 'profile' || hasOwnPath ? 'profile' : 'search', show]
+  useKeys({ map: () => show('map') })
+  return [tabOfName(query.tab) ?? byPath ?? 'search', show]
 }

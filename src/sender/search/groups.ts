@@ -1,45 +1,56 @@
 // The groups of the search panel: their order, which of them stand open at first, how many each has, and how rows are sorted.
 // Pure.
-import type { Candidate } from '../../../contract/http/patients.ts'
+import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 
 export const requestGroups = ['accepted', 'contacted', 'declined', 'rejected'] as const
-export const candidateGroups = ['potential', 'filtered'] as const
+export const candidateGroups = ['validated', 'potential', 'filtered'] as const
 export type RequestGroupName = (typeof requestGroups)[number]
 export type CandidateGroupName = (typeof candidateGroups)[number]
 export type GroupName = RequestGroupName | CandidateGroupName
 
 /** As they stand below each other; the digit keys count along. */
-export const groupNames = ['accepted', 'contacted', 'potential', 'declined', 'rejected', 'filtered'] as const
+export const groupNames = [
+  'accepted',
+  'contacted',
+  'validated',
+  'potential',
+  'declined',
+  'rejected',
+  'filtered',
+] as const
 
-/** Groups that need nobody's eye stand closed: what fits not, and who was ruled out while the search still runs. */
-export const isOpenAtFirst = (group: GroupName, isActive: boolean): boolean =>
-  group !== 'filtered' && (group !== 'rejected' || !isActive)
+/** Groups that need nobody's eye stand closed: empty ones, what fits not, and who was ruled out while the search still runs. */
+export const isOpenAtFirst = (group: GroupName, panel: SearchPanel): boolean => {
+  if (alwaysOpen.has(group)) return true
+  return group !== 'filtered' && totalOf(panel, group) > 0 && (group !== 'rejected' || !canSend(panel))
+}
+const alwaysOpen: ReadonlySet<GroupName> = new Set<GroupName>(['accepted', 'contacted', 'potential'])
 
 /**
- * Which groups have a place: in a search that can still send, answers and candidates always; else those with rows. Candidates
- * of an ended search are nobody's business any more.
+ * Which groups have a place: all seven in a search that can still send (S21), else those of its requests that have rows.
+ * Candidates of an ended search are nobody's business any more.
  */
-export function shownGroups(panel: SearchPanel): readonly GroupName[] {
-  const isActive = canSend(panel)
-  return groupNames.filter((group) => {
-    if (isRequestGroup(group)) return totalOf(panel, group) > 0 || (isActive && alwaysShown.has(group))
-    return isActive && (group === 'potential' || totalOf(panel, group) > 0)
-  })
-}
-const alwaysShown: ReadonlySet<GroupName> = new Set<GroupName>(['accepted', 'contacted'])
+export const shownGroups = (panel: SearchPanel): readonly GroupName[] =>
+  canSend(panel) ? groupNames : requestGroups.filter((group) => totalOf(panel, group) > 0)
 
 export const canSend = ({ offered }: SearchPanel): boolean => offered.includes('send_request')
 
 export const isRequestGroup = (group: GroupName): group is RequestGroupName =>
   requestGroups.some((name) => name === group)
 
+/** The specification's name of a group's section. */
+export const sectionOf = (group: GroupName) =>
+  isRequestGroup(group)
+    ? (`${group}_requests` as const)
+    : group === 'validated'
+      ? ('validated_request' as const)
+      : (`${group}_candidates` as const)
+
 /** How many a group has in all; the rows may be fewer, because candidates are sent up to a limit. */
-export function totalOf(panel: SearchPanel, group: GroupName): number {
-  const key = isRequestGroup(group) ? `${group}_requests` : `${group}_candidates`
-  return panel.totals[key] ?? panel[group].length
-}
+export const totalOf = (panel: SearchPanel, group: GroupName): number =>
+  panel.totals[sectionOf(group)] ?? panel[group].length
 
 export const rowSorts = ['standard', 'name', 'distance'] as const
 export type RowSort = (typeof rowSorts)[number]
@@ -64,5 +75,5 @@ export const sortRequests = (rows: readonly RequestRecord[], sort: RowSort): Req
   [...rows].sort(sort === 'standard' ? byUrgency : sort === 'name' ? byName : byDistance)
 
 /** Candidates stand nearest first unless they are sorted by name. */
-export const sortCandidates = (rows: readonly Candidate[], sort: RowSort): Candidate[] =>
+export const sortCandidates = (rows: readonly PanelCandidate[], sort: RowSort): PanelCandidate[] =>
   [...rows].sort(sort === 'name' ? byName : byDistance)

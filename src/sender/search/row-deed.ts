@@ -1,20 +1,69 @@
-// What can be done with one asked provider beside its row: choosing it, or taking the choice back. Pure.
+// What can be done with one asked provider: the one deed that stands beside its row, and those in its menu. Pure.
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/ports.ts'
+import type { RequestStep, SearchPanel } from '../../data/search-port.ts'
 import { mayAttribute } from '../rights.ts'
 
-export type RowDeed = 'attribute' | 'cancelAttribution'
+export type MainDeed = 'attribute' | 'cancelAttribution'
+export const menuDeeds = [
+  'remind',
+  'record',
+  'undoRecorded',
+  'ruleOut',
+  'undoRuleOut',
+  'fax',
+  'archive',
+  'undoArchive',
+  'note',
+] as const
+export type MenuDeed = (typeof menuDeeds)[number]
+export type RowDeed = MainDeed | MenuDeed
 
-/** The deed that the search and the person's roles offer for a request, null for none. */
+/** Deeds that are one step of the request, after a question. */
+export const stepOfDeed: Partial<Record<RowDeed, RequestStep>> = {
+  remind: 'notify_request',
+  undoRecorded: 'undo_recorded_answer',
+  archive: 'archive_request',
+  undoArchive: 'undo_manual_archive',
+}
+
+/** The deed that the search and the person's roles offer beside a request's row, null for none. */
 export function rowDeed(
   { status }: Pick<RequestRecord, 'status'>,
   { auction, offered }: Pick<SearchPanel, 'auction' | 'offered'>,
   roles: readonly number[],
-): RowDeed | null {
+): MainDeed | null {
   if (!mayAttribute(roles, auction.criteria.search_type)) return null
   if (status === 'accepted' && offered.includes('attribute_winner')) return 'attribute'
   return status === 'attributed' && offered.includes('cancel_attribution') ? 'cancelAttribution' : null
 }
+
+/** What the lifecycle offers in a request's menu. */
+export function menuDeedsOf(
+  { status, request_actions }: Pick<RequestRecord, 'status' | 'request_actions'>,
+  { offered }: Pick<SearchPanel, 'offered'>,
+): readonly MenuDeed[] {
+  const has = (action: string) => request_actions.some(({ action_type }) => action_type === action)
+  const isOffered: Record<MenuDeed, boolean> = {
+    remind: has('notify_request'),
+    record: has('record_acceptance') || has('record_decline') || has('record_interest'),
+    undoRecorded: has('undo_recorded_answer'),
+    ruleOut: ['sent', 'interested', 'accepted'].includes(status) && offered.includes('reject_provider'),
+    undoRuleOut: status === 'rejected' && offered.includes('undo_reject_provider'),
+    fax: has('send_fax'),
+    archive: has('archive_request'),
+    undoArchive: has('undo_manual_archive'),
+    note: offered.includes('save_note'),
+  }
+  return menuDeeds.filter((deed) => isOffered[deed])
+}
+
+/** Whether a deed is still offered for a request as it is now. */
+export const isDeedOffered = (
+  deed: RowDeed,
+  record: RequestRecord,
+  panel: SearchPanel,
+  roles: readonly number[],
+): boolean => rowDeed(record, panel, roles) === deed || menuDeedsOf(record, panel).some((one) => one === deed)
 
 /** The newest record of a request, wherever in the panel it stands now; what was known of it when it stands nowhere. */
 export const newestOf = (record: RequestRecord, panel: SearchPanel): RequestRecord =>

@@ -62,9 +62,6 @@ export const filterTexts = (candidate: Candidate, words: Words): string[] =>
     return detail ? `${label}: ${detail}` : label
   })
 
-/** Whether the provider has opened the request. */
-export const isSeen = ({ seen, status }: RequestRecord): boolean => seen.provider_first_at !== null || status !== 'sent'
-
 /** The kinds of care that can be chosen of an accept. */
 export const choosableSolutions = ({ response, auction }: RequestRecord): readonly number[] =>
   response.accepted_solutions.length > 0 ? response.accepted_solutions : auction.criteria.solutions

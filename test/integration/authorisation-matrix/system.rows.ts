@@ -4,6 +4,7 @@ import { everybody, type Row } from './row.ts'
 export const systemRows: readonly Row[] = [
   { endpoint: 'health', asks: () => ({}), may: everybody },
   { endpoint: 'versions', asks: () => ({}), may: everybody },
+  { endpoint: 'readMapSettings', asks: () => ({}), may: everybody },
   { endpoint: 'readDemo', asks: () => ({}), may: everybody },
   { endpoint: 'findAddress', asks: () => ({ body: { zipcode: '26131' } }), may: everybody },
   { endpoint: 'readZipcode', asks: () => ({ params: { zipcode: '26131' } }), may: everybody },

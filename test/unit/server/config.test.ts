@@ -29,6 +29,26 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL/)
   })
 
+  it('takes a tile server with what its map names, and allows nothing but its host', () => {
+    expect(readConfig({}).mapTiles).toBeNull()
+    const env = {
+      MAP_TILES_URL: 'https://tiles.example/de/{z}/{x}/{y}.png?style=light',
+      MAP_ATTRIBUTION: 'Tiles e. V.',
+    }
+    expect(readConfig(env).mapTiles).toEqual({
+      url: env.MAP_TILES_URL,
+      attribution: 'Tiles e. V.',
+      origin: 'https://tiles.example',
+    })
+  })
+
+  it.each(['https://tiles.example/{z}/{x}.png', 'tiles/{z}/{x}/{y}', 'https://{s}.tiles.example/{z}/{x}/{y}'])(
+    'names a MAP_TILES_URL that is none: %s',
+    (MAP_TILES_URL) => {
+      expect(() => readConfig({ MAP_TILES_URL })).toThrow(/MAP_TILES_URL/)
+    },
+  )
+
   it('takes an empty variable for a missing one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null })
   })

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
 import { type HttpFailure, networkFailure } from '../../../../device/http/failure.ts'
 import type { OnlineApi } from '../../../../src/crypto/types.ts'
-import { createConnection, type OnlineFields } from '../../../../src/data/remote/connection.ts'
+import { createConnection } from '../../../../src/data/remote/connection.ts'
 import { invalidate, queryKeys } from '../../../../src/data/remote/queries.ts'
 import { CallFailed, loadable, messageViews } from '../../../../src/data/remote/views.ts'
 import { hasUnseen } from '../../../../src/data/seen.ts'
@@ -73,7 +73,7 @@ describe('the connection', () => {
     const { connection, made, signed } = setup([])
     const sent: SignedAction[] = []
     const answers = [err(networkFailure('timeout')), ok('done')]
-    const fields = { type: 'cancel_search', auction: { id: 1, cid: 'c', decision: 2 } } as OnlineFields
+    const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
     const outcome = await connection.act(fields, async (body) => {
       sent.push(body)
       return answers.shift() as Result<string, HttpFailure>

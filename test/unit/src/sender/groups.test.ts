@@ -4,19 +4,13 @@ import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
 import { roles } from '../../../../catalogue/roles.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
-import type { Candidate } from '../../../../contract/http/patients.ts'
+import type { PanelCandidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
-import type { SearchPanel } from '../../../../src/data/ports.ts'
+import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
-import {
-  declineReasonText,
-  filterTexts,
-  isSeen,
-  offerTexts,
-  timeText,
-} from '../../../../src/sender/search/row-texts.ts'
+import { declineReasonText, filterTexts, offerTexts, timeText } from '../../../../src/sender/search/row-texts.ts'
 import { spelledWords } from './words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -35,12 +29,14 @@ const request = (id: number, part: object = {}): RequestRecord =>
     seen: { own_event_no: 0, other_event_no: 0, provider_first_at: null },
     ...part,
   }) as unknown as RequestRecord
-const candidate = (id: number, name: string, distance_m: number | null, reasons: number[] = []): Candidate => ({
+const candidate = (id: number, name: string, distance_m: number | null, reasons: number[] = []): PanelCandidate => ({
   careprovider: { id, name, zipcode: '26131', city: null, solutions: [], capacity_status: 'free' },
   distance_m,
   reasons,
   missing_services: [],
   reachable: true,
+  status: reasons.length > 0 ? 'filtered' : 'potential',
+  preferred: false,
 })
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -97,13 +93,14 @@ describe('shownGroups', () => {
       ...part,
     }) as unknown as SearchPanel
 
-  it('keeps a place for answers and candidates while requests can be sent', () => {
-    expect(shownGroups(panel(['send_request']))).toEqual(['accepted', 'contacted', 'potential'])
-    expect(shownGroups(panel(['send_request'], { declined: [request(1)], filtered: [candidate(1, 'A', 1)] }))).toEqual([
+  it('[S21] shows all seven while requests can be sent', () => {
+    expect(shownGroups(panel(['send_request']))).toEqual([
       'accepted',
       'contacted',
+      'validated',
       'potential',
       'declined',
+      'rejected',
       'filtered',
     ])
   })
@@ -157,12 +154,6 @@ describe('the texts of a row', () => {
     expect(filterTexts(lacking, spelledWords)).toEqual([
       'catalogue:filterReason.service: catalogue:service.dementia, catalogue:service.overweight',
     ])
-  })
-
-  it('call a request seen once the provider has opened or answered it', () => {
-    expect(isSeen(request(1))).toBe(false)
-    expect(isSeen(request(1, { seen: { provider_first_at: now } }))).toBe(true)
-    expect(isSeen(request(1, { status: 'declined' }))).toBe(true)
   })
 })
 

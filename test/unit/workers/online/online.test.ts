@@ -75,7 +75,13 @@ describe('a clinic’s records', () => {
     await api.lock()
     const [opened] = await api.openPatients([patient])
     expect(opened?.profile.identity).toEqual({ state: 'no_key' })
-    const draft = { ...draftHead(), type: 'cancel_search', auction: { id: 1, cid: patient.cid, decision: 1 } } as const
+    const draft = {
+      ...draftHead(),
+      type: 'cancel_search',
+      target: { id: 1, cid: patient.cid },
+      decision: 1,
+      codes: {},
+    } as const
     expect(await api.makeAction(draft)).toEqual({ ok: false, error: { problem: 'locked' } })
   })
 })

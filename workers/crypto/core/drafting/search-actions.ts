@@ -16,6 +16,8 @@ export interface NewSearch {
   readonly patientId: number
   readonly criteria: SearchCriteria
   readonly shareAutomatically: boolean
+  /** a planned admission */
+  readonly elective?: boolean
 }
 
 export const draftCreateAuction = (
@@ -28,6 +30,7 @@ export const draftCreateAuction = (
     patient_id: search.patientId,
     criteria: search.criteria,
     share_patient_data_automatically: search.shareAutomatically,
+    ...(search.elective ? { elective: true } : {}),
   }
   return signDraft('create_auction', { cid }, { codes }, occasion, signer)
 }
@@ -36,7 +39,27 @@ export interface Contact {
   readonly careproviderId: number
   /** cid of the request to make */
   readonly cid: string
-  readonly group: GroupRecipient
+  /** null: it has none yet, so that only the clinic can read the request (it goes out by fax) */
+  readonly group: GroupRecipient | null
+}
+
+/** A new RK for each contact, wrapped to both groups; `pk` goes along to the provider's. */
+export async function makeRequestKeys(
+  contacts: readonly Contact[],
+  pk: HeldKey | null,
+  own: HeldGroup,
+  signer: Signer,
+): Promise<{ readonly wraps: readonly Wrap[]; readonly keys: readonly HeldKey[] }> {
+  const wraps: Wrap[] = []
+  const keys: HeldKey[] = []
+  for (const { cid, group } of contacts) {
+    const rk = newKey({ kind: 'request', cid, generation: 1 })
+    keys.push(rk)
+    wraps.push(await wrapKey(rk, { kind: 'secret', secret: own.secret }, signer))
+    if (group) wraps.push(await wrapKey(rk, group, signer))
+    if (group && pk) wraps.push(await wrapKey(pk, group, signer))
+  }
+  return { wraps, keys }
 }
 
 /** Requests to several providers at once. `pk` is given when the search shares automatically. */
@@ -47,17 +70,15 @@ export async function draftSendRequest(
   own: HeldGroup,
   occasion: Occasion,
   signer: Signer,
+  type: 'send_request' | 'send_request_to_suggested_provider' = 'send_request',
 ): Promise<{ readonly signed: SignedAction; readonly keys: readonly HeldKey[] }> {
-  const wraps: Wrap[] = []
-  const keys: HeldKey[] = []
-  for (const { cid, group } of contacts) {
-    const rk = newKey({ kind: 'request', cid, generation: 1 })
-    keys.push(rk)
-    wraps.push(await wrapKey(rk, { kind: 'secret', secret: own.secret }, signer), await wrapKey(rk, group, signer))
-    if (pk) wraps.push(await wrapKey(pk, group, signer))
-  }
-  const requests = contacts.map(({ careproviderId, cid }) => ({ careprovider_id: careproviderId, cid }))
-  return { signed: await signDraft('send_request', auction, { codes: { requests }, wraps }, occasion, signer), keys }
+  const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
+  const requests = contacts.map(({ careproviderId, cid, group }) => ({
+    careprovider_id: careproviderId,
+    cid,
+    ...(group ? {} : { fax: true }),
+  }))
+  return { signed: await signDraft(type, auction, { codes: { requests }, wraps }, occasion, signer), keys }
 }
 
 export type SearchDecision =

@@ -1,0 +1,20 @@
+// What a clinic does by codes alone: neither a key nor a text goes along. Types only.
+import type { PatientActionType } from './patient-actions.ts'
+import type { RequestActionType } from './request-actions.ts'
+import type { SearchActionType } from './search-actions.ts'
+
+export type ClinicStepType =
+  | PatientActionType
+  | Exclude<
+      SearchActionType,
+      | 'send_request'
+      | 'send_request_to_suggested_provider'
+      | 'start_automatic_search'
+      | 'move_to_auto_search'
+      | 'save_note'
+      | 'share_patient_data'
+    >
+  | Extract<
+      RequestActionType,
+      'undo_recorded_answer' | 'archive_request' | 'undo_manual_archive' | 'notify_request' | 'send_fax'
+    >

@@ -1,0 +1,242 @@
+// A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
+import { searchAction } from '../../../contract/http/actions.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { readEvents } from '../../../contract/http/events.ts'
+import {
+  readAuction,
+  readPatient,
+  readSearchMap,
+  readSearchMerge,
+  readZipcode,
+} from '../../../contract/http/patients.ts'
+import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { readMapSettings } from '../../../contract/http/system.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
+import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
+import type { ActionOutcome } from '../ports.ts'
+import type { SearchPanel, SearchPort } from '../search-port.ts'
+import type { Connection, OnlineFields } from './connection.ts'
+import { inTurns } from './in-turns.ts'
+import { queryKeys } from './queries.ts'
+import { type RemoteRequests, refetchMs } from './request-port.ts'
+import { CallFailed, guarded, loadable } from './views.ts'
+
+/** OB5, contract: so many requests go out by one action */
+const requestsAtOnce = 50
+/** decisions.md Q11 */
+const mostCandidates = 300
+/** so many providers' keys are asked for at the same time */
+const keysAtOnce = 6
+
+export function createSearchPort(connection: Connection, client: QueryClient, requests: RemoteRequests): SearchPort {
+  const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
+  // whole, because no fields are named
+  const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
+    connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
+  const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
+  const mergeOf = (auctionId: number, count: number) =>
+    connection.read(readSearchMerge, { params: { auctionId }, query: { count } })
+
+  async function readPanel(auctionId: number): Promise<SearchPanel> {
+    const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, 50)])
+    const sealed = auction.winner?.unknown_provider
+    const unknownWinner = sealed
+      ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
+      : null
+    return {
+      auction,
+      totals: merge.totals,
+      accepted: merge.accepted_requests,
+      contacted: merge.contacted_requests,
+      declined: merge.declined_requests,
+      rejected: merge.rejected_requests,
+      potential: merge.potential_candidates,
+      filtered: merge.filtered_candidates,
+      validated: merge.validated_request,
+      ruledOut: merge.rejected_candidates ?? [],
+      unknownWinner,
+      offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
+    }
+  }
+
+  /** What an action changes is read anew. */
+  const renewed = () =>
+    Promise.all(
+      ['panel', 'map', 'patient', 'patients', 'request', 'events'].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
+
+  /** One action on a search, then what it changed is read anew. */
+  async function act(auctionId: number, fields: OnlineFields, action: string = fields.type): Promise<ActionOutcome> {
+    const sent = await connection.act(fields, (body) =>
+      connection.call(searchAction, { params: { auctionId, action }, body }),
+    )
+    await renewed()
+    return sent.ok ? ok({ actionId: sent.value.id }) : sent
+  }
+
+  /** What an action needs that makes requests. */
+  async function contacts(auctionId: number) {
+    const { id, cid, careseeker_id, patient_id, share_patient_data_automatically } = await auctionOf(auctionId)
+    const auction = { id, cid, careseekerId: careseeker_id, shareAutomatically: share_patient_data_automatically }
+    return { auction, patient: await patientOf(patient_id) }
+  }
+
+  return {
+    useSearchPanel: (auctionId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.panel(auctionId),
+            queryFn: () => readPanel(auctionId),
+            refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    step: (auctionId, type, codes) =>
+      guarded(async () => {
+        const { id, cid, decision } = await auctionOf(auctionId)
+        const { decides } = searchActions[type]
+        return act(auctionId, { type, target: { id, cid }, decision: decides ? decision : null, codes })
+      }),
+    sendRequests: (auctionId, careproviderIds, byFax = []) =>
+      guarded(async () => {
+        const search = await contacts(auctionId)
+        let sent = 0
+        for (let start = 0; start < careproviderIds.length; start += requestsAtOnce) {
+          const portion = careproviderIds.slice(start, start + requestsAtOnce)
+          const providers = await Promise.all(portion.filter((id) => !byFax.includes(id)).map(keysOf))
+          const faxed = portion.filter((id) => byFax.includes(id))
+          const done = await act(auctionId, { type: 'send_request', ...search, providers, byFax: faxed })
+          if (!done.ok) return done
+          sent += portion.length
+        }
+        return ok({ sent })
+      }),
+    searchAutomatically: (auctionId, onProgress) =>
+      guarded(async () => {
+        const { auction, offered } = await readPanel(auctionId)
+        const type = offered.includes('move_to_auto_search') ? 'move_to_auto_search' : 'start_automatic_search'
+        const { potential_candidates: potential } = await mergeOf(auction.id, mostCandidates)
+        const ids = potential.filter(({ reachable }) => reachable).map(({ careprovider }) => careprovider.id)
+        if (ids.length === 0) return err({ code: 'wrap_refused' })
+        const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
+        return act(auctionId, { type, ...(await contacts(auctionId)), providers })
+      }),
+    useTimeline: (patientId, count) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.timeline(patientId, count),
+            queryFn: () =>
+              connection.read(readEvents, { query: { patient_id: patientId, reverse: 'true', start: 0, count } }),
+            refetchInterval: refetchMs,
+            placeholderData: (before) => before,
+          },
+          client,
+        ),
+      ),
+    useSearchMap: (auctionId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.map(auctionId),
+            queryFn: async () => {
+              const [{ criteria }, { items }] = await Promise.all([
+                auctionOf(auctionId),
+                connection.read(readSearchMap, { params: { auctionId } }),
+              ])
+              const place = await connection.http.call(readZipcode, { params: { zipcode: criteria.zipcode } })
+              return { items, centre: place.ok ? place.value : null }
+            },
+            refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    useMapTiles: () =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.mapTiles(),
+            queryFn: () => connection.read(readMapSettings, {}),
+            staleTime: Number.POSITIVE_INFINITY,
+          },
+          client,
+        ),
+      ),
+    useNote: (careproviderId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.note(careproviderId),
+            queryFn: async () => {
+              const id = connection.me()?.careseeker
+              if (id === undefined) throw new CallFailed({ code: 'unauthenticated' })
+              const { note } = await connection.read(readNote, { params: { id, careproviderId } })
+              if (note === null) return { note }
+              const text = await connection.api.openNote(id, note)
+              return { note: { text, author: note.account, at: note.at } }
+            },
+          },
+          client,
+        ),
+      ),
+    saveNote: (auctionId, careproviderId, text) =>
+      guarded(async () => {
+        const { id, cid, careseeker_id } = await auctionOf(auctionId)
+        const auction = { id, cid, careseekerId: careseeker_id }
+        const saved = await act(auctionId, { type: 'save_note', auction, careproviderId, text })
+        await client.invalidateQueries({ queryKey: queryKeys.note(careproviderId) })
+        return saved
+      }),
+    stepOfPatient: (patientId, type, codes) =>
+      guarded(async () => {
+        const { id, cid } = await patientOf(patientId)
+        const sent = await connection.act({ type, target: { id, cid }, decision: null, codes }, (body) =>
+          connection.call(patientAction, { params: { id, action: type }, body }),
+        )
+        await renewed()
+        return sent.ok ? ok({ actionId: sent.value.id }) : sent
+      }),
+    makeFaxPage: (requestId) =>
+      guarded(async () => {
+        const { id, cid } = await requests.record(requestId)
+        const fields = { type: 'send_fax', target: { id, cid }, decision: null, codes: {} } as const
+        const sent = await connection.act(fields, (body) => connection.call(faxRequest, { params: { id }, body }))
+        await renewed()
+        return sent.ok ? ok({ url: sent.value.answer.url }) : sent
+      }),
+    stepOfRequest: (requestId, type) =>
+      requests.act(requestId, ({ id, cid, decision }) => ({
+        type,
+        target: { id, cid },
+        decision: requestActions[type].decides ? decision : null,
+        codes: {},
+      })),
+    recordAnswer: (requestId, answer) => requests.act(requestId, (request) => ({ ...answer, request })),
+    attributeUnknown: (auctionId, solution, name) =>
+      guarded(async () => {
+        const { id, cid, decision, patient_id } = await auctionOf(auctionId)
+        const patient = await patientOf(patient_id)
+        const fields = { auction: { id, cid, decision }, patient, solution, name } as const
+        return act(auctionId, { type: 'attribute_unknown_winner', ...fields }, 'attribute_winner')
+      }),
+    sharePatientData: (requestId, variant) =>
+      requests.act(requestId, async (request) => {
+        const isFull = variant === 'full'
+        return {
+          type: 'access_to_data',
+          request,
+          variant,
+          patient: isFull ? await patientOf(request.patient.id) : null,
+          provider: isFull ? await keysOf(request.careprovider.id) : null,
+        }
+      }),
+  }
+}

@@ -1,0 +1,102 @@
+// What a clinic does with a search, its providers and its requests. data/remote implements it.
+import type * as z from 'zod/mini'
+import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
+import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
+import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
+import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Coordinates } from '../../domain/distance.ts'
+import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
+import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
+import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
+
+export interface SearchPanel {
+  readonly auction: AuctionRecord
+  readonly totals: Readonly<Record<string, number>>
+  readonly accepted: readonly RequestRecord[]
+  readonly contacted: readonly RequestRecord[]
+  readonly declined: readonly RequestRecord[]
+  readonly rejected: readonly RequestRecord[]
+  readonly potential: readonly PanelCandidate[]
+  readonly filtered: readonly PanelCandidate[]
+  /** confirmed by the clinic's people, and not asked yet */
+  readonly validated: readonly PanelCandidate[]
+  /** ruled out before they were asked; stand with `rejected` */
+  readonly ruledOut: readonly PanelCandidate[]
+  /** of a winner that is not on the platform; null: none, or a known one */
+  readonly unknownWinner: Sealed<string> | null
+  readonly offered: readonly SearchActionType[]
+}
+
+/** Steps that carry codes only, by what they are about. */
+export type SearchStep = Extract<ClinicStepType, keyof typeof searchActionCodes>
+export type RequestStep = Extract<ClinicStepType, keyof typeof requestActionCodes>
+export type SearchCodes<T extends SearchStep> = z.infer<(typeof searchActionCodes)[T]>
+
+/** An answer that came by phone, fax or mail. */
+export type RecordedAnswer = {
+  [T in 'record_acceptance' | 'record_decline' | 'record_interest']: {
+    readonly type: T
+    readonly codes: z.infer<(typeof requestActionCodes)[T]>
+    /** who gave it, and what they said */
+    readonly text: string
+  }
+}['record_acceptance' | 'record_decline' | 'record_interest']
+
+export type PatientStep = Extract<ClinicStepType, keyof typeof patientActionCodes>
+
+export interface SearchMap {
+  readonly items: readonly SearchMapItem[]
+  /** where care is searched; null: the place is not known */
+  readonly centre: Coordinates | null
+}
+export interface MapTiles {
+  readonly url: string
+  readonly attribution: string
+}
+/** S19 */
+export interface Note {
+  readonly text: Sealed<string>
+  readonly author: { readonly first_name: string; readonly last_name: string }
+  /** ms */
+  readonly at: number
+}
+
+export interface SearchPort {
+  useSearchPanel(auctionId: number): Loadable<SearchPanel>
+  step<T extends SearchStep>(auctionId: number, type: T, codes: SearchCodes<T>): Promise<ActionOutcome>
+  /** `byFax`: of them, those that are not on board yet */
+  sendRequests(
+    auctionId: number,
+    careproviderIds: readonly number[],
+    byFax?: readonly number[],
+  ): Promise<Result<{ sent: number }, ActionFailure>>
+  /**
+   * Hands the keys of the requests to come to the server, which contacts the best fitting providers in waves (Q11).
+   * @param onProgress how many of the providers' keys were read
+   */
+  searchAutomatically(auctionId: number, onProgress: (done: number, of: number) => void): Promise<ActionOutcome>
+  /** what happened to a patient, newest first, at most `count` */
+  useTimeline(
+    patientId: number,
+    count: number,
+  ): Loadable<{ readonly events: readonly EventRecord[]; readonly remaining: number }>
+  useSearchMap(auctionId: number): Loadable<SearchMap>
+  /** where maps get their ground from; null: they have a plain one */
+  useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>
+  /** the clinic's note on a provider; null: there is none */
+  useNote(careproviderId: number): Loadable<{ readonly note: Note | null }>
+  saveNote(auctionId: number, careproviderId: number, text: string): Promise<ActionOutcome>
+  stepOfPatient<T extends PatientStep>(
+    patientId: number,
+    type: T,
+    codes: z.infer<(typeof patientActionCodes)[T]>,
+  ): Promise<ActionOutcome>
+  /** The address of the page for the fax machine; good for a week. */
+  makeFaxPage(requestId: number): Promise<Result<{ readonly url: string }, ActionFailure>>
+  stepOfRequest(requestId: number, type: RequestStep): Promise<ActionOutcome>
+  recordAnswer(requestId: number, answer: RecordedAnswer): Promise<ActionOutcome>
+  /** a provider that is not on the platform */
+  attributeUnknown(auctionId: number, solution: number, name: string): Promise<ActionOutcome>
+  sharePatientData(requestId: number, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>
+}

@@ -1,0 +1,216 @@
+// Providers on a map: with tiles when the operator has named a server for them, else on a plain ground with names of places.
+// Distance rings around where care is searched. Every mark is a button with words; the map can be left out without a loss,
+// since the list beside it says the same.
+import 'leaflet/dist/leaflet.css'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import L from 'leaflet'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Coordinates } from '../../../domain/distance.ts'
+import { iconByLook } from './looks.ts'
+import classes from './Map.module.css'
+import { type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf, spread } from './map-data.ts'
+
+interface Props {
+  readonly places: readonly MapPlace[]
+  readonly centre: Coordinates
+  readonly radiusMetres: number
+  readonly tiles: MapTiles | null
+  /** key of the place that is open beside the map */
+  readonly chosen: string | null
+  readonly onChoose: (place: MapPlace) => void
+}
+
+export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onChoose }: Props) {
+  const { t } = useTranslation('map')
+  const box = useRef<HTMLDivElement>(null)
+  const map = useMap(box, { in: t('zoomIn'), out: t('zoomOut') })
+  const { latitude, longitude } = centre
+
+  useEffect(() => {
+    if (!map || !tiles) return
+    const layer = L.tileLayer(tiles.url, { maxZoom: 18, referrerPolicy: 'no-referrer' }).addTo(map)
+    return () => void layer.remove()
+  }, [map, tiles])
+
+  useEffect(() => {
+    map?.fitBounds(L.latLng(latitude, longitude).toBounds(radiusMetres * 2), { padding: [8, 8], animate: false })
+  }, [map, latitude, longitude, radiusMetres])
+
+  const isOnMap = (place: MapPlace) => place.look !== 'filtered' || place.key === chosen
+  return (
+    <div className={classes.map}>
+      <section ref={box} className={classes.box} aria-label={t('label')} data-tiles={tiles !== null || undefined} />
+      {map ? (
+        <>
+          {ringsOf(radiusMetres).map((metres) => (
+            <Ring key={metres} map={map} centre={centre} metres={metres} text={t('ring', { km: metres / 1000 })} />
+          ))}
+          <Spot map={map} at={centre} className={classes.centre}>
+            <IconCurrentLocation size={24} stroke={1.75} role="img" aria-label={t('centre')} />
+          </Spot>
+          {tiles
+            ? null
+            : namedPlaces(places).map((place) => (
+                <Spot key={place.name} map={map} at={place} className={classes.place}>
+                  {place.name}
+                </Spot>
+              ))}
+          {spread(places.filter(isOnMap)).map(({ place, ...shift }) => (
+            <Spot key={place.key} map={map} at={place} className={classes.spot} isRaised={place.key === chosen}>
+              <Mark
+                place={place}
+                shift={shift}
+                isChosen={place.key === chosen}
+                onChoose={() => wasDrawn(map) || onChoose(place)}
+              />
+            </Spot>
+          ))}
+        </>
+      ) : null}
+      <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} />
+      <Legend shown={new Set(places.filter(isOnMap).map(({ look }) => look))} />
+      {tiles ? <p className={classes.attribution}>{tiles.attribution}</p> : null}
+    </div>
+  )
+}
+
+/** shown until the search's place is */
+const middleOfGermany: L.LatLngTuple = [51.2, 10.4]
+
+/** Whether the map was drawn along since the pointer went down: a mark under it was not meant then. */
+const wasDrawn = (map: L.Map): boolean => (map.dragging as L.Handler & { moved(): boolean }).moved()
+
+/** The Leaflet map in a box, null until it stands; it follows the box when that changes its size. */
+function useMap(box: { current: HTMLElement | null }, titles: { readonly in: string; readonly out: string }) {
+  const [map, setMap] = useState<L.Map | null>(null)
+  const { in: zoomInTitle, out: zoomOutTitle } = titles
+  useEffect(() => {
+    if (!box.current) return
+    // the wheel scrolls the page, as everywhere
+    const made = L.map(box.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
+    // Leaflet places nothing before it has a view
+    made.setView(middleOfGermany, 6)
+    L.control.zoom({ zoomInTitle, zoomOutTitle, position: 'topright' }).addTo(made)
+    const sizes = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    sizes.observe(box.current)
+    setMap(made)
+    return () => {
+      sizes.disconnect()
+      setMap(null)
+      made.remove()
+    }
+  }, [box, zoomInTitle, zoomOutTitle])
+  return map
+}
+
+interface RingProps {
+  readonly map: L.Map
+  readonly centre: Coordinates
+  readonly metres: number
+  readonly text: string
+}
+
+function Ring({ map, centre: { latitude, longitude }, metres, text }: RingProps) {
+  useEffect(() => {
+    const ring = L.circle([latitude, longitude], {
+      radius: metres,
+      interactive: false,
+      fill: false,
+      className: classes.ring ?? '',
+    }).addTo(map)
+    return () => void ring.remove()
+  }, [map, latitude, longitude, metres])
+  const north = L.latLng(latitude, longitude)
+    .toBounds(metres * 2)
+    .getNorth()
+  return (
+    <Spot map={map} at={{ latitude: north, longitude }} className={classes.ringText}>
+      <span>{text}</span>
+    </Spot>
+  )
+}
+
+interface SpotProps {
+  readonly map: L.Map
+  readonly at: Coordinates
+  readonly className: string | undefined
+  readonly isRaised?: boolean
+  readonly children: ReactNode
+}
+
+/** Puts its children on the map at a place; Leaflet only moves them. */
+function Spot({ map, at: { latitude, longitude }, className = '', isRaised = false, children }: SpotProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const marker = useRef<L.Marker | null>(null)
+  useEffect(() => {
+    const icon = L.divIcon({ className, iconSize: [0, 0] })
+    const made = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    marker.current = made
+    setElement(made.getElement() ?? null)
+    return () => void made.remove()
+  }, [map, latitude, longitude, className])
+  useEffect(() => void marker.current?.setZIndexOffset(isRaised ? 10_000 : 0), [isRaised])
+  return element ? createPortal(children, element) : null
+}
+
+interface MarkProps {
+  readonly place: MapPlace
+  /** from where it stands, px */
+  readonly shift: { readonly x: number; readonly y: number }
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Mark({ place, shift: { x, y }, isChosen, onChoose }: MarkProps) {
+  const { t } = useTranslation('map')
+  const Icon = iconByLook[place.look]
+  const text = `${place.name}: ${t(`look.${place.look}`)}`
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      data-look={place.look}
+      aria-pressed={isChosen}
+      aria-label={text}
+      title={text}
+      style={{ translate: `${x}px ${y}px` }}
+      onClick={onChoose}
+    >
+      <span>
+        <Icon size={20} stroke={2} aria-hidden />
+      </span>
+    </button>
+  )
+}
+
+/** The chosen mark in words, also for those who cannot point at it. */
+function ChosenPlace({ place }: { readonly place: MapPlace | null }) {
+  const { t } = useTranslation('map')
+  const parts = place ? [place.name, place.city, t(`look.${place.look}`)] : []
+  return (
+    <p className={classes.chosen} role="status">
+      {place ? parts.filter(Boolean).join(' · ') : t('choose')}
+    </p>
+  )
+}
+
+function Legend({ shown }: { readonly shown: ReadonlySet<string> }) {
+  const { t } = useTranslation('map')
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {mapLooks
+        .filter((look) => shown.has(look))
+        .map((look) => {
+          const Icon = iconByLook[look]
+          return (
+            <li key={look} data-look={look}>
+              <Icon size={20} stroke={2} aria-hidden />
+              {t(`look.${look}`)}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

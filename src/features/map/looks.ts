@@ -1,0 +1,20 @@
+// The shapes of the marks: each differs without its colour.
+import {
+  type Icon,
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconFilterX,
+  IconHelpCircle,
+  IconPlus,
+} from '@tabler/icons-react'
+import type { MapLook } from './map-data.ts'
+
+export const iconByLook: Readonly<Record<MapLook, Icon>> = {
+  accepted: IconCheck,
+  interested: IconHelpCircle,
+  contacted: IconCircleDashed,
+  declined: IconBan,
+  potential: IconPlus,
+  filtered: IconFilterX,
+}

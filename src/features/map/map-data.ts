@@ -1,0 +1,66 @@
+// What the map shows, and its distance rings. Pure.
+import type { Coordinates } from '../../../domain/distance.ts'
+
+/** How a provider is marked; the words are the map's legend. */
+export const mapLooks = ['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const
+export type MapLook = (typeof mapLooks)[number]
+
+export interface MapPlace extends Coordinates {
+  /** unique on the map */
+  readonly key: string
+  readonly name: string
+  readonly city: string | null
+  readonly look: MapLook
+}
+
+/** A tile server's address with {z}, {x} and {y}, and whom its map has to name. */
+export interface MapTiles {
+  readonly url: string
+  readonly attribution: string
+}
+
+const ringSteps = [1, 2, 5, 10, 25, 50, 100].map((km) => km * 1000)
+
+/** Radii of the rings in metres: the search's own, and within it the widest round one that is clearly smaller. */
+export function ringsOf(radiusMetres: number): readonly number[] {
+  const within = ringSteps.filter((step) => step <= radiusMetres * 0.6).at(-1)
+  return within === undefined ? [radiusMetres] : [within, radiusMetres]
+}
+
+/** How many names of places are written on a ground without tiles: more would cover each other. */
+const MOST_NAMES = 12
+
+/** Names of places for a ground without tiles, each once, at the middle of its providers; the most frequent first. */
+export function namedPlaces(places: readonly MapPlace[]): readonly ({ readonly name: string } & Coordinates)[] {
+  const byCity = Map.groupBy(
+    places.filter(({ city }) => city),
+    ({ city }) => city ?? '',
+  )
+  return [...byCity]
+    .sort(([nameA, a], [nameB, b]) => b.length - a.length || nameA.localeCompare(nameB, 'de'))
+    .slice(0, MOST_NAMES)
+    .map(([name, of]) => ({
+      name,
+      latitude: of.reduce((sum, { latitude }) => sum + latitude, 0) / of.length,
+      longitude: of.reduce((sum, { longitude }) => sum + longitude, 0) / of.length,
+    }))
+}
+
+/** so far from each other stand marks of one place, px */
+const SPREAD_PX = 26
+
+/** Marks of the same place (most are placed by their postcode) stand in a ring around it, so that each can be touched. */
+export function spread(
+  places: readonly MapPlace[],
+): readonly { readonly place: MapPlace; readonly x: number; readonly y: number }[] {
+  const together = Map.groupBy(places, ({ latitude, longitude }) => `${latitude.toFixed(3)} ${longitude.toFixed(3)}`)
+  return [...together.values()].flatMap((same) =>
+    same.map((place, i) => {
+      if (same.length === 1) return { place, x: 0, y: 0 }
+      // a ring that keeps neighbours apart
+      const radius = Math.max(SPREAD_PX, (SPREAD_PX * 1.5 * same.length) / (2 * Math.PI))
+      const angle = (2 * Math.PI * i) / same.length - Math.PI / 2
+      return { place, x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) }
+    }),
+  )
+}

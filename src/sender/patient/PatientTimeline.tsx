@@ -1,0 +1,33 @@
+// What happened to a patient, newest first: searches, requests, changes. The newest hundred, then more on demand.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { HistoryEntries } from '../../features/request-view/index.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+
+const PART = 100
+
+export function PatientTimeline({ patientId }: { patientId: number }) {
+  const { t } = useTranslation(['sender', 'request'])
+  const [count, setCount] = useState(PART)
+  const timeline = usePort('searches').useTimeline(patientId, count)
+  return (
+    <Panel title={t('search.tab.timeline')}>
+      <Loaded of={timeline} skeleton={<FactsSkeleton rows={6} />}>
+        {({ events, remaining }) => (
+          <>
+            <HistoryEntries events={events} />
+            {remaining > 0 ? (
+              <Button variant="default" mt="md" onClick={() => setCount((now) => now + PART)}>
+                {t('patient.moreHistory', { count: remaining })}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+// What goes with the patient at the discharge: the person, the profile, the chosen provider and what it said. With ?print=true
+// the print dialog opens by itself.
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { solutions } from '../../../catalogue/solutions.ts'
+import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { personText } from '../../../domain/person-text.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ProfileView } from '../../data/ports.ts'
+import { Profile } from '../../features/patient-profile/index.ts'
+import { kindOfCare } from '../../features/request-view/index.ts'
+import { labelOf } from '../../ui/labels.ts'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { ReadableFacts } from '../patient/ReadableFacts.tsx'
+import { winnerName } from '../patient-list/answers-text.ts'
+import { patientName } from '../patient-name.ts'
+import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
+import { usePathId } from '../use-path-id.ts'
+import classes from './Print.module.css'
+import { Sheet } from './Sheet.tsx'
+
+export function PrintDischarge() {
+  const auctionId = usePathId('auctionId')
+  const patient = usePort('clinic').usePatient(usePathId('patientId'))
+  return (
+    <ScreenLoaded of={patient} skeleton={<FactsSkeleton rows={12} />}>
+      {({ record, profile }) => {
+        const search = record.auctions.find(({ id }) => id === auctionId)
+        return search ? <Discharge record={record} profile={profile} search={search} /> : <NotThere />
+      }}
+    </ScreenLoaded>
+  )
+}
+
+interface Props {
+  readonly record: PatientRecord
+  readonly profile: ProfileView
+  readonly search: AuctionRecord
+}
+
+function Discharge({ record, profile, search }: Props) {
+  const { t } = useTranslation(['print', 'sender'])
+  const words = useWords()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const { identity } = profile
+  const { winner, criteria } = search
+  const facts: readonly (readonly [string, string])[] = [
+    ['person', personText(record.readable, words)],
+    ['care', winner ? (labelOf(solutions, winner.solution, words) ?? '') : kindOfCare(criteria.solutions, words)],
+    ['start', shortDate(criteria.start_date, words.locale)],
+    ['provider', winner ? winnerName(winner, words) : t('discharge.noProvider')],
+  ]
+  return (
+    <Sheet
+      title={identity.state === 'open' ? patientName(identity.value) : t('sender:list.noName')}
+      tabTitle={t('discharge.title')}
+      isReady
+      // the router reads the value as JSON
+      printsItself={String(query.print) === 'true'}
+    >
+      <dl className={classes.list}>
+        {facts.map(([key, value]) => (
+          <div key={key} className={classes.fact}>
+            <dt>{t(`discharge.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReadableFacts readable={record.readable} />
+      <Profile profile={profile} released />
+    </Sheet>
+  )
+}

@@ -1,0 +1,86 @@
+// A search on paper: one table a group, reasons in words. `print_sections` names the groups; without it all that have rows.
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Words } from '../../../domain/words.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { SearchPanel } from '../../data/search-port.ts'
+import { kindOfCare, startText } from '../../features/request-view/index.ts'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { patientName } from '../patient-name.ts'
+import { ScreenLoaded } from '../ScreenLoaded.tsx'
+import { type GroupName, isRequestGroup, sortCandidates, sortRequests, totalOf } from '../search/groups.ts'
+import { declineReasonText, filterTexts, offerTexts, placeText, timeText } from '../search/row-texts.ts'
+import { usePathId } from '../use-path-id.ts'
+import classes from './Print.module.css'
+import { PrintTable, Sheet } from './Sheet.tsx'
+import { chosenGroups } from './sections.ts'
+
+export function PrintSearchPanel() {
+  const panel = usePort('searches').useSearchPanel(usePathId('auctionId'))
+  return (
+    <ScreenLoaded of={panel} skeleton={<ListSkeleton rows={8} height={40} />}>
+      {(value) => <PanelSheet panel={value} />}
+    </ScreenLoaded>
+  )
+}
+
+function PanelSheet({ panel }: { panel: SearchPanel }) {
+  const { t } = useTranslation(['print', 'sender', 'request'])
+  const words = useWords()
+  const now = useNow()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const { auction } = panel
+  const patient = usePort('clinic').usePatient(auction.patient_id)
+  const identity = patient.state === 'ready' ? patient.value.profile.identity : null
+  const { solutions, start_date, start_date_flexible, radius_m, zipcode } = auction.criteria
+  const facts = [
+    kindOfCare(solutions, words),
+    startText({ startDate: start_date, startDateFlexible: start_date_flexible }, now, words),
+    t('sender:search.around', { km: radius_m / 1000, zipcode }),
+  ]
+  const columns = ['name', 'place', 'state'].map((column) => t(`panel.column.${column}`))
+  return (
+    <Sheet
+      title={identity?.state === 'open' ? patientName(identity.value) : t('sender:list.noName')}
+      tabTitle={t('panel.title')}
+      isReady={patient.state !== 'loading'}
+    >
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      {chosenGroups(query.print_sections, panel).map((group) => {
+        const rows = rowsOf(panel, group, now, words)
+        const total = totalOf(panel, group)
+        return (
+          <section key={group}>
+            <PrintTable caption={`${t(`sender:search.group.${group}`)} (${total})`} columns={columns} rows={rows} />
+            {rows.length < total ? <p>{t('sender:search.onlySome', { shown: rows.length, total })}</p> : null}
+          </section>
+        )
+      })}
+    </Sheet>
+  )
+}
+
+function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Words) {
+  if (isRequestGroup(group)) {
+    return sortRequests(panel[group], 'standard').map((record) => ({
+      id: record.id,
+      cells: [
+        record.careprovider.name,
+        placeText({ city: record.careprovider.city, distanceM: record.distance_m }, words),
+        [...offerTexts(record, nowMs, words), declineReasonText(record, words), timeText(record, nowMs, words)]
+          .filter((text) => text !== null)
+          .join(' · '),
+      ],
+    }))
+  }
+  return sortCandidates(panel[group], 'distance').map((candidate) => ({
+    id: candidate.careprovider.id,
+    cells: [
+      candidate.careprovider.name,
+      placeText({ city: candidate.careprovider.city, distanceM: candidate.distance_m }, words),
+      filterTexts(candidate, words).join(' · '),
+    ],
+  }))
+}

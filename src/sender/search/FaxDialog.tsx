@@ -1,0 +1,65 @@
+// The page for the fax machine: made after a question, since it leaves the encryption; then opened by a link.
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { useRun } from '../use-run.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly isOffered: boolean
+  readonly record: RequestRecord
+}
+
+export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
+  const { t } = useTranslation(['sender', 'common'])
+  const searches = usePort('searches')
+  const making = useRun()
+  const [url, setUrl] = useState<string | null>(null)
+  const { name } = record.careprovider
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('search.fax.title', { name })}
+      busy={making.isBusy}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={making.isBusy}>
+            {t(url === null ? 'common:action.back' : 'common:action.close')}
+          </Button>
+          {url === null && isOffered ? (
+            <Button
+              size="lg"
+              loading={making.isBusy}
+              onClick={() =>
+                void making.run(
+                  () => searches.makeFaxPage(record.id),
+                  ({ url: made }) => setUrl(made),
+                )
+              }
+            >
+              {t('search.fax.make')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FailureNotice failure={making.failure} />
+      {url === null ? (
+        <p>{t('search.fax.text', { name })}</p>
+      ) : (
+        <p role="status">
+          {t('search.fax.ready')}{' '}
+          <Anchor href={url} target="_blank" rel="noreferrer">
+            {t('search.fax.open')}
+          </Anchor>
+        </p>
+      )}
+    </Dialog>
+  )
+}

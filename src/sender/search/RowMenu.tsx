@@ -1,0 +1,79 @@
+// What else can be done with a provider, behind 'Mehr'.
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  type Icon,
+  IconArchive,
+  IconArrowBackUp,
+  IconBan,
+  IconBell,
+  IconCheck,
+  IconDots,
+  IconHeart,
+  IconNote,
+  IconPhone,
+  IconPrinter,
+  IconStar,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CandidateDeed } from './candidate-deed.ts'
+import type { MenuDeed } from './row-deed.ts'
+import classes from './SearchGroups.module.css'
+
+const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
+  remind: IconBell,
+  record: IconPhone,
+  undoRecorded: IconArrowBackUp,
+  ruleOut: IconBan,
+  undoRuleOut: IconArrowBackUp,
+  archive: IconArchive,
+  undoArchive: IconArrowBackUp,
+  suggest: IconStar,
+  undoSuggest: IconArrowBackUp,
+  confirm: IconCheck,
+  undoConfirm: IconArrowBackUp,
+  askByFax: IconPrinter,
+  fax: IconPrinter,
+  prefer: IconHeart,
+  undoPrefer: IconArrowBackUp,
+  note: IconNote,
+}
+
+interface Props<D extends MenuDeed | CandidateDeed> {
+  /** the provider's */
+  readonly name: string
+  readonly deeds: readonly D[]
+  readonly onAsk: (deed: D) => void
+}
+
+export function RowMenu<D extends MenuDeed | CandidateDeed>({ name, deeds, onAsk }: Props<D>) {
+  const { t } = useTranslation('sender')
+  if (deeds.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={280} shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.menu ?? ''}
+          aria-label={t('search.more', { name })}
+          title={t('search.more', { name })}
+        >
+          <IconDots size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map((deed) => {
+          const Mark: Icon = icons[deed]
+          const label = `search.deed.${deed as MenuDeed | CandidateDeed}.label` as const
+          return (
+            <Menu.Item
+              key={deed}
+              leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
+              onClick={() => onAsk(deed)}
+            >
+              {t(label)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

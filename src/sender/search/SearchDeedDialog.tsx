@@ -1,0 +1,126 @@
+// The question before a deed on a search as a whole, with what it needs to know: a day, a name, nothing.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { solutions } from '../../../catalogue/solutions.ts'
+import { err, type Result } from '../../../contract/result.ts'
+import { addDays, dayOf } from '../../../domain/calendar.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { parseFutureDay } from '../../../domain/validators/day.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ActionFailure } from '../../data/ports.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
+import { labelOf } from '../../ui/labels.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { DeedDialog } from '../DeedDialog.tsx'
+import classes from './SearchGroups.module.css'
+import type { SearchDeed } from './search-deed.ts'
+
+interface Props {
+  readonly deed: SearchDeed
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly isOffered: boolean
+  readonly panel: SearchPanel
+}
+
+export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Props) {
+  const { t } = useTranslation('sender')
+  const words = useWords()
+  const today = dayOf(useNow())
+  const searches = usePort('searches')
+  const { auction } = panel
+  const [day, setDay] = useState(() => shortDate(addDays(today, 1), 'de-DE'))
+  const [name, setName] = useState('')
+  const [solution, setSolution] = useState(auction.criteria.solutions[0] ?? 0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null)
+
+  /** says at the field what is wrong, and sends nothing */
+  const refuse = (text: string): Result<never, ActionFailure> => {
+    setProblem(text)
+    return err({ code: 'validation_failed' })
+  }
+  async function run(): Promise<Result<unknown, ActionFailure>> {
+    setProblem(null)
+    switch (deed) {
+      case 'automatic':
+        return searches
+          .searchAutomatically(auction.id, (done, of) => setProgress({ done, of }))
+          .finally(() => setProgress(null))
+      case 'manual':
+        return searches.step(auction.id, 'start_manual_search', {})
+      case 'restart':
+        return searches.step(auction.id, 'restart_search', {})
+      case 'end':
+        return searches.step(auction.id, 'cancel_search', {})
+      case 'close':
+        return searches.stepOfPatient(auction.patient_id, 'close_open_requests', {})
+      case 'move': {
+        const start = parseFutureDay(day, today)
+        if (!start.ok) return refuse(t(`domain:problem.${start.error.reason}`))
+        return searches.stepOfPatient(auction.patient_id, 'move_open_requests', { start_date: start.value })
+      }
+      case 'unknown':
+        if (name.trim() === '') return refuse(t('search.whole.unknown.missing'))
+        return searches.attributeUnknown(auction.id, solution, name)
+    }
+  }
+  return (
+    <DeedDialog
+      opened={opened}
+      onClose={onClose}
+      isOffered={isOffered}
+      title={t(`search.whole.${deed}.title`)}
+      confirmLabel={t(`search.whole.${deed}.confirm`)}
+      deed={run}
+      isFieldProblem={problem !== null}
+    >
+      <div className={classes.fields}>
+        <p className={classes.dialogText}>{t(`search.whole.${deed}.text`)}</p>
+        {deed === 'move' ? (
+          <TextInput
+            label={t('searchForm.startDate')}
+            description={t('searchForm.startDateHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={day}
+            onChange={(event) => {
+              setDay(event.currentTarget.value)
+              setProblem(null)
+            }}
+            error={problem}
+          />
+        ) : null}
+        {deed === 'unknown' ? (
+          <>
+            <TextInput
+              label={t('search.whole.unknown.name')}
+              description={t('search.whole.unknown.nameHint')}
+              autoComplete="off"
+              maxLength={200}
+              value={name}
+              onChange={(event) => {
+                setName(event.currentTarget.value)
+                setProblem(null)
+              }}
+              error={problem}
+            />
+            <NativeSelect
+              size="md"
+              label={t('search.attributeDialog.solution')}
+              value={String(solution)}
+              onChange={(event) => setSolution(Number(event.currentTarget.value))}
+              data={auction.criteria.solutions.map((code) => ({
+                value: String(code),
+                label: labelOf(solutions, code, words) ?? String(code),
+              }))}
+            />
+          </>
+        ) : null}
+        {progress ? <p role="status">{t('search.whole.automatic.progress', { ...progress })}</p> : null}
+      </div>
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,38 @@
+// Deeds that are one step after a question: reminding, ruling out, archiving, and each taken back.
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { DeedDialog } from '../DeedDialog.tsx'
+import { type MenuDeed, stepOfDeed } from './row-deed.ts'
+
+interface Props {
+  readonly deed: Exclude<MenuDeed, 'record' | 'fax' | 'note'>
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly isOffered: boolean
+  readonly record: RequestRecord
+}
+
+export function StepDialog({ deed, opened, onClose, isOffered, record }: Props) {
+  const { t } = useTranslation('sender')
+  const searches = usePort('searches')
+  const { name, id: careproviderId } = record.careprovider
+  function run() {
+    const step = stepOfDeed[deed]
+    if (step) return searches.stepOfRequest(record.id, step)
+    const type = deed === 'ruleOut' ? 'reject_provider' : 'undo_reject_provider'
+    return searches.step(record.auction.id, type, { careprovider_id: careproviderId })
+  }
+  return (
+    <DeedDialog
+      opened={opened}
+      onClose={onClose}
+      isOffered={isOffered}
+      title={t(`search.deed.${deed}.title`, { name })}
+      confirmLabel={t(`search.deed.${deed}.label`)}
+      deed={run}
+    >
+      {t(`search.deed.${deed}.text`, { name })}
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,23 @@
+// What can be done with a search as a whole, in the order of its menu. Pure.
+import type { SearchPanel } from '../../data/search-port.ts'
+import { mayAttribute } from '../rights.ts'
+
+export const searchDeeds = ['automatic', 'manual', 'restart', 'unknown', 'move', 'close', 'end'] as const
+export type SearchDeed = (typeof searchDeeds)[number]
+
+/** Deeds that the search and the person's roles offer. */
+export function searchDeedsOf(
+  { auction, offered }: Pick<SearchPanel, 'auction' | 'offered'>,
+  roles: readonly number[],
+): readonly SearchDeed[] {
+  const isOffered: Record<SearchDeed, boolean> = {
+    automatic: offered.includes('start_automatic_search') || offered.includes('move_to_auto_search'),
+    manual: auction.mode === 'automatic' && offered.includes('start_manual_search'),
+    restart: offered.includes('restart_search'),
+    unknown: offered.includes('attribute_winner') && mayAttribute(roles, auction.criteria.search_type),
+    move: auction.counts.open > 0 || auction.counts.accepted > 0,
+    close: auction.counts.open > 0,
+    end: offered.includes('cancel_search'),
+  }
+  return searchDeeds.filter((deed) => isOffered[deed])
+}

@@ -1,0 +1,113 @@
+// What the rows of the search panel offer, and what becomes of an answer that came by phone.
+import { describe, expect, it } from 'vitest'
+import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
+import { answerChannels } from '../../../../catalogue/search/answer-channels.ts'
+import type { RequestRecord } from '../../../../contract/http/records.ts'
+import { offeredRequestActions, type RequestFacts } from '../../../../domain/lifecycle/request-actions.ts'
+import { offeredSearchActions, type SearchFacts } from '../../../../domain/lifecycle/search-actions.ts'
+import { candidateDeedsOf } from '../../../../src/sender/search/candidate-deed.ts'
+import { emptyRecordedAnswer, readRecordedAnswer } from '../../../../src/sender/search/recorded-answer.ts'
+import { menuDeedsOf } from '../../../../src/sender/search/row-deed.ts'
+
+const running: SearchFacts = { lifecycle: 'active', state: 'notStarted', mode: 'manual' }
+const panel = (facts: SearchFacts = running) => ({ offered: offeredSearchActions(facts) })
+const request = (facts: Partial<RequestFacts>) => {
+  const all: RequestFacts = { status: 'sent', shared: 'none', search_active: true, ...facts }
+  const request_actions = offeredRequestActions(all, 'clinic').map((action_type) => ({ action_type }))
+  return { status: all.status, request_actions } as Pick<RequestRecord, 'status' | 'request_actions'>
+}
+
+describe('the menu of an asked provider', () => {
+  it.each([
+    [{ status: 'sent' }, ['remind', 'record', 'ruleOut', 'fax', 'archive', 'note']],
+    [{ status: 'accepted' }, ['ruleOut', 'archive', 'note']],
+    [{ status: 'accepted', recorded: true }, ['undoRecorded', 'ruleOut', 'archive', 'note']],
+    [{ status: 'declined', recorded: true }, ['undoRecorded', 'note']],
+    [{ status: 'rejected' }, ['undoRuleOut', 'note']],
+    [{ status: 'archived' }, ['undoArchive', 'note']],
+  ] as const)('offers by the lifecycle: %o', (facts, deeds) => {
+    expect(menuDeedsOf(request(facts), panel())).toEqual(deeds)
+  })
+
+  it('offers notes alone once the search has ended', () => {
+    const ended = panel({ lifecycle: 'finished', state: 'attributed', mode: 'manual' })
+    expect(menuDeedsOf(request({ status: 'attributed', search_active: false }), ended)).toEqual(['note'])
+  })
+})
+
+describe('the menu of a provider that was not asked', () => {
+  const candidate = (status: string, part: object = {}) => ({
+    status: status as 'potential',
+    preferred: false,
+    reachable: true,
+    ...part,
+  })
+  it.each([
+    ['potential', ['suggest', 'confirm', 'ruleOut', 'prefer', 'note']],
+    ['filtered', ['suggest', 'confirm', 'ruleOut', 'prefer', 'note']],
+    ['suggested', ['undoSuggest', 'confirm', 'ruleOut', 'prefer', 'note']],
+    ['validated', ['undoConfirm', 'ruleOut', 'prefer', 'note']],
+    ['rejected', ['undoRuleOut', 'prefer', 'note']],
+  ])('offers by its mark: %s', (status, deeds) => {
+    expect(candidateDeedsOf(candidate(status), panel())).toEqual(deeds)
+  })
+
+  it('asks by fax who cannot be reached, and takes a wish back', () => {
+    const deeds = candidateDeedsOf(candidate('potential', { reachable: false, preferred: true }), panel())
+    expect(deeds).toEqual(['suggest', 'confirm', 'ruleOut', 'askByFax', 'undoPrefer', 'note'])
+  })
+})
+
+describe('an answer that is written down', () => {
+  const at = { startDate: '2026-11-25', today: '2026-11-21', nowMs: 1_800_000_000_000 }
+  const empty = emptyRecordedAnswer([1, 2])
+
+  it('says what is missing', () => {
+    expect(readRecordedAnswer(empty, at)).toMatchObject({
+      ok: false,
+      error: { kind: expect.anything(), from: expect.anything() },
+    })
+    const accepts = readRecordedAnswer({ ...empty, kind: 'record_acceptance', from: 'Frau Otto' }, at)
+    expect(accepts).toMatchObject({ ok: false, error: { solutions: expect.anything() } })
+    const declines = readRecordedAnswer({ ...empty, kind: 'record_decline', from: 'Frau Otto' }, at)
+    expect(declines).toMatchObject({ ok: false, error: { reason: expect.anything() } })
+  })
+
+  it('becomes the codes of an acceptance, as wished unless a day is given', () => {
+    const form = {
+      ...empty,
+      kind: 'record_acceptance' as const,
+      from: ' Frau Otto ',
+      solutions: [2],
+      text: 'ab 10 Uhr',
+    }
+    expect(readRecordedAnswer(form, at)).toEqual({
+      ok: true,
+      value: {
+        type: 'record_acceptance',
+        codes: {
+          channel: answerChannels.code.phone,
+          answered_at: at.nowMs,
+          accepted_solutions: [2],
+          available_from: '2026-11-25',
+          room_type: null,
+        },
+        text: 'Frau Otto\nab 10 Uhr',
+      },
+    })
+    const later = readRecordedAnswer({ ...form, availableFrom: '1.12.26' }, at)
+    expect(later).toMatchObject({ value: { codes: { available_from: '2026-12-01' } } })
+    const wrong = readRecordedAnswer({ ...form, availableFrom: '31.02.2027' }, at)
+    expect(wrong).toMatchObject({ ok: false, error: { availableFrom: expect.anything() } })
+  })
+
+  it('needs words for another reason, and takes no links', () => {
+    const form = { ...empty, kind: 'record_decline' as const, from: 'Otto', reason: declinedReasons.code.other }
+    expect(readRecordedAnswer(form, at)).toMatchObject({ ok: false, error: { text: expect.anything() } })
+    expect(readRecordedAnswer({ ...form, text: 'https://x.example' }, at)).toMatchObject({ ok: false })
+    expect(readRecordedAnswer({ ...form, text: 'Umbau' }, at)).toMatchObject({
+      ok: true,
+      value: { codes: { declined_reason: 1, no_capacity_reasons: [] } },
+    })
+  })
+})

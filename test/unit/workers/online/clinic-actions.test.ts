@@ -1,0 +1,117 @@
+// What a clinic does beside sending requests, as the online worker makes it: who gets which key, and what is sealed how.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import type { OnlineDraft } from '../../../../workers/crypto/api.ts'
+import {
+  bodyOf,
+  createPatient,
+  draftHead,
+  profileOf,
+  sendRequest,
+  setupWorld,
+  type World,
+} from '../crypto/support/world.ts'
+
+let world: World
+let patient: PatientRecord
+let request: RequestRecord
+beforeAll(async () => {
+  world = await setupWorld()
+  patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
+  request = (await sendRequest(world.desk, world.clinic, world.provider, patient, 11)).clinic
+})
+
+type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
+async function make(fields: Fields<OnlineDraft>) {
+  const made = await world.desk.makeAction({ ...draftHead(), ...fields } as OnlineDraft)
+  if (!made.ok) throw new Error(made.error.problem)
+  return bodyOf(made.value)
+}
+const auction = () => ({ id: 5, cid: patient.cid, careseekerId: 2, shareAutomatically: true })
+
+describe('a search that goes on by itself (Q11)', () => {
+  it('gets RK for both groups and PK for the provider’s, for each candidate that can be reached', async () => {
+    const unreachable = { ...world.provider.keys, organisation: { ...world.provider.summary, id: 77 }, roster: [] }
+    const providers = [world.provider.keys, unreachable]
+    const body = await make({ type: 'start_automatic_search', auction: auction(), patient, providers })
+    const { candidates } = body.codes as { candidates: { careprovider_id: number; cid: string }[] }
+    expect(candidates.map(({ careprovider_id }) => careprovider_id)).toEqual([5])
+    expect(body.wraps?.map(({ kind, cid, to }) => [kind, cid, to.kind])).toEqual([
+      ['request', candidates[0]?.cid, 'secret'],
+      ['request', candidates[0]?.cid, 'group'],
+      ['patient', patient.cid, 'group'],
+    ])
+  })
+
+  it('is not begun when nobody can be reached', async () => {
+    const empty = { ...world.provider.keys, roster: [], groups: [] }
+    const fields = { type: 'move_to_auto_search', auction: auction(), patient, providers: [empty] } as const
+    const made = await world.desk.makeAction({ ...draftHead(), ...fields })
+    expect(made).toEqual({ ok: false, error: { problem: 'unreachable', organisations: [5] } })
+  })
+})
+
+describe('a request by fax', () => {
+  it('gives its key to the clinic alone', async () => {
+    const body = await make({ type: 'send_request', auction: auction(), patient, providers: [], byFax: [9] })
+    expect(body.codes).toMatchObject({ requests: [{ careprovider_id: 9, fax: true }] })
+    expect(body.wraps?.map(({ kind, to }) => [kind, to.kind])).toEqual([['request', 'secret']])
+  })
+})
+
+describe('an answer by phone', () => {
+  it('is sealed under RK as its provider’s would be, on the decision that the person saw', async () => {
+    const codes = { accepted_solutions: [1], available_from: null, room_type: null, channel: 1, answered_at: 5 }
+    const body = await make({ type: 'record_acceptance', request, codes, text: ' Frau Otto, Pflegedienstleitung ' })
+    expect(body).toMatchObject({ codes, decision: request.decision, target: { kind: 'auction_request', id: 11 } })
+    expect(JSON.stringify(body)).not.toContain('Otto')
+    const answered = {
+      ...request,
+      response: {
+        ...request.response,
+        message: body.envelopes['response/message'] ?? null,
+        account: { id: Number(body.account), first_name: '', last_name: '' },
+      },
+    }
+    const [opened] = await world.desk.openRequests([answered])
+    expect(opened?.responseMessage).toEqual({ state: 'open', value: 'Frau Otto, Pflegedienstleitung' })
+  })
+})
+
+describe('texts about providers', () => {
+  it('name an unknown winner under PK', async () => {
+    const seen = { id: 5, cid: patient.cid, decision: 4 }
+    const body = await make({
+      type: 'attribute_unknown_winner',
+      auction: seen,
+      patient,
+      solution: 2,
+      name: 'Haus Fern',
+    })
+    expect(body).toMatchObject({
+      action: 'attribute_winner',
+      decision: 4,
+      codes: { auction_request_id: null, solution: 2 },
+    })
+    expect(body.envelopes.winner?.kid).toBe(patient.wraps[0]?.key)
+    expect(JSON.stringify(body)).not.toContain('Haus Fern')
+  })
+
+  it('keep a note under the clinic’s own secret', async () => {
+    const body = await make({ type: 'save_note', auction: auction(), careproviderId: 5, text: 'nur vormittags' })
+    expect(body.codes).toEqual({ careprovider_id: 5 })
+    expect(JSON.stringify(body)).not.toContain('vormittags')
+    expect(body.envelopes.note?.kid).toBe(patient.wraps[0]?.to.key)
+  })
+})
+
+describe('a step', () => {
+  it('carries the decision only where it decides', async () => {
+    const target = { id: 5, cid: patient.cid }
+    const ends = await make({ type: 'cancel_search', target, decision: 3, codes: {} })
+    expect(ends).toMatchObject({ action: 'cancel_search', decision: 3, codes: {}, target: { kind: 'auction', id: 5 } })
+    const suggests = await make({ type: 'suggest_provider', target, decision: null, codes: { careprovider_id: 7 } })
+    expect(suggests).not.toHaveProperty('decision')
+    expect(suggests.codes).toEqual({ careprovider_id: 7 })
+  })
+})

@@ -1,0 +1,89 @@
+// What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
+// unknown winner, notes about providers.
+import type { ActionType } from '../../../../contract/actions/registry.ts'
+import type { SignedAction } from '../../../../contract/envelope/action.ts'
+import { responseMessagePath } from '../../../../contract/records/message.ts'
+import { notePlace, type UnknownWinner, unknownWinnerPlace } from '../../../../contract/records/search-texts.ts'
+import { utf8 } from '../bytes.ts'
+import { sealEnvelope } from '../envelope.ts'
+import type { HeldGroup } from '../group.ts'
+import type { HeldKey } from '../held-key.ts'
+import { answerPlace } from '../request-texts.ts'
+import type { Signer } from '../sign.ts'
+import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
+import { type Contact, makeRequestKeys } from './search-actions.ts'
+
+/** A step that carries no key and no text. */
+export const draftStep = (
+  type: ActionType,
+  target: Target,
+  codes: Readonly<Record<string, unknown>>,
+  basis: Basis,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> => signDraft(type, target, { codes: { ...codes }, basis }, occasion, signer)
+
+export interface RecordedAnswer {
+  readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
+  readonly codes: Readonly<Record<string, unknown>>
+  /** who gave it, and what they said */
+  readonly text: string
+  readonly basis: Basis
+}
+
+/** An answer that came by phone or fax. */
+export async function draftRecordedAnswer(
+  request: Target,
+  { type, codes, text, basis }: RecordedAnswer,
+  rk: HeldKey,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> {
+  const plain = utf8(JSON.stringify({ text: text.trim() }))
+  const envelopes = { [responseMessagePath]: await sealEnvelope(rk, answerPlace(request.cid, signer.account), plain) }
+  return signDraft(type, request, { codes: { ...codes }, basis, envelopes }, occasion, signer)
+}
+
+/** A winner that is not on the platform; only the clinic reads its name. */
+export async function draftUnknownWinner(
+  auction: Target,
+  solution: number,
+  winner: UnknownWinner,
+  pk: HeldKey,
+  basis: Basis,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> {
+  const sealed = await sealEnvelope(pk, unknownWinnerPlace(auction.cid), utf8(JSON.stringify(winner)))
+  const parts = { codes: { auction_request_id: null, solution }, basis, envelopes: { winner: sealed } }
+  return signDraft('attribute_winner', auction, parts, occasion, signer)
+}
+
+/** The clinic's note about a provider, in place of the one before. */
+export async function draftNote(
+  auction: Target,
+  note: { readonly careproviderId: number; readonly text: string },
+  own: HeldGroup,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> {
+  const place = notePlace(own.organisation, note.careproviderId, signer.account)
+  const sealed = await sealEnvelope(own.secret, place, utf8(JSON.stringify({ text: note.text.trim() })))
+  const codes = { careprovider_id: note.careproviderId }
+  return signDraft('save_note', auction, { codes, envelopes: { note: sealed } }, occasion, signer)
+}
+
+/** decisions.md Q11: keys of requests that the server makes one after the other; PK goes along when the search shares. */
+export async function draftAutomaticSearch(
+  type: 'start_automatic_search' | 'move_to_auto_search',
+  auction: Target,
+  contacts: readonly Contact[],
+  pk: HeldKey | null,
+  own: HeldGroup,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<{ readonly signed: SignedAction; readonly keys: readonly HeldKey[] }> {
+  const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
+  const candidates = contacts.map(({ careproviderId, cid }) => ({ careprovider_id: careproviderId, cid }))
+  return { signed: await signDraft(type, auction, { codes: { candidates }, wraps }, occasion, signer), keys }
+}
