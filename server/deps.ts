@@ -11,7 +11,7 @@ import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
-import { loadProviders } from './matching/refresh.ts'
+import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
 import type { Clock } from './platform/clock.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
@@ -56,6 +56,8 @@ export interface Deps {
   readonly blobs: BlobStore
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
   readonly providers: ProviderIndex
+  /** the same, with their requests as they are now: what decides who fits asks this */
+  readonly currentProviders: CurrentProviders
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -86,6 +88,7 @@ export async function createDeps(given: {
     live,
     blobs: await openBlobStore(config),
     providers,
+    currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }
 }

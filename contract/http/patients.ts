@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { searchCriteria } from '../actions/search-codes.ts'
 import { idParam, idSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { filterDetailSchema } from './filter-detail.ts'
 import {
   auctionRecordSchema,
   eventRecordSchema,
@@ -59,8 +60,8 @@ export const candidateSchema = z.object({
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
   reasons: z.array(z.number()),
-  /** codes of catalogue services: the needs behind the reason `service`, which it does not cover */
-  missing_services: z.array(z.number()),
+  /** what the reasons rest on, in their order */
+  details: z.array(filterDetailSchema),
   /** can it receive an encrypted request: somebody stands in its roster */
   reachable: z.boolean(),
 })
@@ -106,19 +107,46 @@ export const readFilterReasons = endpoint({
   params: z.object({ auctionId: idParam, careproviderId: idParam }),
   answer: z.object({
     reasons: z.array(z.number()),
-    missing_services: z.array(z.number()),
+    details: z.array(filterDetailSchema),
     distance_m: z.nullable(z.number()),
   }),
   errors: ['forbidden', 'not_found'],
 })
 
+const candidateCountSchema = z.object({
+  count: z.number(),
+  /** changes of the search that find more, each alone; empty when they were not asked for */
+  more: z.array(
+    z.object({
+      kind: z.enum(['radius', 'start', 'roomType', 'service', 'specializations']),
+      /** radius: metres more; start: days later; roomType, service: the code that is left out; specializations: null, all are */
+      value: z.nullable(z.number()),
+      /** how many fit then */
+      count: z.number(),
+    }),
+  ),
+})
+export type CandidateCount = z.infer<typeof candidateCountSchema>
+export type MoreCandidates = CandidateCount['more'][number]
+
 export const countCandidates = endpoint({
   method: 'POST',
   path: '/api/search/auction',
-  summary: 'How many providers fit these criteria',
+  summary: 'How many providers fit these criteria; more: also what would bring more',
   caller: 'account',
-  body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema) }),
-  answer: z.object({ count: z.number() }),
+  body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema), more: z.optional(z.boolean()) }),
+  answer: candidateCountSchema,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const countCandidatesOfAuction = endpoint({
+  method: 'GET',
+  path: '/api/search/auction/:auctionId',
+  summary: 'How many providers fit a search and were not asked yet; more=true: also what would bring more',
+  caller: 'account',
+  params: z.object({ auctionId: idParam }),
+  query: z.object({ more: flag }),
+  answer: candidateCountSchema,
   errors: ['forbidden', 'not_found'],
 })
 

@@ -1,6 +1,7 @@
 // create_auction: a search for a patient. It asks nobody yet; send_request does.
 
 import type * as z from 'zod/mini'
+import { roomTypes } from '../../catalogue/room-types.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../catalogue/solutions.ts'
 import type { createAuctionCodes, SearchCriteria } from '../../contract/actions/search-codes.ts'
@@ -11,7 +12,9 @@ import { insertAuction } from '../stores/auctions/writer.ts'
 import { actAs, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 
-function checkCriteria({ search_type, solutions }: SearchCriteria): Result<null, ActionFailure> {
+function checkCriteria({ search_type, solutions, room_type }: SearchCriteria): Result<null, ActionFailure> {
+  const isRoomKnown = room_type === undefined || room_type === null || roomTypes.isCode(room_type)
+  if (!isRoomKnown) return invalid('codes.criteria.room_type', 'unknown')
   if (!searchTypes.isCode(search_type)) return invalid('codes.criteria.search_type', 'unknown')
   const offered: readonly number[] = solutionsBySearchType[search_type]
   return solutions.every((code) => offered.includes(code))

@@ -130,7 +130,11 @@ export const runSendRequest: Runner = async (context) => {
   const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, wanted, groups), signer, at)
   if (!wraps.ok) return failed(wraps.error)
 
-  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, contacted)
+  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, {
+    careseekerId: auction.careseeker_id,
+    contactedProviderIds: contacted,
+    now: at,
+  })
   const rows = wanted.map((one) => {
     const metres = context.providers.explain(search, one.careprovider_id)?.distanceMetres ?? null
     return newRequest(locked, one, metres === null ? null : Math.round(metres), at)

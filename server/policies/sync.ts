@@ -31,4 +31,5 @@ export const clinicPolicies = {
   readSearchMerge: clinicWorkers,
   readFilterReasons: clinicWorkers,
   countCandidates: clinicWorkers,
+  countCandidatesOfAuction: clinicWorkers,
 }

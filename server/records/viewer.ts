@@ -29,6 +29,10 @@ export function viewerOf(kind: OrganisationKind, organisationId: number, held: r
 export const viewersOf = (actor: AccountActor): Viewer[] =>
   actor.memberships.flatMap(({ organisation, roles }) => viewerOf(organisation.kind, organisation.id, roles) ?? [])
 
+/** The clinic for which an account works with patients; null: none. With several it is the first. */
+export const clinicOf = (actor: AccountActor): number | null =>
+  viewersOf(actor).find(({ side }) => side === 'clinic')?.organisationId ?? null
+
 /** The viewer of one organisation; null when the account may see nothing of it. */
 export const viewerIn = (actor: AccountActor, kind: OrganisationKind, organisationId: number): Viewer | null =>
   viewersOf(actor).find((viewer) => viewer.side === sideOf(kind) && viewer.organisationId === organisationId) ?? null

@@ -50,6 +50,7 @@ import { requestAction } from './requests/action.ts'
 import { countRequests } from './requests/count.ts'
 import { readRequest } from './requests/request.ts'
 import { countCandidates } from './search/count.ts'
+import { countCandidatesOfAuction } from './search/count-of-auction.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { sendActions } from './sync/actions.ts'
@@ -101,6 +102,7 @@ const patients: readonly Route[] = [createPatient, listPatients, readPatient, up
 const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
+  countCandidatesOfAuction,
   createAuction,
   readAuction,
   readFilterReasons,

@@ -251,7 +251,7 @@ describe('a clinic over HTTP', () => {
       expect((await reasons(ward.seeblick.organisationId)).body.reasons).toEqual([7])
       expect((await reasons(999_999)).status).toBe(404)
       const count = await ward.koenig.client.call(countCandidates, { body: { criteria } })
-      expect(count.body).toEqual({ count: 4 })
+      expect(count.body).toEqual({ count: 4, more: [] })
     })
 
     it('says which special needs a provider does not cover', async () => {
@@ -264,9 +264,9 @@ describe('a clinic over HTTP', () => {
       const params = { auctionId: auction.id }
       const { body: merge } = await ward.koenig.client.call(readSearchMerge, { params })
       const filtered = merge.filtered_candidates.find(({ careprovider }) => careprovider.id === careproviderId)
-      expect(filtered).toMatchObject({ reasons: [1], missing_services: [1] })
+      expect(filtered).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
       const one = await ward.koenig.client.call(readFilterReasons, { params: { ...params, careproviderId } })
-      expect(one.body).toMatchObject({ reasons: [1], missing_services: [1] })
+      expect(one.body).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
     })
 
     it('the search’s record follows the answers, and says whether one is unseen', async () => {

@@ -27,9 +27,14 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
       const records = [...seen.values()].flatMap((one) => (one.kind === 'record' ? [one.record] : []))
       const groups = groupRequests(records)
       const contacted = new Set(records.map(({ careprovider }) => careprovider.id))
-      const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
+      const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, {
+        careseekerId: search.auction.careseeker_id,
+        contactedProviderIds: contacted,
+        now: deps.clock.now(),
+      })
+      const providers = await deps.currentProviders()
       const isShort = query.table_totals === 'true'
-      const candidates = deps.providers.judge(asked, isShort ? 0 : (query.count ?? defaultCount))
+      const candidates = providers.judge(asked, isShort ? 0 : (query.count ?? defaultCount))
       const totals = {
         accepted_requests: groups.accepted_requests.length,
         potential_candidates: candidates.fittingTotal,

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
@@ -43,6 +44,9 @@ interface Props {
 
 type ProblemField = keyof SearchFormProblems
 const idOf = (field: ProblemField) => `search-${field}`
+/** no wish first */
+const { noPreference } = roomTypes.code
+const offeredRooms = [noPreference, ...roomTypes.codes.filter((code) => code !== noPreference)]
 /** long lists show this many before 'more' */
 const FIRST_CODES = 8
 
@@ -176,6 +180,14 @@ export function SearchFormPart({ patientId, readable }: Props) {
         label={t('searchForm.flexible')}
         checked={form.startDateFlexible}
         onChange={(event) => change({ startDateFlexible: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        size="md"
+        className={classes.room ?? ''}
+        label={t('searchForm.room')}
+        value={String(form.roomType)}
+        onChange={(event) => change({ roomType: Number(event.currentTarget.value) })}
+        data={offeredRooms.map((code) => ({ value: String(code), label: words.t(roomTypes.labelKey(code)) }))}
       />
       <CodeChips
         label={t('searchForm.services')}

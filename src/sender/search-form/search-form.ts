@@ -1,4 +1,5 @@
 // What the form of a new search holds, its checks, and the criteria that it becomes. Pure.
+import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
@@ -15,6 +16,8 @@ export interface SearchForm {
   readonly solutions: readonly number[]
   readonly services: readonly number[]
   readonly specializations: readonly number[]
+  /** catalogue room types */
+  readonly roomType: number
   /** as typed */
   readonly startDate: string
   readonly startDateFlexible: boolean
@@ -33,6 +36,7 @@ export const newSearchForm = (readable: PatientReadable, today: string): SearchF
   solutions: [],
   services: neededServices(readable.services, readable.weight_interval),
   specializations: readable.specializations,
+  roomType: roomTypes.code.noPreference,
   startDate: shortDate(addDays(today, 1), 'de-DE'),
   startDateFlexible: false,
   zipcode: readable.zipcode ?? '',
@@ -65,6 +69,7 @@ export function searchFormToCriteria(form: SearchForm, today: string): SearchCri
     solutions: [...form.solutions],
     services: [...form.services],
     specializations: [...form.specializations],
+    ...(form.roomType === roomTypes.code.noPreference ? {} : { room_type: form.roomType }),
     start_date: start.value,
     start_date_flexible: form.startDateFlexible,
     zipcode: zipcode.value,
