@@ -181,18 +181,30 @@ export const readEvents = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+const placeSchema = z.object({
+  zipcode: z.string(),
+  city: z.string(),
+  federal_state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
 export const readZipcode = endpoint({
   method: 'GET',
   path: '/api/zipcodeaddress/:zipcode',
   summary: 'Place and state of a German postcode',
   caller: 'public',
   params: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({
-    zipcode: z.string(),
-    city: z.string(),
-    federal_state: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-  }),
+  answer: placeSchema,
   errors: ['not_found'],
+})
+
+export const findZipcodes = endpoint({
+  method: 'GET',
+  path: '/api/zipcodes',
+  summary: 'Postcodes that begin with the typed digits, or whose place begins with the typed letters; at most 50',
+  caller: 'public',
+  query: z.object({ typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  answer: z.object({ zipcodes: z.array(placeSchema) }),
+  errors: [],
 })

@@ -117,7 +117,7 @@ const judgeFitting = ({ provider, metres }: Near): Judged => ({
 
 const firstOf = (found: Near[], limit: number): Near[] => found.sort(byDistance).slice(0, limit)
 
-/** An empty index. Its layout is made at the first question after a provider came or moved (30,000: some 50 ms). */
+/** An empty index. Its layout is made at the start, and anew at the first question after a provider came or moved. */
 export function createProviderIndex(): ProviderIndex {
   const providerById = new Map<number, IndexedProvider>()
   let built: Built | null = null
@@ -130,7 +130,7 @@ export function createProviderIndex(): ProviderIndex {
     load(providers) {
       providerById.clear()
       for (const provider of providers) providerById.set(provider.id, provider)
-      built = null
+      built = build(providerById.values())
     },
     put(provider) {
       providerById.set(provider.id, provider)

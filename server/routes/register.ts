@@ -61,6 +61,7 @@ import { demoAdmin } from './system/demo-admin.ts'
 import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
 import { versions } from './system/versions.ts'
+import { findZipcodes } from './zipcodes/find.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
 type Route = (app: FastifyInstance, deps: Deps) => void
@@ -111,7 +112,7 @@ const searches: readonly Route[] = [
 ]
 const requests: readonly Route[] = [countRequests, readEvents, readRequest, requestAction]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
-const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, zipcodeAddress]
+const system: readonly Route[] = [demoAdmin, demoProgress, health, readDemo, versions, findZipcodes, zipcodeAddress]
 
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [

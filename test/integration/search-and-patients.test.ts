@@ -10,6 +10,7 @@ import {
 } from '../../contract/http/actions.ts'
 import {
   countCandidates,
+  findZipcodes,
   listPatients,
   readAuction,
   readEvents,
@@ -289,6 +290,17 @@ describe('a clinic over HTTP', () => {
         search_actions: [{ action_type: 'cancel_attribution' }, { action_type: 'cancel_search' }],
       })
     })
+  })
+
+  it('finds postcodes by their digits and by their place, while somebody types', async () => {
+    const find = async (typed: string) => {
+      const { body, status } = await ward.koenig.client.call(findZipcodes, { query: { typed } })
+      return status === 200 ? body.zipcodes.map(({ zipcode }) => zipcode) : status
+    }
+    expect(await find('26')).toEqual(['26131', '26160'])
+    expect(await find('olden')).toEqual(['26131'])
+    expect(await find('99')).toEqual([])
+    expect(await find(' ')).toBe(400)
   })
 
   describe('histories', () => {

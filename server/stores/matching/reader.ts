@@ -7,49 +7,64 @@ import type { WhitelistRule } from '../../../domain/whitelist.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { IndexedProvider } from '../../matching/provider.ts'
 
-/** Arrays come as PostgreSQL's text: most providers have the same few, which are read once. */
-interface ProviderRow {
-  readonly id: number
-  readonly name: string
-  readonly status: string
-  readonly zipcode: string | null
-  readonly city: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly solutions: string
-  readonly paused_solutions: string
-  readonly services: string
-  readonly specializations: string
-  readonly catchment: string
-  readonly free_rooms: string | null
-  readonly genders: string
-  readonly blocked_payers: string
-  readonly max_distance_m: number | null
-  readonly age_min: number | null
-  readonly age_max: number | null
-  readonly weight_max: number | null
-  readonly capacity_status: string
-  readonly capacity_from: string | null
-  readonly capacity_updated_at: number | null
-  readonly open_requests_max: number | null
-  readonly backoff_hours: number
-  readonly care_level_min: number | null
-  readonly takes_isolation: boolean
-  readonly blocked_senders: readonly BlockedSender[]
-  readonly whitelist: readonly WhitelistRule[]
-  readonly reachable: boolean
-}
+/**
+ * What is read of a provider, as a list: 30,000 of them come five times faster as lists in JSON than as rows with columns.
+ * Arrays come as PostgreSQL's text: most providers have the same few, which are read once.
+ */
+type ProviderRow = readonly [
+  id: number,
+  name: string,
+  status: string,
+  zipcode: string | null,
+  city: string | null,
+  latitude: number | null,
+  longitude: number | null,
+  solutions: string,
+  pausedSolutions: string,
+  services: string,
+  specializations: string,
+  catchment: string,
+  freeRooms: string | null,
+  genders: string,
+  blockedPayers: string,
+  maxDistanceMetres: number | null,
+  ageMin: number | null,
+  ageMax: number | null,
+  weightMax: number | null,
+  capacityStatus: string,
+  capacityFrom: string | null,
+  capacityUpdatedAt: number | null,
+  openRequestsMax: number | null,
+  backoffHours: number,
+  careLevelMin: number | null,
+  takesIsolation: boolean,
+  blockedSenders: readonly BlockedSender[],
+  whitelist: readonly WhitelistRule[],
+  reachable: boolean,
+]
 
-const itemsOf = (array: string): string[] => (array === '{}' ? [] : array.slice(1, -1).split(','))
-
-/** Reads PostgreSQL's text of an array without quotes as a set; equal texts give one set. */
+/** Reads PostgreSQL's text of an array without quotes as a set; equal texts give one set, equal items one item. */
 function setReader<T>(read: (item: string) => T): (array: string) => ReadonlySet<T> {
-  const known = new Map<string, ReadonlySet<T>>()
+  const sets = new Map<string, ReadonlySet<T>>()
+  const items = new Map<string, T>()
+  const itemOf = (text: string): T => {
+    const known = items.get(text)
+    if (known !== undefined) return known
+    const made = read(text)
+    items.set(text, made)
+    return made
+  }
   return (array) => {
-    const found = known.get(array)
-    if (found) return found
-    const made: ReadonlySet<T> = new Set(itemsOf(array).map(read))
-    known.set(array, made)
+    const known = sets.get(array)
+    if (known) return known
+    const made = new Set<T>()
+    for (let from = 1; from < array.length - 1; ) {
+      const comma = array.indexOf(',', from)
+      const end = comma < 0 ? array.length - 1 : comma
+      made.add(itemOf(array.slice(from, end)))
+      from = end + 1
+    }
+    sets.set(array, made)
     return made
   }
 }
@@ -65,51 +80,89 @@ function rowReader(workloads: ReadonlyMap<number, Workload>): (row: ProviderRow)
   const codes = setReader(Number)
   const texts = setReader((text) => text)
   return (row) => {
-    const { open, answer } = workloads.get(row.id) ?? idle
-    const freeReportedAt = row.capacity_status === 'free' ? row.capacity_updated_at : null
+    // no rest elements: 30,000 short lists more for the collector
+    const [
+      id,
+      name,
+      status,
+      zipcode,
+      city,
+      latitude,
+      longitude,
+      solutions,
+      paused,
+      services,
+      specializations,
+      catchment,
+      freeRooms,
+      genders,
+      blockedPayers,
+      maxDistanceMetres,
+      min,
+      max,
+      maxWeightKg,
+      capacityStatus,
+      capacityFrom,
+      capacityUpdatedAt,
+      maxOpenRequests,
+      backoffHours,
+      careLevelMin,
+      takesIsolation,
+      blockedSenders,
+      whitelist,
+      reachable,
+    ] = row
+    const { open, answer } = workloads.get(id) ?? idle
     return {
-      id: row.id,
-      name: row.name,
-      zipcode: row.zipcode ?? '',
-      city: row.city,
-      capacityStatus: row.capacity_status,
-      reachable: row.reachable,
-      active: row.status === 'active',
-      solutions: codes(row.solutions),
-      pausedSolutions: codes(row.paused_solutions),
-      services: codes(row.services),
-      specializations: codes(row.specializations),
-      catchment: texts(row.catchment),
-      coordinates:
-        row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
-      maxDistanceMetres: row.max_distance_m,
-      ageInterval: { min: row.age_min, max: row.age_max },
-      maxWeightKg: row.weight_max,
-      isFull: row.capacity_status === 'none',
-      capacityFrom: row.capacity_from,
-      freeRooms: row.free_rooms === null ? null : codes(row.free_rooms),
-      maxOpenRequests: row.open_requests_max,
-      careLevelMin: row.care_level_min,
-      genders: codes(row.genders),
-      takesIsolation: row.takes_isolation,
-      blockedPayers: codes(row.blocked_payers),
-      blockedSenders: row.blocked_senders,
-      whitelist: row.whitelist,
+      id,
+      name,
+      zipcode: zipcode ?? '',
+      city,
+      capacityStatus,
+      reachable,
+      active: status === 'active',
+      solutions: codes(solutions),
+      pausedSolutions: codes(paused),
+      services: codes(services),
+      specializations: codes(specializations),
+      catchment: texts(catchment),
+      coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+      maxDistanceMetres,
+      ageInterval: { min, max },
+      maxWeightKg,
+      isFull: capacityStatus === 'none',
+      capacityFrom,
+      freeRooms: freeRooms === null ? null : codes(freeRooms),
+      maxOpenRequests,
+      careLevelMin,
+      genders: codes(genders),
+      takesIsolation,
+      blockedPayers: codes(blockedPayers),
+      blockedSenders,
+      whitelist,
       openRequests: open,
-      backoff: backoffOf(answer, row.backoff_hours, freeReportedAt),
+      backoff: backoffOf(answer, backoffHours, capacityStatus === 'free' ? capacityUpdatedAt : null),
     }
   }
 }
 
-const query = sql`
-  select o.id, o.name, o.status, o.zipcode, o.city, o.latitude, o.longitude, p.solutions::text, p.paused_solutions::text,
-    p.services::text, p.specializations::text, p.catchment::text, p.free_rooms::text, p.genders::text,
-    p.blocked_payers::text, p.max_distance_m, p.age_min, p.age_max, p.weight_max, p.capacity_status, p.capacity_from,
-    p.capacity_updated_at, p.open_requests_max, p.backoff_hours, p.care_level_min, p.takes_isolation, p.blocked_senders,
-    p.whitelist,
-    exists (select 1 from group_generation g where g.organisation_id = o.id)
-      and exists (select 1 from roster_entry e where e.organisation_id = o.id) as reachable
-  from organisation o join careprovider_profile p on p.organisation_id = o.id`
+/** providers a part of the answer */
+const partSize = 5000
+
+async function readRows(db: Queryable, which: RawBuilder<unknown>): Promise<ProviderRow[]> {
+  const { rows } = await sql<{ part: ProviderRow[] }>`
+    select json_agg(json_build_array(o.id, o.name, o.status, o.zipcode, o.city, o.latitude, o.longitude, p.solutions::text,
+      p.paused_solutions::text, p.services::text, p.specializations::text, p.catchment::text, p.free_rooms::text,
+      p.genders::text, p.blocked_payers::text, p.max_distance_m, p.age_min, p.age_max, p.weight_max, p.capacity_status,
+      p.capacity_from, p.capacity_updated_at, p.open_requests_max, p.backoff_hours, p.care_level_min, p.takes_isolation,
+      p.blocked_senders, p.whitelist,
+      exists (select 1 from group_generation g where g.organisation_id = o.id)
+        and exists (select 1 from roster_entry e where e.organisation_id = o.id))) as part
+    from organisation o join careprovider_profile p on p.organisation_id = o.id
+    where ${which}
+    group by o.id / ${sql.lit(partSize)}`.execute(db)
+  return rows.flatMap(({ part }) => part)
+}
 
 const noCapacity = String(declinedReasons.code.noCapacity)
 
@@ -131,7 +184,7 @@ async function readWorkloads(db: Queryable, which: RawBuilder<unknown>): Promise
 /** Every provider; each server process reads them at start. */
 export async function readIndexedProviders(db: Queryable): Promise<IndexedProvider[]> {
   const workloads = await readWorkloads(db, sql`true`)
-  const { rows } = await sql<ProviderRow>`${query}`.execute(db)
+  const rows = await readRows(db, sql`true`)
   return rows.map(rowReader(workloads))
 }
 
@@ -140,7 +193,7 @@ export async function readIndexedProvidersOf(db: Queryable, ids: readonly number
   if (ids.length === 0) return []
   const list = sql`${`{${ids.join(',')}}`}::bigint[]`
   const workloads = await readWorkloads(db, sql`r.careprovider_id = any(${list})`)
-  const { rows } = await sql<ProviderRow>`${query} where o.id = any(${list})`.execute(db)
+  const rows = await readRows(db, sql`o.id = any(${list})`)
   return rows.map(rowReader(workloads))
 }
 

@@ -5,6 +5,7 @@ export const systemRows: readonly Row[] = [
   { endpoint: 'health', asks: () => ({}), may: everybody },
   { endpoint: 'versions', asks: () => ({}), may: everybody },
   { endpoint: 'readDemo', asks: () => ({}), may: everybody },
+  { endpoint: 'findZipcodes', asks: () => ({ query: { typed: '261' } }), may: everybody },
   { endpoint: 'readZipcode', asks: () => ({ params: { zipcode: '26131' } }), may: everybody },
   {
     endpoint: 'demoAdmin',
