@@ -21,7 +21,7 @@ export async function startRoutes(): Promise<{ readonly url: string; stop(): voi
 
 /** @param seconds how long @throws when an answer is not 2xx */
 export async function load(url: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const program = join(bench, 'support/autocannon.mjs')
+  const program = join(bench, 'peers/autocannon.ts')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(
     JSON.stringify({ url, connections: 50, duration: seconds, requests: paths.map((path) => ({ path })) }),
