@@ -33,7 +33,10 @@ app.get<{ Params: { zipcode: string } }>('/postgis/:zipcode', async ({ params })
   const ids = (await postgis?.ids(search, 50)) ?? []
   return { rows: ids.flatMap((id) => index.explain(search, id) ?? []).map(toCandidate) }
 })
-app.get<{ Querystring: { typed: string } }>('/zipcodes', async ({ query }) => ({
+const text = { type: 'string' }
+const hit = { type: 'object', properties: { zipcode: text, city: text, federal_state: text } }
+const response = { 200: { type: 'object', properties: { zipcodes: { type: 'array', items: hit } } } }
+app.get<{ Querystring: { typed: string } }>('/zipcodes', { schema: { response } }, async ({ query }) => ({
   zipcodes: zipcodes.find(query.typed, 50),
 }))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -181,6 +181,9 @@ export const readEvents = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+const zipcodeHitSchema = z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string() })
+export type ZipcodeHit = z.infer<typeof zipcodeHitSchema>
+
 const placeSchema = z.object({
   zipcode: z.string(),
   city: z.string(),
@@ -205,6 +208,7 @@ export const findZipcodes = endpoint({
   summary: 'Postcodes that begin with the typed digits, or whose place begins with the typed letters; at most 50',
   caller: 'public',
   query: z.object({ typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
-  answer: z.object({ zipcodes: z.array(placeSchema) }),
+  /** where it lies is not needed to choose one: readZipcode tells it */
+  answer: z.object({ zipcodes: z.array(zipcodeHitSchema) }),
   errors: [],
 })

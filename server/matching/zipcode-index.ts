@@ -1,19 +1,19 @@
 // All postcodes in memory, for what somebody is typing: by their first digits, or by the beginning of a place's name.
-import type { Zipcode } from '../stores/zipcodes/reader.ts'
+import type { ZipcodeHit } from '../../contract/http/patients.ts'
 
 export interface ZipcodeIndex {
   /** replaces everything: at start, and after an import */
-  load(rows: readonly Zipcode[]): void
+  load(rows: readonly ZipcodeHit[]): void
   /** the first ones that begin with the typed digits, or whose place begins with the typed letters, at most `limit` */
-  find(typed: string, limit: number): readonly Zipcode[]
+  find(typed: string, limit: number): readonly ZipcodeHit[]
 }
 
 interface Entry {
   readonly key: string
-  readonly row: Zipcode
+  readonly row: ZipcodeHit
 }
 
-const keyOf = (text: string): string => text.trim().toLocaleLowerCase('de-DE')
+const keyOf = (text: string): string => text.trim().toLowerCase()
 const startsWithDigit = /^\d/
 
 /** by code units, as the search below compares; equal places by their zipcode */
@@ -34,8 +34,8 @@ function lowerBound(entries: readonly Entry[], key: string): number {
   return low
 }
 
-function startingWith(entries: readonly Entry[], key: string, limit: number): Zipcode[] {
-  const found: Zipcode[] = []
+function startingWith(entries: readonly Entry[], key: string, limit: number): ZipcodeHit[] {
+  const found: ZipcodeHit[] = []
   for (let i = lowerBound(entries, key); i < entries.length && found.length < limit; i++) {
     const entry = entries[i]
     if (!entry?.key.startsWith(key)) break
@@ -48,7 +48,8 @@ export function createZipcodeIndex(): ZipcodeIndex {
   let byZipcode: readonly Entry[] = []
   let byPlace: readonly Entry[] = []
   return {
-    load(rows) {
+    load(places) {
+      const rows = places.map(({ zipcode, city, federal_state }) => ({ zipcode, city, federal_state }))
       byZipcode = rows.map((row) => ({ key: row.zipcode, row })).sort(inOrder)
       byPlace = rows.map((row) => ({ key: keyOf(row.city), row })).sort(inOrder)
     },
