@@ -8,7 +8,7 @@ import { groupOf } from './desk.ts'
 import { newCaller } from './http.ts'
 import { clinics, klinikumIsartal, klinikumNord } from './organisations/clinics.ts'
 import { providers } from './organisations/providers.ts'
-import type { DemoClinic, DemoMember, DemoProvider } from './organisations/types.ts'
+import type { DemoClinic, DemoMember, DemoProvider, DemoRules } from './organisations/types.ts'
 import { createPartners } from './partners.ts'
 import type { DemoPatient } from './patient-plan.ts'
 import { answered } from './patients/answered.ts'
@@ -24,6 +24,8 @@ import { dayAfter, hoursBefore } from './time.ts'
 /** how many organisations or patients are worked on at the same time */
 const lanes = 3
 const foundedHoursAgo = 29 * 24
+/** when the providers last told their capacity */
+const reportedHoursAgo = 6
 
 const storiesOf = (clinic: DemoClinic, prefix: string, patients: readonly DemoPatient[]): DemoStory[] =>
   patients.map((patient, i) => ({ name: `${prefix}/${i}`, clinic, patient }))
@@ -151,9 +153,22 @@ async function ensureProvider(scene: Scene, provider: DemoProvider): Promise<voi
     weight_max: provider.weightMax,
     capacity_status: provider.capacity,
     capacity_from: provider.capacityInDays === null ? null : dayAfter(scene.now, provider.capacityInDays),
+    ...rulesOf(provider.rules ?? {}),
   }
-  await command(scene, { command: 'set-provider-profile', careprovider_id: id, profile })
+  const body = { command: 'set-provider-profile', careprovider_id: id, profile } as const
+  // the day's report: newer than the answers of the weeks before
+  await scene.admin.call(demoAdmin, { body }, hoursBefore(scene.now, reportedHoursAgo))
 }
+
+const rulesOf = (rules: DemoRules) => ({
+  open_requests_max: rules.openRequestsMax ?? null,
+  paused_solutions: rules.paused ?? [],
+  care_level_min: rules.careLevelMin ?? null,
+  genders: rules.genders ?? [],
+  takes_isolation: rules.takesIsolation ?? true,
+  blocked_payers: rules.blockedPayers ?? [],
+  free_rooms: rules.freeRooms ?? null,
+})
 
 function accountsOf(scene: Scene): DemoAccount[] {
   const of = (app: DemoAccount['app'], organisations: readonly DemoClinic[]) =>

@@ -11,13 +11,15 @@ import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
-import { loadProviders } from './matching/refresh.ts'
+import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
+import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
+import { readZipcodes } from './stores/zipcodes/reader.ts'
 
 /** AU1, AU2: keys of this installation; all servers of one installation need the same */
 export interface ServerKeys {
@@ -56,6 +58,10 @@ export interface Deps {
   readonly blobs: BlobStore
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
   readonly providers: ProviderIndex
+  /** the same, with their requests as they are now: what decides who fits asks this */
+  readonly currentProviders: CurrentProviders
+  /** all postcodes in memory; load them anew after an import */
+  readonly zipcodes: ZipcodeIndex
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -72,6 +78,8 @@ export async function createDeps(given: {
   const keys = { pepper: await readKeyFile(config.pepperFile), token: await key('token'), salt: await key('salt') }
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
+  const zipcodes = createZipcodeIndex()
+  zipcodes.load(await readZipcodes(database.db))
   const live = createLiveHub()
   return {
     ...given,
@@ -86,6 +94,8 @@ export async function createDeps(given: {
     live,
     blobs: await openBlobStore(config),
     providers,
+    zipcodes,
+    currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }
 }

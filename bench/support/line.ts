@@ -60,6 +60,19 @@ export function pairedLine(
   }
 }
 
+/** A line of what was measured here while this machine lacks the peer: missing, and never passed. */
+export const missingLine = ({ name, bar, stretch, unit, better = 'lower' }: Bar, ours: number): Line => ({
+  name,
+  ratio: null,
+  bar,
+  stretch,
+  better,
+  pass: false,
+  unit,
+  ours: round(ours),
+  peer: null,
+})
+
 /** A line of a figure that has an absolute limit instead of a peer; the ratio is figure / limit. */
 export const limitLine = (name: string, figure: number, limit: number, unit: string): Line => ({
   name,

@@ -18,6 +18,8 @@ export const searchCriteria = z.object({
   solutions: z.array(code).check(z.minLength(1), z.maxLength(20)),
   services: z.array(code).check(z.maxLength(60)),
   specializations: z.array(code).check(z.maxLength(100)),
+  /** catalogue room types: the wish for a room; searches of before have none */
+  room_type: z.optional(z.nullable(code)),
   start_date: dateSchema,
   start_date_flexible: z.boolean(),
   zipcode: zipcodeSchema,

@@ -6,6 +6,7 @@ import { searchStates } from '../../catalogue/search-states.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { filterDetailSchema } from './filter-detail.ts'
 import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
@@ -139,8 +140,8 @@ export const candidateSchema = z.object({
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
   reasons: z.array(z.number()),
-  /** codes of catalogue services: the needs behind the reason `service`, which it does not cover */
-  missing_services: z.array(z.number()),
+  /** what the reasons rest on, in their order */
+  details: z.array(filterDetailSchema),
   /** can it receive an encrypted request: somebody stands in its roster */
   reachable: z.boolean(),
 })
@@ -223,19 +224,46 @@ export const readFilterReasons = endpoint({
   params: z.object({ auctionId: idParam, careproviderId: idParam }),
   answer: z.object({
     reasons: z.array(z.number()),
-    missing_services: z.array(z.number()),
+    details: z.array(filterDetailSchema),
     distance_m: z.nullable(z.number()),
   }),
   errors: ['forbidden', 'not_found'],
 })
 
+const candidateCountSchema = z.object({
+  count: z.number(),
+  /** changes of the search that find more, each alone; empty when they were not asked for */
+  more: z.array(
+    z.object({
+      kind: z.enum(['radius', 'start', 'roomType', 'service', 'specializations']),
+      /** radius: metres more; start: days later; roomType, service: the code that is left out; specializations: null, all are */
+      value: z.nullable(z.number()),
+      /** how many fit then */
+      count: z.number(),
+    }),
+  ),
+})
+export type CandidateCount = z.infer<typeof candidateCountSchema>
+export type MoreCandidates = CandidateCount['more'][number]
+
 export const countCandidates = endpoint({
   method: 'POST',
   path: '/api/search/auction',
-  summary: 'How many providers fit these criteria',
+  summary: 'How many providers fit these criteria; more: also what would bring more',
   caller: 'account',
-  body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema) }),
-  answer: z.object({ count: z.number() }),
+  body: z.object({ criteria: searchCriteria, patient_id: z.optional(idSchema), more: z.optional(z.boolean()) }),
+  answer: candidateCountSchema,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const countCandidatesOfAuction = endpoint({
+  method: 'GET',
+  path: '/api/search/auction/:auctionId',
+  summary: 'How many providers fit a search and were not asked yet; more=true: also what would bring more',
+  caller: 'account',
+  params: z.object({ auctionId: idParam }),
+  query: z.object({ more: flag }),
+  answer: candidateCountSchema,
   errors: ['forbidden', 'not_found'],
 })
 
@@ -253,18 +281,34 @@ export const readRequest = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+const zipcodeHitSchema = z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string() })
+export type ZipcodeHit = z.infer<typeof zipcodeHitSchema>
+
+const placeSchema = z.object({
+  zipcode: z.string(),
+  city: z.string(),
+  federal_state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
 export const readZipcode = endpoint({
   method: 'GET',
   path: '/api/zipcodeaddress/:zipcode',
   summary: 'Place and state of a German postcode',
   caller: 'public',
   params: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({
-    zipcode: z.string(),
-    city: z.string(),
-    federal_state: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-  }),
+  answer: placeSchema,
   errors: ['not_found'],
+})
+
+export const findZipcodes = endpoint({
+  method: 'GET',
+  path: '/api/zipcodes',
+  summary: 'Postcodes that begin with the typed digits, or whose place begins with the typed letters; at most 50',
+  caller: 'public',
+  query: z.object({ typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  /** where it lies is not needed to choose one: readZipcode tells it */
+  answer: z.object({ zipcodes: z.array(zipcodeHitSchema) }),
+  errors: [],
 })

@@ -1,4 +1,6 @@
 // The providers of the demo in Bavaria.
+import { payers } from '../../catalogue/payers.ts'
+import { roomTypes } from '../../catalogue/room-types.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { type DemoProvider, providerMember } from './types.ts'
 
@@ -40,6 +42,7 @@ export const bavaria: readonly DemoProvider[] = [
     capacityInDays: null,
     catchment: [],
     weightMax: null,
+    rules: { openRequestsMax: 2, freeRooms: [roomTypes.code.double] },
     members: [providerMember('pflege@stift-sankt-anna.example', 'Zeynep', 'Kaya')],
   },
   {
@@ -73,6 +76,7 @@ export const bavaria: readonly DemoProvider[] = [
     capacityInDays: 5,
     catchment: [],
     weightMax: null,
+    rules: { careLevelMin: 2, paused: [s.shortTermStaticCare] },
     members: [providerMember('info@sz-dachau.example', 'Karl', 'Reindl')],
   },
   {
@@ -139,6 +143,7 @@ export const bavaria: readonly DemoProvider[] = [
     capacityInDays: 2,
     catchment: [],
     weightMax: 180,
+    rules: { takesIsolation: false, blockedPayers: [payers.code.socialServiceDepartment] },
     members: [providerMember('pflegezentrum@lechaue.example', 'Markus', 'Egger')],
   },
 ]

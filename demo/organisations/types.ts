@@ -25,6 +25,21 @@ export interface DemoProvider extends DemoClinic {
   /** zipcodes that a mobile service drives to */
   readonly catchment: readonly string[]
   readonly weightMax: number | null
+  readonly rules?: DemoRules
+}
+
+/** What a provider demands and refuses, so that a newcomer sees reasons; codes of the catalogues. */
+export interface DemoRules {
+  readonly openRequestsMax?: number
+  /** kinds of care that it does not offer just now */
+  readonly paused?: readonly number[]
+  readonly careLevelMin?: number
+  /** whom it has rooms for */
+  readonly genders?: readonly number[]
+  readonly takesIsolation?: boolean
+  readonly blockedPayers?: readonly number[]
+  /** kinds of room with a free bed */
+  readonly freeRooms?: readonly number[]
 }
 
 /** Somebody with full access to a provider. */

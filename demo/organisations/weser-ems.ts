@@ -1,4 +1,7 @@
 // The providers of the demo in Weser-Ems.
+import { genders } from '../../catalogue/genders.ts'
+import { payers } from '../../catalogue/payers.ts'
+import { roomTypes } from '../../catalogue/room-types.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { type DemoProvider, providerMember } from './types.ts'
 
@@ -45,6 +48,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: null,
     catchment: [],
     weightMax: null,
+    rules: { openRequestsMax: 2 },
     members: [providerMember('aufnahme@stift-ost.example', 'Tarek', 'Aydin')],
   },
   {
@@ -67,6 +71,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: 1,
     catchment: [],
     weightMax: null,
+    rules: { genders: [genders.code.female] },
     members: [providerMember('haus@kzp-ammerland.example', 'Olaf', 'Behrens')],
   },
   {
@@ -78,6 +83,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: 3,
     catchment: ammerland,
     weightMax: null,
+    rules: { paused: [s.mobileCare] },
     members: [providerMember('pdl@pflege-ammerland.example', 'Anke', 'Janssen')],
   },
   {
@@ -122,6 +128,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: 4,
     catchment: [],
     weightMax: null,
+    rules: { careLevelMin: 3, freeRooms: [roomTypes.code.double] },
     members: [providerMember('verwaltung@haus-am-deich.example', 'Gerold', 'Folkerts')],
   },
   {
@@ -144,6 +151,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: null,
     catchment: [],
     weightMax: 160,
+    rules: { blockedPayers: [payers.code.socialServiceDepartment] },
     members: [providerMember('aufnahme@marienstift-cloppenburg.example', 'Agnes', 'Meyer-Abeln')],
   },
 ]

@@ -2,7 +2,7 @@
 // - care that comes home (mobileSolutions) of a provider with a catchment: the zipcode has to be in it, distance says nothing;
 // - everything else, and care that comes home of a provider without a catchment: the distance between the search's zipcode
 //   and the provider has to be within the search's radius and the provider's own limit.
-// One asked kind of care that the provider offers and can bring is enough.
+// One asked kind of care that the provider offers just now and can bring is enough.
 import { mobileSolutions } from '../../catalogue/solutions.ts'
 import { distanceMetres } from '../distance.ts'
 import type { MatchingProvider, MatchingSearch } from './types.ts'
@@ -29,18 +29,23 @@ function judgedBy(
   { solutions }: MatchingSearch,
   provider: MatchingProvider,
 ): { catchment: boolean; distance: boolean } {
-  const offered = solutions.filter((solution) => provider.solutions.has(solution))
+  const offered = solutions.filter(
+    (solution) => provider.solutions.has(solution) && !provider.pausedSolutions.has(solution),
+  )
   // when nothing is shared the place is judged by what was asked, so that the explanation is whole
   const judged = offered.length > 0 ? offered : solutions
   const byCatchment = (solution: number) => provider.catchment.size > 0 && comesHome.has(solution)
-  return { catchment: judged.some(byCatchment), distance: !judged.every(byCatchment) }
+  const isAnyCare = judged.length === 0
+  return { catchment: judged.some(byCatchment), distance: isAnyCare || !judged.every(byCatchment) }
+}
+
+export interface LocationProblems {
+  readonly zipcodes: boolean
+  readonly distance: boolean
 }
 
 /** Whether the provider cannot come to the search's zipcode (`zipcodes`), is too far away (`distance`), or both. */
-export function locationProblems(
-  search: MatchingSearch,
-  provider: MatchingProvider,
-): { readonly zipcodes: boolean; readonly distance: boolean } {
+export function locationProblems(search: MatchingSearch, provider: MatchingProvider): LocationProblems {
   const by = judgedBy(search, provider)
   const fits = (by.catchment && provider.catchment.has(search.zipcode)) || (by.distance && isNear(search, provider))
   return { zipcodes: by.catchment && !fits, distance: by.distance && !fits }

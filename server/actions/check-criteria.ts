@@ -1,11 +1,14 @@
 // Whether a search's criteria belong together. Pure.
+import { roomTypes } from '../../catalogue/room-types.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 
-export function checkCriteria({ search_type, solutions }: SearchCriteria): Result<null, ActionFailure> {
+export function checkCriteria({ search_type, solutions, room_type }: SearchCriteria): Result<null, ActionFailure> {
+  const isRoomKnown = room_type === undefined || room_type === null || roomTypes.isCode(room_type)
+  if (!isRoomKnown) return invalid('codes.criteria.room_type', 'unknown')
   if (!searchTypes.isCode(search_type)) return invalid('codes.criteria.search_type', 'unknown')
   const offered: readonly number[] = solutionsBySearchType[search_type]
   return solutions.every((code) => offered.includes(code))

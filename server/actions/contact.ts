@@ -90,7 +90,11 @@ export async function contactProviders(
 ): Promise<Contacted> {
   const { locked, contacts, contacted, push, wave } = asked
   const { auction, patient } = locked
-  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, contacted)
+  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, {
+    careseekerId: auction.careseeker_id,
+    contactedProviderIds: contacted,
+    now: by.at,
+  })
   const rows = contacts.map((contact) => {
     const metres = providers.explain(search, contact.careprovider_id)?.distanceMetres ?? null
     return newRequest(locked, contact, metres === null ? null : Math.round(metres), by.at)

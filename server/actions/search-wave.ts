@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { defineJob, type Job } from '../jobs/define.ts'
 import { queueMailsOfAction } from '../mail/queue-of-action.ts'
+import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { matchingSearchOf } from '../matching/search-of.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { type LockedAuction, lockAuction, lockRequestsOfAuction } from '../stores/actions/locks.ts'
@@ -44,14 +45,24 @@ async function usableSets(tx: Tx, sets: readonly CandidateSet[], own: number): P
   return sets.filter(({ wraps }) => wraps.every(({ recipient_key }) => keys.has(recipient_key)))
 }
 
-async function chooseWave(tx: Tx, deps: Deps, locked: LockedAuction, requests: readonly RequestRow[]): Promise<Wave> {
+async function chooseWave(
+  tx: Tx,
+  providers: ProviderIndex,
+  locked: LockedAuction,
+  requests: readonly RequestRow[],
+  at: number,
+): Promise<Wave> {
   const { auction, patient } = locked
   const sets = await usableSets(tx, await readCandidateSets(tx, auction.id), auction.careseeker_id)
   const contacted = new Set(requests.map(({ careprovider_id }) => careprovider_id))
   const ruledOut = (await readCandidates(tx, auction.id)).filter(({ status }) => status === 'rejected')
-  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, contacted)
+  const search = await matchingSearchOf(tx, auction.criteria, patient.readable, {
+    careseekerId: auction.careseeker_id,
+    contactedProviderIds: contacted,
+    now: at,
+  })
   // best fitting first: the order in which matching judges
-  const waiting = deps.providers.judge(search, judgedAtMost).fitting.flatMap(({ provider }) => {
+  const waiting = providers.list(search, judgedAtMost).fitting.flatMap(({ provider }) => {
     if (ruledOut.some(({ careprovider_id }) => careprovider_id === provider.id)) return []
     return sets.find(({ careprovider_id }) => careprovider_id === provider.id) ?? []
   })
@@ -101,7 +112,13 @@ async function settle(
   return { entries }
 }
 
-async function runWave(tx: Tx, deps: Deps, auctionId: number, wave: number): Promise<Written | null> {
+async function runWave(
+  tx: Tx,
+  deps: Deps,
+  providers: ProviderIndex,
+  auctionId: number,
+  wave: number,
+): Promise<Written | null> {
   const at = deps.clock.wall()
   const locked = await lockAuction(tx, auctionId)
   // the columns hold keys of the catalogues
@@ -114,14 +131,14 @@ async function runWave(tx: Tx, deps: Deps, auctionId: number, wave: number): Pro
     await deps.jobs.enqueue(tx, searchWave, { payload: { auction: auctionId, wave }, startAt: next_wave_at })
     return settle(tx, deps, moveAuction(auction, { next_wave_at, candidates_status: 'success' }, false), null, [])
   }
-  const { chosen, isLast } = await chooseWave(tx, deps, locked, requests)
+  const { chosen, isLast } = await chooseWave(tx, providers, locked, requests, at)
   const [first] = chosen
   const number = first ? wave + 1 : wave
   const sent =
     first &&
     (await contactProviders(
       tx,
-      deps.providers,
+      providers,
       {
         locked,
         contacts: chosen,
@@ -157,7 +174,9 @@ export const searchWave: Job<z.infer<typeof payload>> = defineJob({
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 600 },
   timeoutSeconds: 120,
   async run(deps, { auction, wave }) {
-    const written = await deps.db.transaction().execute((tx) => runWave(tx, deps, auction, wave))
+    // outside of the transaction: a query beside it would wait for it on the embedded database
+    const providers = await deps.currentProviders()
+    const written = await deps.db.transaction().execute((tx) => runWave(tx, deps, providers, auction, wave))
     if (written) deps.live.publish(written.entries)
   },
   async givenUp(deps, { auction }) {

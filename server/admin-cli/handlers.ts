@@ -12,7 +12,7 @@ import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
 import { createOrganisation, raiseKeysRev, writeProfile } from '../stores/organisations/writer.ts'
-import { readZipcode } from '../stores/zipcodes/reader.ts'
+import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
@@ -124,6 +124,7 @@ async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'
   const rows = parsePostcodes(command.rows)
   if (!rows.ok) return rows
   await deps.db.transaction().execute((tx) => writeZipcodes(tx, rows.value))
+  deps.zipcodes.load(await readZipcodes(deps.db))
   return ok(nothing)
 }
 

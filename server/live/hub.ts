@@ -10,18 +10,25 @@ export interface LiveHub {
   publish(entries: readonly FeedEntry[]): void
   /** Listens until the returned function is called. `tell` must not throw; it is given the hint as JSON, made once for all. */
   subscribe(audiences: readonly Audience[], tell: (json: string) => void): () => void
+  /** Sees every entry of all audiences, for what this process keeps in memory. `see` must not throw. */
+  follow(see: (entries: readonly FeedEntry[]) => void): void
 }
 
 export function createLiveHub(): LiveHub {
   const listeners = new Map<Audience, Set<(json: string) => void>>()
+  const followers: ((entries: readonly FeedEntry[]) => void)[] = []
   return {
     publish(entries) {
+      for (const see of followers) see(entries)
       for (const { audience, kind, id } of entries) {
         const own = listeners.get(audience)
         if (!own || own.size === 0) continue
         const json = JSON.stringify({ type: 'hint', kind, id } satisfies Hint)
         for (const tell of own) tell(json)
       }
+    },
+    follow(see) {
+      followers.push(see)
     },
     subscribe(audiences, tell) {
       for (const audience of audiences) listeners.set(audience, (listeners.get(audience) ?? new Set()).add(tell))

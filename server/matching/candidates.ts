@@ -2,7 +2,7 @@
 import type { Candidate } from '../../contract/http/patients.ts'
 import type { Judged } from './index-of-providers.ts'
 
-export const toCandidate = ({ provider, distanceMetres, reasons, missingServices }: Judged): Candidate => ({
+export const toCandidate = ({ provider, distanceMetres, reasons, details }: Judged): Candidate => ({
   careprovider: {
     id: provider.id,
     name: provider.name,
@@ -13,6 +13,6 @@ export const toCandidate = ({ provider, distanceMetres, reasons, missingServices
   },
   distance_m: distanceMetres === null ? null : Math.round(distanceMetres),
   reasons: [...reasons],
-  missing_services: [...missingServices],
+  details: [...details],
   reachable: provider.reachable,
 })

@@ -1,18 +1,17 @@
-// All providers in memory, each server process its own: a spatial index for what is near, a map for who brings care to a
-// zipcode, typed columns for yes or no, and domain/matching for the reasons of those that are shown. The database stays the
-// truth; whoever changes a provider tells refresh.ts.
-import * as geokdbush from 'geokdbush'
-import KDBush from 'kdbush'
-import { type FilterReason, filterReasons, missingServices } from '../../domain/matching/filter-reasons.ts'
+// All providers in memory, each server process its own: a tree over places for what is near, a map for who brings care to a
+// zipcode, typed columns for the reasons, and domain/matching for what the reasons of those that are shown rest on. The
+// database stays the truth; refresh.ts keeps the index current.
+import type { FilterDetail } from '../../contract/http/filter-detail.ts'
+import { filterDetails } from '../../domain/matching/filter-details.ts'
+import { type FilterReason, filterReasons } from '../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
-import { buildColumns, type Columns, type CompiledSearch, compileSearch, isFitting } from './columns.ts'
+import { type Built, build, positionsNear, replaceIn, withMarks } from './built.ts'
+import { contactedBit, maskFor } from './mask.ts'
 import type { IndexedProvider } from './provider.ts'
 
 /** the farthest that a search reaches (decisions.md Q1), metres; what lies beyond is no candidate at all */
 export const maxReachMetres = 200_000
-/** geokdbush and domain/distance differ by rounding; a little more is asked of the tree, domain/distance decides */
-const slackKilometres = 0.05
 
 export interface Judged {
   readonly provider: IndexedProvider
@@ -20,17 +19,26 @@ export interface Judged {
   readonly distanceMetres: number | null
   /** empty: it fits */
   readonly reasons: readonly FilterReason[]
-  /** the special needs behind the reason `service` */
-  readonly missingServices: readonly number[]
+  /** what the reasons rest on, in their order */
+  readonly details: readonly FilterDetail[]
 }
 
-/** Nearest first, the first ones only; the totals count all. */
-export interface JudgedAll {
+/** Nearest first, the first ones only; the total counts all. */
+export interface Fitting {
   readonly fitting: readonly Judged[]
   readonly fittingTotal: number
+}
+
+export interface JudgedAll extends Fitting {
   /** within reach and not asked yet, but something speaks against them */
   readonly filtered: readonly Judged[]
   readonly filteredTotal: number
+}
+
+/** The reasons against every provider: a mask for each id, at the same place (mask.ts, reasonsOfMask). */
+export interface AllMasks {
+  readonly ids: Int32Array
+  readonly masks: Int32Array
 }
 
 export interface ProviderIndex {
@@ -41,106 +49,76 @@ export interface ProviderIndex {
   get(id: number): IndexedProvider | undefined
   /** every provider within reach of the search, at most `limit` of each kind with what speaks against it */
   judge(search: MatchingSearch, limit: number): JudgedAll
+  /** those that fit, nearest first, at most `limit` */
+  list(search: MatchingSearch, limit: number): Fitting
   /** how many providers fit */
   count(search: MatchingSearch): number
   /** one provider, wherever it is; undefined when it is not known */
   explain(search: MatchingSearch, id: number): Judged | undefined
+  /** every provider, wherever it is */
+  masksOfAll(search: MatchingSearch): AllMasks
   readonly size: number
-}
-
-/** Built anew at the first question after a change. */
-interface Built {
-  /** those with a place come first, in the tree's order: a position counts in both */
-  readonly providers: readonly IndexedProvider[]
-  readonly tree: KDBush | null
-  readonly columns: Columns
-  /** who brings care to a zipcode */
-  readonly positionsByZipcode: ReadonlyMap<string, readonly number[]>
-  /** who stands in a zipcode: near, whatever the tree's coordinates say */
-  readonly positionsIn: ReadonlyMap<string, readonly number[]>
-}
-
-function positionsBy(
-  providers: readonly IndexedProvider[],
-  zipcodesOf: (provider: IndexedProvider) => Iterable<string>,
-): ReadonlyMap<string, readonly number[]> {
-  const positionsByZipcode = new Map<string, number[]>()
-  providers.forEach((provider, position) => {
-    for (const zipcode of zipcodesOf(provider)) {
-      const positions = positionsByZipcode.get(zipcode) ?? []
-      positions.push(position)
-      positionsByZipcode.set(zipcode, positions)
-    }
-  })
-  return positionsByZipcode
-}
-
-function build(all: Iterable<IndexedProvider>): Built {
-  const known = [...all]
-  const placed = known.filter(({ coordinates }) => coordinates !== null)
-  const providers = [...placed, ...known.filter(({ coordinates }) => coordinates === null)]
-  const tree = placed.length > 0 ? new KDBush(placed.length) : null
-  for (const { coordinates } of placed) tree?.add(coordinates?.longitude ?? 0, coordinates?.latitude ?? 0)
-  tree?.finish()
-  return {
-    providers,
-    tree,
-    columns: buildColumns(providers),
-    positionsByZipcode: positionsBy(providers, ({ catchment }) => catchment),
-    positionsIn: positionsBy(placed, ({ zipcode }) => [zipcode]),
-  }
 }
 
 /** A provider within reach. */
 interface Near {
   readonly provider: IndexedProvider
-  readonly metres: number | null
-  readonly isFitting: boolean
+  readonly metres: number
 }
 
-function* withinReach(
-  { providers, tree, columns, positionsByZipcode, positionsIn }: Built,
-  search: MatchingSearch,
-  reach: number,
-): Generator<Near> {
-  const compiled: CompiledSearch = compileSearch(search)
-  const inCatchment = new Set(positionsByZipcode.get(search.zipcode))
-  const near = (position: number): Near | undefined => {
-    const provider = providers[position]
-    if (!provider) return undefined
-    const metres = matchingDistance(search, provider)
-    const isInCatchment = inCatchment.has(position)
-    return {
-      provider,
-      metres,
-      isFitting: isFitting(columns, position, compiled, metres ?? Number.POSITIVE_INFINITY, isInCatchment),
-    }
-  }
-  const found = new Set(inCatchment)
-  if (tree && search.coordinates) {
-    for (const position of positionsIn.get(search.zipcode) ?? []) found.add(position)
-    const { longitude, latitude } = search.coordinates
-    const kilometres = reach / 1000 + slackKilometres
-    for (const position of geokdbush.around(tree, longitude, latitude, Number.POSITIVE_INFINITY, kilometres))
-      found.add(position)
-  }
-  for (const position of found) {
-    const one = near(position)
-    if (one) yield one
-  }
-}
-
-const byDistance = (a: Near, b: Near) =>
-  (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || a.provider.id - b.provider.id
-
-const judgeOne = (search: MatchingSearch, provider: IndexedProvider): Judged => ({
+const nearOf = (search: MatchingSearch, provider: IndexedProvider): Near => ({
   provider,
-  distanceMetres: matchingDistance(search, provider),
-  reasons: filterReasons(search, provider),
-  missingServices: missingServices(search, provider),
+  metres: matchingDistance(search, provider) ?? Number.POSITIVE_INFINITY,
 })
 
-/** An empty index. The tree and the columns are static: a change makes them stale (30,000 providers: some 50 ms to build). */
+const byDistance = (a: Near, b: Near) =>
+  a.metres === b.metres ? a.provider.id - b.provider.id : a.metres < b.metres ? -1 : 1
+
+/** Every position that a search with this reach can find, once. */
+function candidates(built: Built, search: MatchingSearch, reach: number): number[] {
+  const near = positionsNear(built, search, reach)
+  const brought = built.positionsByZipcode.get(search.zipcode) ?? []
+  const beside = search.coordinates ? (built.positionsIn.get(search.zipcode) ?? []) : []
+  if (brought.length + beside.length === 0) return near
+  return [...new Set([...near, ...brought, ...beside])]
+}
+
+function fittingPositions(built: Built, search: MatchingSearch): number[] {
+  const maskAt = maskFor(built.columns, built.providers, search)
+  return withMarks(built, search, (marked) =>
+    candidates(built, search, search.radiusMetres).filter((i) => maskAt(i, marked[i] ?? 0) === 0),
+  )
+}
+
+function masksOf(built: Built, search: MatchingSearch): Int32Array {
+  const maskAt = maskFor(built.columns, built.providers, search)
+  return withMarks(built, search, (marked) => {
+    const masks = new Int32Array(marked.length)
+    for (let i = 0; i < masks.length; i++) masks[i] = maskAt(i, marked[i] as number)
+    return masks
+  })
+}
+
+function judgeOne(search: MatchingSearch, provider: IndexedProvider): Judged {
+  const reasons = filterReasons(search, provider)
+  return {
+    provider,
+    distanceMetres: matchingDistance(search, provider),
+    reasons,
+    details: filterDetails(search, provider, reasons),
+  }
+}
+
+const judgeFitting = ({ provider, metres }: Near): Judged => ({
+  provider,
+  distanceMetres: metres === Number.POSITIVE_INFINITY ? null : metres,
+  reasons: [],
+  details: [],
+})
+
+const firstOf = (found: Near[], limit: number): Near[] => found.sort(byDistance).slice(0, limit)
+
+/** An empty index. Its layout is made at the start, and anew at the first question after a provider came or moved. */
 export function createProviderIndex(): ProviderIndex {
   const providerById = new Map<number, IndexedProvider>()
   let built: Built | null = null
@@ -153,40 +131,50 @@ export function createProviderIndex(): ProviderIndex {
     load(providers) {
       providerById.clear()
       for (const provider of providers) providerById.set(provider.id, provider)
-      built = null
+      built = build(providerById.values())
     },
     put(provider) {
       providerById.set(provider.id, provider)
-      built = null
+      if (built && !replaceIn(built, provider)) built = null
     },
     get: (id) => providerById.get(id),
     judge(search, limit) {
+      const all = current()
+      const masks = masksOf(all, search)
       const fitting: Near[] = []
       const filtered: Near[] = []
-      for (const one of withinReach(current(), search, maxReachMetres)) {
-        if (one.isFitting) fitting.push(one)
-        else if (!search.contactedProviderIds.has(one.provider.id)) filtered.push(one)
+      for (const i of candidates(all, search, maxReachMetres)) {
+        const provider = all.providers[i]
+        const mask = masks[i] ?? 0
+        if (!provider || (mask & contactedBit) !== 0) continue
+        const near = nearOf(search, provider)
+        if (near.metres > maxReachMetres && !provider.catchment.has(search.zipcode)) continue
+        if (mask === 0) fitting.push(near)
+        else filtered.push(near)
       }
-      const shown = (found: Near[]) =>
-        found
-          .sort(byDistance)
-          .slice(0, limit)
-          .map(({ provider }) => judgeOne(search, provider))
       return {
-        fitting: shown(fitting),
+        fitting: firstOf(fitting, limit).map(judgeFitting),
         fittingTotal: fitting.length,
-        filtered: shown(filtered),
+        filtered: firstOf(filtered, limit).map(({ provider }) => judgeOne(search, provider)),
         filteredTotal: filtered.length,
       }
     },
-    count(search) {
-      let count = 0
-      for (const one of withinReach(current(), search, search.radiusMetres)) if (one.isFitting) count += 1
-      return count
+    list(search, limit) {
+      const all = current()
+      const found = fittingPositions(all, search).flatMap((i) => {
+        const provider = all.providers[i]
+        return provider ? nearOf(search, provider) : []
+      })
+      return { fitting: firstOf(found, limit).map(judgeFitting), fittingTotal: found.length }
     },
+    count: (search) => fittingPositions(current(), search).length,
     explain(search, id) {
       const provider = providerById.get(id)
       return provider ? judgeOne(search, provider) : undefined
+    },
+    masksOfAll(search) {
+      const all = current()
+      return { ids: all.columns.ids, masks: masksOf(all, search) }
     },
     get size() {
       return providerById.size

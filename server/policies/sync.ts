@@ -48,4 +48,5 @@ export const clinicPolicies = {
   readSearchMap: clinicWorkers,
   readNote: clinicWorkers,
   saveNote: clinicWorkers,
+  countCandidatesOfAuction: clinicWorkers,
 }

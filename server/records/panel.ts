@@ -44,11 +44,16 @@ export async function loadPanel(
   const seen = await loadRequests(deps.db, found.viewer, ids, deps.clock.now())
   const requests = [...seen.values()].flatMap((one) => (one.kind === 'record' ? [one.record] : []))
   const contacted = new Set(requests.map(({ careprovider }) => careprovider.id))
-  const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, contacted)
+  const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, {
+    careseekerId: search.auction.careseeker_id,
+    contactedProviderIds: contacted,
+    now: deps.clock.now(),
+  })
+  const providers = await deps.currentProviders()
   const rows = (await readCandidates(deps.db, auctionId)).filter((row) => !contacted.has(row.careprovider_id))
   const rowOf = (id: number) => rows.find(({ careprovider_id }) => careprovider_id === id)
   const named = rows.flatMap((row) => {
-    const judged = deps.providers.explain(asked, row.careprovider_id)
+    const judged = providers.explain(asked, row.careprovider_id)
     return judged ? [toPanel(judged, row)] : []
   })
   const placed = named.filter(({ status }) => status === 'validated' || status === 'rejected')
@@ -56,7 +61,7 @@ export async function loadPanel(
   const fitsAmong = (list: readonly PanelCandidate[], fits: boolean) =>
     list.filter(({ reasons }) => (reasons.length === 0) === fits).length
   // those that stand in a group of their own are judged too: some more, so that the page stays full
-  const judged = deps.providers.judge(asked, limit === 0 ? 0 : limit + placed.length)
+  const judged = providers.judge(asked, limit === 0 ? 0 : limit + placed.length)
   const page = (list: readonly Judged[]) =>
     list
       .filter(({ provider }) => !isPlaced(provider.id))

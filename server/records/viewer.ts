@@ -40,6 +40,10 @@ export function viewerOf(kind: OrganisationKind, organisationId: number, held: r
 export const viewersOf = (actor: Pick<AccountActor, 'memberships'>): Viewer[] =>
   actor.memberships.flatMap(({ organisation, held }) => viewerOf(organisation.kind, organisation.id, held) ?? [])
 
+/** The clinic for which an account works with patients; null: none. With several it is the first. */
+export const clinicOf = (actor: AccountActor): number | null =>
+  viewersOf(actor).find(({ side }) => side === 'clinic')?.organisationId ?? null
+
 /** The viewer of one organisation; null when the account may see nothing of it. */
 export const viewerIn = (
   actor: Pick<AccountActor, 'memberships'>,

@@ -66,6 +66,7 @@ import { findRequestOfPatient } from './requests/of-patient.ts'
 import { readRequest } from './requests/request.ts'
 import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-calls.ts'
 import { countCandidates } from './search/count.ts'
+import { countCandidatesOfAuction } from './search/count-of-auction.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
 import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
@@ -83,6 +84,7 @@ import { versions } from './system/versions.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './user-management/change.ts'
 import { listManagedAccounts, listSocialWorkers } from './user-management/list.ts'
 import { findAddress } from './zipcodes/address.ts'
+import { findZipcodes } from './zipcodes/find.ts'
 import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 
 type Route = (app: FastifyInstance, deps: Deps) => void
@@ -138,6 +140,7 @@ const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubs
 const searches: readonly Route[] = [
   countCandidates,
   createAdditionalAuction,
+  countCandidatesOfAuction,
   createAuction,
   createElectiveAuction,
   readAdditionalAuction,
@@ -173,6 +176,7 @@ const system: readonly Route[] = [
   demoAdmin,
   demoProgress,
   findAddress,
+  findZipcodes,
   health,
   readDemo,
   readMapSettings,

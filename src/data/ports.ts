@@ -3,6 +3,7 @@
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { CandidateCount } from '../../contract/http/patients.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
@@ -193,7 +194,7 @@ export interface ClinicPort {
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
   /** as a search for this patient would count: the weight and age that the server may read count too */
-  countCandidates(patientId: number, criteria: SearchCriteria): Promise<Result<number, ActionFailure>>
+  countCandidates(patientId: number, criteria: SearchCriteria): Promise<Result<CandidateCount, ActionFailure>>
   startSearch(
     patientId: number,
     criteria: SearchCriteria,

@@ -11,6 +11,7 @@ import {
 import { readEvents } from '../../contract/http/events.ts'
 import {
   countCandidates,
+  findZipcodes,
   listPatients,
   readAuction,
   readFilterReasons,
@@ -251,7 +252,7 @@ describe('a clinic over HTTP', () => {
       expect((await reasons(ward.seeblick.organisationId)).body.reasons).toEqual([7])
       expect((await reasons(999_999)).status).toBe(404)
       const count = await ward.koenig.client.call(countCandidates, { body: { criteria } })
-      expect(count.body).toEqual({ count: 4 })
+      expect(count.body).toEqual({ count: 4, more: [] })
     })
 
     it('says which special needs a provider does not cover', async () => {
@@ -264,9 +265,9 @@ describe('a clinic over HTTP', () => {
       const params = { auctionId: auction.id }
       const { body: merge } = await ward.koenig.client.call(readSearchMerge, { params })
       const filtered = merge.filtered_candidates.find(({ careprovider }) => careprovider.id === careproviderId)
-      expect(filtered).toMatchObject({ reasons: [1], missing_services: [1] })
+      expect(filtered).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
       const one = await ward.koenig.client.call(readFilterReasons, { params: { ...params, careproviderId } })
-      expect(one.body).toMatchObject({ reasons: [1], missing_services: [1] })
+      expect(one.body).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
     })
 
     it('the search’s record follows the answers, and says whether one is unseen', async () => {
@@ -298,6 +299,17 @@ describe('a clinic over HTTP', () => {
         ].map((action_type) => ({ action_type })),
       })
     })
+  })
+
+  it('finds postcodes by their digits and by their place, while somebody types', async () => {
+    const find = async (typed: string) => {
+      const { body, status } = await ward.koenig.client.call(findZipcodes, { query: { typed } })
+      return status === 200 ? body.zipcodes.map(({ zipcode }) => zipcode) : status
+    }
+    expect(await find('26')).toEqual(['26131', '26160'])
+    expect(await find('olden')).toEqual(['26131'])
+    expect(await find('99')).toEqual([])
+    expect(await find(' ')).toBe(400)
   })
 
   describe('histories', () => {

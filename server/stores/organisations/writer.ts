@@ -1,5 +1,7 @@
 // Organisations, writing side.
 import type { Insertable, Updateable } from 'kysely'
+import type { BlockedSender } from '../../../domain/matching/types.ts'
+import type { WhitelistRule } from '../../../domain/whitelist.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CareproviderProfileTable, OrganisationTable } from '../../db/schema.ts'
 
@@ -15,12 +17,26 @@ export async function createOrganisation(tx: Tx, values: Insertable<Organisation
   return id
 }
 
+interface SenderLists {
+  readonly blocked_senders?: readonly BlockedSender[]
+  readonly whitelist?: readonly WhitelistRule[]
+}
+
 export async function writeProfile(
   tx: Tx,
   organisationId: number,
-  values: Omit<Updateable<CareproviderProfileTable>, 'organisation_id'>,
+  values: Omit<Updateable<CareproviderProfileTable>, 'organisation_id' | keyof SenderLists> & SenderLists,
 ): Promise<void> {
-  await tx.updateTable('careprovider_profile').set(values).where('organisation_id', '=', organisationId).execute()
+  const { blocked_senders, whitelist, ...columns } = values
+  const lists = {
+    ...(blocked_senders && { blocked_senders: JSON.stringify(blocked_senders) }),
+    ...(whitelist && { whitelist: JSON.stringify(whitelist) }),
+  }
+  await tx
+    .updateTable('careprovider_profile')
+    .set({ ...columns, ...lists })
+    .where('organisation_id', '=', organisationId)
+    .execute()
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */

@@ -8,6 +8,9 @@ export type Zipcode = Selectable<ZipcodeTable>
 export const readZipcode = (db: Queryable, zipcode: string): Promise<Zipcode | undefined> =>
   db.selectFrom('zipcode').selectAll().where('zipcode', '=', zipcode).executeTakeFirst()
 
+/** All of them; each server process reads them at start. */
+export const readZipcodes = (db: Queryable): Promise<Zipcode[]> => db.selectFrom('zipcode').selectAll().execute()
+
 /** How many postcodes are known. */
 export async function countZipcodes(db: Queryable): Promise<number> {
   const { count } = await db

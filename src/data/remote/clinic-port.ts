@@ -88,9 +88,9 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
         return sent.ok ? ok({ patientId: id }) : sent
       }),
     async countCandidates(patientId, criteria) {
-      const body = { criteria, patient_id: patientId }
+      const body = { criteria, patient_id: patientId, more: true }
       const answer = await connection.call(countCandidates, { body })
-      return answer.ok ? ok(answer.value.count) : err(actionFailure(answer.error))
+      return answer.ok ? ok(answer.value) : err(actionFailure(answer.error))
     },
     startSearch: (patientId, criteria, shareAutomatically) =>
       guarded(async () => {

@@ -1,9 +1,16 @@
 // The live count in words. What was counted before stays until the next answer, so that nothing flickers under the button.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MoreCandidates } from '../../../contract/http/patients.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { failureKey } from '../failure-text.ts'
+import { moreText } from './more-text.ts'
 import classes from './SearchForm.module.css'
 import type { CandidateCount } from './use-candidate-count.ts'
+
+/** with fewer than these it is worth saying what finds more */
+const FEW = 10
+const MOST_CHANGES = 4
 
 export function CandidateCountText({ count }: { count: CandidateCount }) {
   const { t } = useTranslation(['sender', 'errors'])
@@ -13,6 +20,7 @@ export function CandidateCountText({ count }: { count: CandidateCount }) {
   return (
     <p className={`num ${classes.count}`} role="status" aria-busy={count.state === 'counting'}>
       {isFirst ? t('searchForm.counting') : textOf(shown)}
+      {shown.state === 'known' && shown.count < FEW ? <More more={shown.more} /> : null}
     </p>
   )
 
@@ -29,5 +37,13 @@ export function CandidateCountText({ count }: { count: CandidateCount }) {
   }
 }
 
+/** What would find more, each alone: 'Mit 10 km mehr: 7 · 3 Tage später: 4'. */
+function More({ more }: { more: readonly MoreCandidates[] }) {
+  const words = useWords()
+  const texts = more.slice(0, MOST_CHANGES).map((one) => moreText(one, words))
+  return texts.length === 0 ? null : <span className={classes.more}>{texts.join(' · ')}</span>
+}
+
 const isSame = (one: CandidateCount, other: CandidateCount) =>
-  one.state === other.state && (one.state !== 'known' || other.state !== 'known' || one.count === other.count)
+  one.state === other.state &&
+  (one.state !== 'known' || other.state !== 'known' || (one.count === other.count && one.more === other.more))

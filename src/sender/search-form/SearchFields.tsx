@@ -3,6 +3,7 @@ import { Button, Checkbox, Chip, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
@@ -44,6 +45,9 @@ interface Props {
 
 type ProblemField = keyof SearchFormProblems
 const idOf = (field: ProblemField) => `search-${field}`
+/** no wish first */
+const { noPreference } = roomTypes.code
+const offeredRooms = [noPreference, ...roomTypes.codes.filter((code) => code !== noPreference)]
 /** long lists show this many before 'more' */
 const FIRST_CODES = 8
 
@@ -171,6 +175,14 @@ export function SearchFields({ patientId, initial, kind, submit }: Props) {
         label={t('searchForm.flexible')}
         checked={form.startDateFlexible}
         onChange={(event) => change({ startDateFlexible: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        size="md"
+        className={classes.room ?? ''}
+        label={t('searchForm.room')}
+        value={String(form.roomType)}
+        onChange={(event) => change({ roomType: Number(event.currentTarget.value) })}
+        data={offeredRooms.map((code) => ({ value: String(code), label: words.t(roomTypes.labelKey(code)) }))}
       />
       <CodeChips
         label={t('searchForm.services')}

@@ -1,4 +1,5 @@
 // What the form of a new search holds, its checks, and the criteria that it becomes. Pure.
+import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
@@ -17,6 +18,8 @@ export interface SearchForm {
   readonly solutions: readonly number[]
   readonly services: readonly number[]
   readonly specializations: readonly number[]
+  /** catalogue room types */
+  readonly roomType: number
   /** as typed */
   readonly startDate: string
   readonly startDateFlexible: boolean
@@ -38,6 +41,7 @@ export const newSearchForm = (readable: PatientReadable, today: string): SearchF
   solutions: [],
   services: neededServices(readable.services, readable.weight_interval),
   specializations: readable.specializations,
+  roomType: roomTypes.code.noPreference,
   startDate: shortDate(addDays(today, 1), 'de-DE'),
   startDateFlexible: false,
   zipcode: readable.zipcode ?? '',
@@ -51,6 +55,7 @@ export const searchFormOf = ({ criteria, share_patient_data_automatically }: Auc
   solutions: criteria.solutions,
   services: criteria.services,
   specializations: criteria.specializations,
+  roomType: criteria.room_type ?? roomTypes.code.noPreference,
   startDate: shortDate(criteria.start_date, 'de-DE'),
   startDateFlexible: criteria.start_date_flexible,
   zipcode: criteria.zipcode,
@@ -90,6 +95,7 @@ export function searchFormToCriteria(form: SearchForm, today: string): SearchCri
     solutions: [...form.solutions],
     services: [...form.services],
     specializations: [...form.specializations],
+    ...(form.roomType === roomTypes.code.noPreference ? {} : { room_type: form.roomType }),
     start_date: start.value,
     start_date_flexible: form.startDateFlexible,
     zipcode: zipcode.value,

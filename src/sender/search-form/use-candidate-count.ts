@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
+import type { MoreCandidates } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
 
@@ -11,7 +12,7 @@ export type CandidateCount =
   /** the form has no criteria yet */
   | { readonly state: 'none' }
   | { readonly state: 'counting' }
-  | { readonly state: 'known'; readonly count: number }
+  | { readonly state: 'known'; readonly count: number; readonly more: readonly MoreCandidates[] }
   | { readonly state: 'failed'; readonly code: ActionFailure['code'] }
 
 /** Counts for the criteria, null while the form has problems. Equal criteria are not asked again. */
@@ -25,7 +26,7 @@ export function useCandidateCount(patientId: number, criteria: SearchCriteria | 
     let isCurrent = true
     const show = (count: CandidateCount) => isCurrent && setAnswer({ of: asked, count })
     clinic.countCandidates(patientId, JSON.parse(asked) as SearchCriteria).then(
-      (found) => show(found.ok ? { state: 'known', count: found.value } : { state: 'failed', code: found.error.code }),
+      (found) => show(found.ok ? { state: 'known', ...found.value } : { state: 'failed', code: found.error.code }),
       () => show({ state: 'failed', code: 'internal' }),
     )
     return () => {

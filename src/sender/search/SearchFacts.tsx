@@ -2,10 +2,12 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { roomTypes } from '../../../catalogue/room-types.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { clockTime } from '../../../domain/dates.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
+import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isRunning, winnerName } from '../patient-list/answers-text.ts'
@@ -15,7 +17,8 @@ export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: Sear
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
-  const { solutions, start_date, start_date_flexible, radius_m, zipcode } = auction.criteria
+  const { solutions, start_date, start_date_flexible, radius_m, zipcode, room_type } = auction.criteria
+  const room = labelOf(roomTypes, room_type, words)
   const urgent = isRunning(auction) && isStartUrgent(start_date, now)
   return (
     <>
@@ -27,6 +30,7 @@ export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: Sear
         </li>
         <li>{t('search.around', { km: radius_m / 1000, zipcode })}</li>
         <Mode auction={auction} />
+        {room === null ? null : <li>{room}</li>}
       </ul>
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">

@@ -2,7 +2,6 @@
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../catalogue/filter-reasons.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
-import { services } from '../../../catalogue/services.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
@@ -13,6 +12,7 @@ import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
+import { reasonDetailText } from './reason-texts.ts'
 
 /** Oldenburg, 4,2 km */
 export const placeText = (row: { city: string | null; distanceM: number | null }, words: Words): string =>
@@ -46,20 +46,13 @@ export function declineReasonText({ response }: RequestRecord, words: Words): st
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }
 
-/** What a reason is about, where it says more than its label: how far away, which needs. */
-function reasonDetail(reason: number, { distance_m, missing_services }: Candidate, words: Words): string {
-  const { code } = filterReasons
-  if (reason === code.distance && distance_m !== null) return postcodeDistanceText(distance_m, words)
-  return reason === code.service ? labelsOf(services, missing_services, words).join(', ') : ''
-}
-
 /** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km', 'Besonderer Bedarf nicht abgedeckt: Dialyse'. */
-export const filterTexts = (candidate: Candidate, words: Words): string[] =>
-  candidate.reasons.flatMap((reason) => {
-    const label = labelOf(filterReasons, reason, words)
+export const filterTexts = ({ details }: Pick<Candidate, 'details'>, words: Words): string[] =>
+  details.flatMap((detail) => {
+    const label = labelOf(filterReasons, detail.reason, words)
     if (label === null) return []
-    const detail = reasonDetail(reason, candidate, words)
-    return detail ? `${label}: ${detail}` : label
+    const facts = reasonDetailText(detail, words)
+    return facts ? `${label}: ${facts}` : label
   })
 
 /** The kinds of care that can be chosen of an accept. */

@@ -81,6 +81,13 @@ export const patientRows: readonly Row[] = [
     unknown: () => ({ body: { criteria, patient_id: nobody } }),
   },
   {
+    endpoint: 'countCandidatesOfAuction',
+    asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { auctionId: nobody } }),
+  },
+  {
     endpoint: 'createPatient',
     about: 'under Klinikum Nord’s secret',
     asks: async ({ ward }, person) => ({ body: (await makePatient(person, ward.clinic)).action }),

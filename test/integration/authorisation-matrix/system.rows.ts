@@ -7,6 +7,7 @@ export const systemRows: readonly Row[] = [
   { endpoint: 'readMapSettings', asks: () => ({}), may: everybody },
   { endpoint: 'readDemo', asks: () => ({}), may: everybody },
   { endpoint: 'findAddress', asks: () => ({ body: { zipcode: '26131' } }), may: everybody },
+  { endpoint: 'findZipcodes', asks: () => ({ query: { typed: '261' } }), may: everybody },
   { endpoint: 'readZipcode', asks: () => ({ params: { zipcode: '26131' } }), may: everybody },
   {
     endpoint: 'demoAdmin',

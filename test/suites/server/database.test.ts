@@ -1,8 +1,10 @@
 // What both databases have to do alike: the schema, the values that come back, transactions.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { addMatchingRules } from '../../../server/db/migrations/0008-add-matching-rules.ts'
+import { readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
 import { databaseKinds, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 
 const organisation = { kind: 'careseeker', name: 'Klinik', status: 'active', created_at: 1_800_000_000_000 } as const
@@ -87,6 +89,58 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     })
     await Promise.all([writing, reading])
     expect(seen).toBeUndefined()
+  })
+
+  it('gives providers of before the rules of matching no limit, no demand and no back-off', async () => {
+    const older = await openTestDatabase(kind)
+    await sql`drop table careseeker_provider`.execute(older.db)
+    await sql`drop index auction_request_no_capacity, auction_request_unanswered`.execute(older.db)
+    await sql`alter table careprovider_profile drop column paused_solutions, drop column free_rooms,
+      drop column open_requests_max, drop column backoff_hours, drop column care_level_min, drop column genders,
+      drop column takes_isolation, drop column blocked_payers, drop column blocked_senders, drop column whitelist`.execute(
+      older.db,
+    )
+    const add = async (name: string) => {
+      const values = { ...organisation, kind: 'careprovider' as const, cid: name, name }
+      const { id } = await older.db.insertInto('organisation').values(values).returning('id').executeTakeFirstOrThrow()
+      await older.db
+        .insertInto('careprovider_profile')
+        .values({ organisation_id: id, ...profile })
+        .execute()
+      const [provider] = await readIndexedProvidersOf(older.db, [id])
+      return provider
+    }
+    const before = older.db
+      .insertInto('organisation')
+      .values({ ...organisation, kind: 'careprovider', cid: 'a', name: 'a' })
+    const { id } = await before.returning('id').executeTakeFirstOrThrow()
+    await older.db
+      .insertInto('careprovider_profile')
+      .values({ organisation_id: id, ...profile })
+      .execute()
+    await addMatchingRules.up(older.db as unknown as Kysely<unknown>)
+    const rules = {
+      pausedSolutions: new Set(),
+      freeRooms: null,
+      maxOpenRequests: null,
+      careLevelMin: null,
+      genders: new Set(),
+      takesIsolation: true,
+      blockedPayers: new Set(),
+      blockedSenders: [],
+      whitelist: [],
+      openRequests: 0,
+      backoff: null,
+    }
+    expect(await readIndexedProvidersOf(older.db, [id])).toMatchObject([{ id, ...rules }])
+    expect(await add('b')).toMatchObject(rules)
+    const hours = await older.db
+      .selectFrom('careprovider_profile')
+      .select('backoff_hours')
+      .orderBy('organisation_id')
+      .execute()
+    expect(hours).toEqual([{ backoff_hours: 0 }, { backoff_hours: 24 }])
+    await older.close()
   })
 
   it('is left as it is by a second migration', async () => {

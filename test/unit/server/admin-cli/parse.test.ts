@@ -9,7 +9,33 @@ describe('a provider’s profile', () => {
     })
   })
 
+  it('takes what the provider demands and refuses', () => {
+    const rules = {
+      paused_solutions: [21],
+      free_rooms: [1, 2],
+      open_requests_max: 3,
+      backoff_hours: 0,
+      care_level_min: 2,
+      genders: [2],
+      takes_isolation: false,
+      blocked_payers: [5],
+      blocked_senders: [{ careseeker_id: 4 }, { sender_type: 2 }],
+      whitelist: [{ search_type: 1, country: 'DE', sender_type: null, solutions: [21] }],
+    }
+    expect(parseProfile(rules)).toEqual({ ok: true, value: rules })
+    expect(parseProfile({ free_rooms: null })).toEqual({ ok: true, value: { free_rooms: null } })
+  })
+
   it.each([
+    ['profile.paused_solutions.0', { paused_solutions: [999] }],
+    ['profile.free_rooms.0', { free_rooms: [99] }],
+    ['profile.backoff_hours', { backoff_hours: -1 }],
+    ['profile.care_level_min', { care_level_min: 0 }],
+    ['profile.blocked_senders.0', { blocked_senders: [{}] }],
+    [
+      'profile.whitelist.0.country',
+      { whitelist: [{ search_type: null, country: 'de', sender_type: null, solutions: null }] },
+    ],
     ['profile.solutions.0', { solutions: [999] }],
     ['profile.capacity_status', { capacity_status: 'perhaps' }],
     ['profile.capacity_from', { capacity_from: '1.12.2026' }],

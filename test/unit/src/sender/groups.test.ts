@@ -4,6 +4,7 @@ import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
 import { roles } from '../../../../catalogue/roles.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
+import type { FilterDetail } from '../../../../contract/http/filter-detail.ts'
 import type { PanelCandidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
@@ -33,7 +34,7 @@ const candidate = (id: number, name: string, distance_m: number | null, reasons:
   careprovider: { id, name, zipcode: '26131', city: null, solutions: [], capacity_status: 'free' },
   distance_m,
   reasons,
-  missing_services: [],
+  details: reasons.map((reason) => ({ reason })),
   reachable: true,
   status: reasons.length > 0 ? 'filtered' : 'potential',
   preferred: false,
@@ -141,18 +142,46 @@ describe('the texts of a row', () => {
     expect(declineReasonText(request(1), spelledWords)).toBeNull()
   })
 
-  it('name every reason why a provider does not fit, with the distance where it is that', () => {
+  it('name every reason why a provider does not fit, with what it rests on', () => {
     const { code } = filterReasons
-    expect(filterTexts(candidate(1, 'A', 31_000, [code.distance, code.solution, 9999]), spelledWords)).toEqual([
-      'catalogue:filterReason.distance: domain:distance.kilometres(kilometres=31)',
-      'catalogue:filterReason.solution',
-    ])
-  })
-
-  it('name the special needs that a provider does not cover', () => {
-    const lacking = { ...candidate(1, 'A', null, [filterReasons.code.service]), missing_services: [-99, 1] }
-    expect(filterTexts(lacking, spelledWords)).toEqual([
+    const details: FilterDetail[] = [
+      { reason: code.service, codes: [-99, 1] },
+      { reason: code.zipcodes },
+      { reason: code.capacityStartDate, date: '2027-01-10' },
+      { reason: code.age, interval: { min: 18, max: 60 } },
+      { reason: code.age, interval: { min: null, max: 60 } },
+      { reason: code.age, interval: { min: 18, max: null } },
+      { reason: code.distance, value: 31_000, limit: 25_000 },
+      { reason: code.throttle, value: 3, limit: 3 },
+      { reason: code.prerequisite, prerequisites: ['careLevel', 'gender', 'isolation'], limit: 3 },
+      { reason: code.solution, codes: [21] },
+      { reason: code.capacityBackoff, date: '2027-01-10' },
+      { reason: code.capacityBackoff, until: Date.parse('2027-01-10T13:05:00Z') },
+      { reason: code.noBedAvailable, codes: [1] },
+      { reason: code.noBedAvailable },
+      { reason: code.removedSolution, codes: [22] },
+      { reason: code.blacklistedInsurance, codes: [5] },
+      { reason: code.weight, limit: 130 },
+      { reason: 9999 },
+    ]
+    expect(filterTexts({ details }, spelledWords)).toEqual([
       'catalogue:filterReason.service: catalogue:service.dementia, catalogue:service.overweight',
+      'catalogue:filterReason.zipcodes',
+      'catalogue:filterReason.capacityStartDate: sender:search.fromDate(date=10.01.2027)',
+      'catalogue:filterReason.age: sender:reason.ageBetween(min=18,max=60)',
+      'catalogue:filterReason.age: sender:reason.ageTo(max=60)',
+      'catalogue:filterReason.age: sender:reason.ageFrom(min=18)',
+      'catalogue:filterReason.distance: domain:distance.kilometres(kilometres=31)',
+      'catalogue:filterReason.throttle: sender:reason.unanswered(count=3)',
+      'catalogue:filterReason.prerequisite: sender:reason.careLevel(level=3), sender:reason.gender, sender:reason.isolation',
+      'catalogue:filterReason.solution: catalogue:solution.shortTermStaticCare',
+      'catalogue:filterReason.capacityBackoff: sender:reason.placeFrom(date=10.01.2027)',
+      'catalogue:filterReason.capacityBackoff: sender:reason.until(time=10 Januar 2027 14:05)',
+      'catalogue:filterReason.noBedAvailable: catalogue:roomType.single',
+      'catalogue:filterReason.noBedAvailable',
+      'catalogue:filterReason.removedSolution: catalogue:solution.staticCare',
+      'catalogue:filterReason.blacklistedInsurance: catalogue:payer.socialServiceDepartment',
+      'catalogue:filterReason.weight: sender:reason.weight(kg=130)',
     ])
   })
 })

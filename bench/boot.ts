@@ -1,0 +1,107 @@
+// BM25: a server's start until it is ready, with 30,000 providers in its embedded database and in its index, against a process
+// that only opens the same database. Both from the start of the process.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/db/database.ts'
+import type { IndexedProvider } from '../server/matching/provider.ts'
+import { makeDataDir, startServerProcess } from '../test/support/server-process.ts'
+import { makePostcodes, makeProviders, now } from './matching/data.ts'
+import { type Line, pairedLine } from './support/line.ts'
+
+const samples = 5
+const bar = { name: 'BM25 boot', bar: 6, stretch: null, unit: 'ms' }
+
+const rowOf = (one: IndexedProvider) => ({
+  id: one.id,
+  kind: 'careprovider',
+  cid: `bench${one.id}`,
+  name: one.name,
+  status: one.active ? 'active' : 'inactive',
+  zipcode: one.zipcode,
+  city: one.city,
+  latitude: one.coordinates?.latitude ?? null,
+  longitude: one.coordinates?.longitude ?? null,
+  created_at: now,
+  organisation_id: one.id,
+  solutions: [...one.solutions],
+  services: [...one.services],
+  specializations: [...one.specializations],
+  catchment: [...one.catchment],
+  max_distance_m: one.maxDistanceMetres,
+  age_min: one.ageInterval.min,
+  age_max: one.ageInterval.max,
+  weight_max: one.maxWeightKg,
+  capacity_status: one.capacityStatus,
+  capacity_from: one.capacityFrom,
+  capacity_updated_at: now,
+  paused_solutions: [...one.pausedSolutions],
+  free_rooms: one.freeRooms && [...one.freeRooms],
+  open_requests_max: one.maxOpenRequests,
+  backoff_hours: 24,
+  care_level_min: one.careLevelMin,
+  genders: [...one.genders],
+  takes_isolation: one.takesIsolation,
+  blocked_payers: [...one.blockedPayers],
+  blocked_senders: one.blockedSenders,
+  whitelist: one.whitelist,
+})
+
+/** Fills a new system's database with the providers. */
+async function fill(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  const providers = makeProviders(makePostcodes())
+  for (let i = 0; i < providers.length; i += 2000) {
+    const rows = JSON.stringify(providers.slice(i, i + 2000).map(rowOf))
+    await sql`insert into organisation (id, kind, cid, name, status, zipcode, city, latitude, longitude, created_at)
+      select id, kind, cid, name, status, zipcode, city, latitude, longitude, created_at
+      from jsonb_populate_recordset(null::organisation, ${rows}::jsonb)`.execute(database.db)
+    await sql`insert into careprovider_profile select * from jsonb_populate_recordset(null::careprovider_profile,
+      ${rows}::jsonb)`.execute(database.db)
+  }
+  await database.close()
+}
+
+/** ms until the server answers that it is ready */
+async function startServer(dataDir: string): Promise<number> {
+  const from = performance.now()
+  const server = await startServerProcess({ dataDir })
+  await server.ready()
+  const ms = performance.now() - from
+  await server.stop()
+  return ms
+}
+
+/** ms until the database has answered */
+async function openAlone(directory: string): Promise<number> {
+  const from = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'boot/main.ts'), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  const ms = performance.now() - from
+  await once(child, 'close')
+  return ms
+}
+
+export async function runBoot(): Promise<Line[]> {
+  const filled = await makeDataDir()
+  await fill(filled)
+  // its own directories for the server, its keys and mails, from the start on
+  await startServer(filled)
+  const pairs: [number, number][] = []
+  try {
+    for (let i = 0; i < samples; i++) {
+      const dataDir = await makeDataDir()
+      await cp(filled, dataDir, { recursive: true })
+      const alone = await openAlone(join(dataDir, 'db'))
+      pairs.push([await startServer(dataDir), alone])
+      await rm(dataDir, { recursive: true, force: true })
+    }
+    return [pairedLine(bar, pairs)]
+  } finally {
+    await rm(filled, { recursive: true, force: true })
+  }
+}
