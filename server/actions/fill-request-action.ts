@@ -17,6 +17,7 @@ import type {
 } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
+import { remindableAt } from '../../domain/lifecycle/reminders.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import type { By, Move } from './plan.ts'
 import type { RequestActionInput } from './plan-request-action.ts'
@@ -25,10 +26,6 @@ type Filled = Result<Omit<Move, 'decides' | 'status'>, ActionFailure>
 type Response = NonNullable<Move['response']>
 
 const messageReasons: readonly number[] = [declinedReasons.code.other, declinedReasons.code.noCapacityForPatientText]
-/** nobody is reminded of the same request more often */
-export const remindEveryMs = 24 * 3_600_000
-/** a new request is not reminded of before somebody could have read it */
-export const remindAfterMs = 3_600_000
 /** clocks differ a little */
 const slackMs = 5 * 60_000
 
@@ -133,8 +130,7 @@ function fillSeen({ codes, request }: RequestActionInput, by: By): Filled {
 }
 
 function fillReminder({ request }: RequestActionInput, { at }: By): Filled {
-  const last = Math.max(request.sent_at + remindAfterMs, (request.notified_at ?? 0) + remindEveryMs)
-  return at < last ? invalid('target', 'too_soon') : ok({ columns: { notified_at: at } })
+  return at < remindableAt(request) ? invalid('target', 'too_soon') : ok({ columns: { notified_at: at } })
 }
 
 /** What the codes of an action add to its row of the table. */

@@ -1,6 +1,8 @@
 // Runs what is done to a patient as a whole: archive and back, another start for all open requests, their end, a reminder.
+
 import { ok, type Result } from '../../contract/result.ts'
 import { type PatientActionType, patientActions } from '../../domain/lifecycle/patient-actions.ts'
+import { remindEveryMs } from '../../domain/lifecycle/reminders.ts'
 import { lockAuctionsOfPatient, lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readLastEventAt } from '../stores/events/reader.ts'
@@ -8,7 +10,6 @@ import { setArchived } from '../stores/patients/writer.ts'
 import type { NewEvent, PatientRow } from '../stores/requests/rows.ts'
 import { type ActionContext, actAs, noChange, type PersonalMail, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
-import { remindEveryMs } from './fill-request-action.ts'
 import type { By } from './plan.ts'
 import { planPatientAction } from './plan-patient-action.ts'
 import { dropSets } from './run-search-action.ts'

@@ -151,7 +151,7 @@ function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
           {t(`search.${deed}`)}
         </Button>
       )}
-      <RowMenu name={name} deeds={menuDeedsOf(record, panel)} onAsk={(other) => onAsk(other, record)} />
+      <RowMenu name={name} deeds={menuDeedsOf(record, panel, useNow())} onAsk={(other) => onAsk(other, record)} />
     </>
   )
 }

@@ -3,6 +3,7 @@
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'
 import { CancelAttributionDialog } from './CancelAttributionDialog.tsx'
@@ -27,7 +28,7 @@ interface Props {
 export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose, panel }: Props) {
   const roles = clinicRolesOf(useAccount())
   const record = newestOf(asked, panel)
-  const isOffered = isDeedOffered(deed, record, panel, roles)
+  const isOffered = isDeedOffered(deed, record, panel, roles, useNow())
   const common = { opened, onClose, record, isOffered }
   switch (deed) {
     case 'attribute':

@@ -1,5 +1,6 @@
 // What can be done with one asked provider: the one deed that stands beside its row, and those in its menu. Pure.
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { remindableAt } from '../../../domain/lifecycle/reminders.ts'
 import type { RequestStep, SearchPanel } from '../../data/search-port.ts'
 import { mayAttribute } from '../rights.ts'
 
@@ -39,12 +40,14 @@ export function rowDeed(
 
 /** What the lifecycle offers in a request's menu. */
 export function menuDeedsOf(
-  { status, request_actions }: Pick<RequestRecord, 'status' | 'request_actions'>,
+  request: Pick<RequestRecord, 'status' | 'request_actions' | 'sent_at' | 'notified_at'>,
   { offered }: Pick<SearchPanel, 'offered'>,
+  nowMs: number,
 ): readonly MenuDeed[] {
+  const { status, request_actions } = request
   const has = (action: string) => request_actions.some(({ action_type }) => action_type === action)
   const isOffered: Record<MenuDeed, boolean> = {
-    remind: has('notify_request'),
+    remind: has('notify_request') && nowMs >= remindableAt(request),
     record: has('record_acceptance') || has('record_decline') || has('record_interest'),
     undoRecorded: has('undo_recorded_answer'),
     ruleOut: ['sent', 'interested', 'accepted'].includes(status) && offered.includes('reject_provider'),
@@ -63,7 +66,8 @@ export const isDeedOffered = (
   record: RequestRecord,
   panel: SearchPanel,
   roles: readonly number[],
-): boolean => rowDeed(record, panel, roles) === deed || menuDeedsOf(record, panel).some((one) => one === deed)
+  nowMs: number,
+): boolean => rowDeed(record, panel, roles) === deed || menuDeedsOf(record, panel, nowMs).some((one) => one === deed)
 
 /** The newest record of a request, wherever in the panel it stands now; what was known of it when it stands nowhere. */
 export const newestOf = (record: RequestRecord, panel: SearchPanel): RequestRecord =>

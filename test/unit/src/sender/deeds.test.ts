@@ -9,12 +9,18 @@ import { candidateDeedsOf } from '../../../../src/sender/search/candidate-deed.t
 import { emptyRecordedAnswer, readRecordedAnswer } from '../../../../src/sender/search/recorded-answer.ts'
 import { menuDeedsOf } from '../../../../src/sender/search/row-deed.ts'
 
+const now = Date.parse('2026-11-21T12:00:00Z')
+const hour = 3_600_000
 const running: SearchFacts = { lifecycle: 'active', state: 'notStarted', mode: 'manual' }
 const panel = (facts: SearchFacts = running) => ({ offered: offeredSearchActions(facts) })
 const request = (facts: Partial<RequestFacts>) => {
   const all: RequestFacts = { status: 'sent', shared: 'none', search_active: true, ...facts }
   const request_actions = offeredRequestActions(all, 'clinic').map((action_type) => ({ action_type }))
-  return { status: all.status, request_actions } as Pick<RequestRecord, 'status' | 'request_actions'>
+  const { status } = all
+  return { status, request_actions, sent_at: now - 2 * hour } as Pick<
+    RequestRecord,
+    'status' | 'request_actions' | 'sent_at' | 'notified_at'
+  >
 }
 
 describe('the menu of an asked provider', () => {
@@ -26,12 +32,20 @@ describe('the menu of an asked provider', () => {
     [{ status: 'rejected' }, ['undoRuleOut', 'note']],
     [{ status: 'archived' }, ['undoArchive', 'note']],
   ] as const)('offers by the lifecycle: %o', (facts, deeds) => {
-    expect(menuDeedsOf(request(facts), panel())).toEqual(deeds)
+    expect(menuDeedsOf(request(facts), panel(), now)).toEqual(deeds)
+  })
+
+  it('reminds nobody in the first hour, and nobody twice a day', () => {
+    const reminds = (times: object) => menuDeedsOf({ ...request({}), ...times }, panel(), now).includes('remind')
+    expect(reminds({ sent_at: now - hour })).toBe(true)
+    expect(reminds({ sent_at: now - hour + 1 })).toBe(false)
+    expect(reminds({ notified_at: now - 24 * hour })).toBe(true)
+    expect(reminds({ notified_at: now - 24 * hour + 1 })).toBe(false)
   })
 
   it('offers notes alone once the search has ended', () => {
     const ended = panel({ lifecycle: 'finished', state: 'attributed', mode: 'manual' })
-    expect(menuDeedsOf(request({ status: 'attributed', search_active: false }), ended)).toEqual(['note'])
+    expect(menuDeedsOf(request({ status: 'attributed', search_active: false }), ended, now)).toEqual(['note'])
   })
 })
 
