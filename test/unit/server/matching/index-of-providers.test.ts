@@ -106,7 +106,12 @@ describe('the index of providers', () => {
 
   it('finds a provider that moved at its new place, and no more at its old one', () => {
     const munich = { latitude: 48.14, longitude: 11.58 }
-    const base: IndexedProvider = { ...fittingProvider, catchment: new Set(['80331']), coordinates: munich }
+    const base: IndexedProvider = {
+      ...fittingProvider,
+      zipcode: '80333',
+      catchment: new Set(['80331']),
+      coordinates: munich,
+    }
     const index = indexOf([base])
     expect(index.count(fittingSearch)).toBe(0)
     index.put({ ...base, coordinates: fittingSearch.coordinates, catchment: new Set() })
@@ -114,6 +119,21 @@ describe('the index of providers', () => {
     expect(index.explain(fittingSearch, 7)?.reasons).toEqual([])
     expect(index.explain(fittingSearch, 8)).toBeUndefined()
     expect(index.judge({ ...fittingSearch, zipcode: '80331', coordinates: munich }, 1000).fitting).toEqual([])
+  })
+
+  it('takes a provider of the same zipcode for near, whatever its coordinates say', () => {
+    const munich = { latitude: 48.14, longitude: 11.58 }
+    const stray = {
+      ...fittingProvider,
+      zipcode: fittingSearch.zipcode,
+      catchment: new Set<string>(),
+      coordinates: munich,
+    }
+    const index = indexOf([stray])
+    expect(index.count(fittingSearch)).toBe(1)
+    expect(index.judge(fittingSearch, 10).fitting).toMatchObject([{ distanceMetres: 0, reasons: [] }])
+    index.put({ ...stray, zipcode: '80331' })
+    expect(index.count(fittingSearch)).toBe(0)
   })
 
   it('does not carry one search’s marks into the next', () => {
