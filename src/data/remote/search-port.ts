@@ -6,6 +6,7 @@ import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import {
   readAuction,
+  readFilterReasons,
   readPatient,
   readSearchMap,
   readSearchMerge,
@@ -94,6 +95,19 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
             queryKey: queryKeys.panel(auctionId),
             queryFn: () => readPanel(auctionId),
             refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    useCandidate: (auctionId, careproviderId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.candidate(auctionId, careproviderId),
+            queryFn: async () => {
+              const params = { auctionId, careproviderId }
+              return (await connection.read(readFilterReasons, { params })).candidate
+            },
           },
           client,
         ),
