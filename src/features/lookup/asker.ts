@@ -1,5 +1,6 @@
 // When to ask while somebody types: once after the last letter, not again for what was answered last, and never with the answer
 // of an earlier question. Pure: it is given its timer.
+import { err } from '../../../contract/result.ts'
 import type { Lookup, LookupFailure, LookupHit } from '../../data/lookup-port.ts'
 
 export type LookupState =
@@ -41,7 +42,7 @@ export function createAsker({ ask, after, waitMs, fewest, onState }: Given): Ask
     turn += 1
     const mine = turn
     current = query
-    const answer = await ask(query)
+    const answer = await ask(query).catch((): Lookup => err({ code: 'internal' }))
     if (mine !== turn) return
     if (answer.ok) {
       hits = answer.value.hits

@@ -12,18 +12,18 @@ const found = (...names: string[]): Lookup => ok({ hits: names.map(hit), total: 
 function setup({ waitMs = 100, fewest = 1 } = {}) {
   let now = 0
   let timers: { at: number; run: () => void }[] = []
-  const asked: { query: string; at: number; answer: (answer: Lookup) => Promise<void> }[] = []
+  const asked: { query: string; at: number; answer: (answer: Lookup | Error) => Promise<void> }[] = []
   const states: LookupState[] = []
   const asker: Asker = createAsker({
     ask: (query) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         asked.push({
           query,
           at: now,
           answer: async (answer) => {
-            resolve(answer)
-            await Promise.resolve()
-            await Promise.resolve()
+            if (answer instanceof Error) reject(answer)
+            else resolve(answer)
+            for (let turn = 0; turn < 5; turn++) await Promise.resolve()
           },
         })
       }),
@@ -123,6 +123,11 @@ describe('while somebody types', () => {
     world.pass(100)
     await world.asked[1]?.answer(err({ code: 'internal' }))
     expect(world.last()).toEqual({ state: 'failed' })
+    world.asker.type('a')
+    world.pass(100)
+    await world.asked[2]?.answer(new Error('broken'))
+    expect(world.last()).toEqual({ state: 'failed' })
+    expect(world.asked).toHaveLength(3)
   })
 })
 
