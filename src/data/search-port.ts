@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
 import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
-import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
+import type { MoreCandidates, PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Coordinates } from '../../domain/distance.ts'
@@ -23,6 +23,8 @@ export interface SearchPanel {
   readonly validated: readonly PanelCandidate[]
   /** ruled out before they were asked; stand with `rejected` */
   readonly ruledOut: readonly PanelCandidate[]
+  /** what would find more, while few fit; the best first */
+  readonly more: readonly MoreCandidates[]
   /** of a winner that is not on the platform; null: none, or a known one */
   readonly unknownWinner: Sealed<string> | null
   readonly offered: readonly SearchActionType[]

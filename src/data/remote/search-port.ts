@@ -5,6 +5,7 @@ import { searchAction } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import {
+  countCandidatesOfAuction,
   readAuction,
   readPatient,
   readSearchMap,
@@ -28,6 +29,8 @@ import { CallFailed, guarded, loadable } from './views.ts'
 const requestsAtOnce = 50
 /** decisions.md Q11 */
 const mostCandidates = 300
+/** with fewer than these it is worth saying what finds more */
+const fewCandidates = 10
 /** so many providers' keys are asked for at the same time */
 const keysAtOnce = 6
 
@@ -42,6 +45,11 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
 
   async function readPanel(auctionId: number): Promise<SearchPanel> {
     const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, 50)])
+    const isAsking = auction.search_actions.some(({ action_type }) => action_type === 'send_request')
+    const isFew = isAsking && merge.totals.potential_candidates < fewCandidates
+    const counted = isFew
+      ? await connection.read(countCandidatesOfAuction, { params: { auctionId }, query: { more: 'true' } })
+      : null
     const sealed = auction.winner?.unknown_provider
     const unknownWinner = sealed
       ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
@@ -57,6 +65,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       filtered: merge.filtered_candidates,
       validated: merge.validated_request,
       ruledOut: merge.rejected_candidates ?? [],
+      more: counted?.more ?? [],
       unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
     }

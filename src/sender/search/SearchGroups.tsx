@@ -18,6 +18,7 @@ import {
   sortRequests,
   totalOf,
 } from './groups.ts'
+import { MoreHits } from './MoreHits.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { type AskedDeed, RowDeedDialog } from './RowDeedDialog.tsx'
 import classes from './SearchGroups.module.css'
@@ -61,6 +62,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
           {rowsOf(group)}
         </Group>
       ))}
+      {panel.offered.includes('edit_search') ? <MoreHits auction={panel.auction} more={panel.more} /> : null}
       {asked === null ? null : (
         <RowDeedDialog
           key={`${asked.deed}-${asked.record.id}`}
