@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** the page behind stays where it is: no scroll to its top, no focus on its heading */
     keepsPlace?: boolean
+    /** where somebody was before they went to a patient's home */
+    previous?: { readonly to: string; readonly search: Readonly<Record<string, unknown>> }
   }
 }
 

@@ -133,3 +133,31 @@ test('[S16, S18, S22, S25, S41] a whole search: changed, automatic, on the map, 
   await clinic.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(clinic.getByRole('main')).toContainText('Suche geändert')
 })
+
+test('[S5, S6] another search of the patient keeps the tab; the patient’s home leads back to where somebody was', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  await openSearch(clinic)
+  const heading = clinic.getByRole('heading', { level: 1 })
+
+  await clinic.getByRole('tab', { name: 'Karte' }).click()
+  const search = clinic.url()
+  await clinic.getByRole('link', { name: 'Zur Person' }).click()
+  await expect(clinic.getByText('Was die Suche auswertet').or(heading)).toBeVisible()
+  await clinic.getByRole('link', { name: 'Zurück zur Suche' }).click()
+  await expect(clinic).toHaveURL(search)
+  await expect(clinic.getByRole('tab', { name: 'Karte' })).toHaveAttribute('aria-selected', 'true')
+
+  await clinic.getByRole('link', { name: 'Zur Person' }).click()
+  await clinic.getByRole('button', { name: 'Neue Suche' }).click()
+  await expect(clinic.getByText('Für diese Person läuft schon eine Suche.')).toBeVisible()
+  await clinic.getByRole('checkbox', { name: /Kurzzeitpflege/ }).first().click()
+  await clinic.getByRole('button', { name: /Versorger anzeigen/ }).click()
+  await expect(clinic.getByRole('combobox', { name: /2 insgesamt/ })).toBeVisible()
+  await clinic.getByRole('tab', { name: 'Dateien' }).click()
+  await expect(clinic).toHaveURL(/tab=files/)
+  const other = search.replace(/\?.*/, '')
+  await clinic.getByRole('combobox', { name: /2 insgesamt/ }).selectOption(other.split('/').at(-1) ?? '')
+  await expect(clinic).toHaveURL(`${other}?tab=files`)
+})

@@ -1,7 +1,7 @@
 // A patient's home: the searches, a new search, and the profile. Without a search the form of the first one stands open.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { personText } from '../../../domain/person-text.ts'
@@ -109,16 +109,19 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   )
 }
 
+/** Back to where somebody came from within the clinic's screens, else to the list. */
 function BackToList() {
   const { t } = useTranslation('sender')
+  const previous = useLocation().state.previous
   return (
     <LinkButton
-      to={paths.list}
+      to={previous?.to ?? paths.list}
+      search={{ ...previous?.search }}
       variant="subtle"
       px="sm"
       leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
     >
-      {t('patient.back')}
+      {t(previous ? 'patient.backToSearch' : 'patient.back')}
     </LinkButton>
   )
 }

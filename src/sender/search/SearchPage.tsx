@@ -29,6 +29,7 @@ import { SearchFacts } from './SearchFacts.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
+import { SearchSwitch } from './SearchSwitch.tsx'
 import { type SearchTab, searchTabs, tabOfName } from './tabs.ts'
 
 const icons = {
@@ -71,6 +72,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       aside={<SearchActions panel={panel} />}
     >
       <SearchFacts panel={panel} />
+      {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}
         tabs={searchTabs.map((value) => ({ value, label: t(`search.tab.${value}`), icon: icons[value] }))}
