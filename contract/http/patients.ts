@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
-import { searchCriteria } from '../actions/search-codes.ts'
+import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
@@ -172,7 +172,11 @@ export const readSearchMerge = endpoint({
   summary: 'Requests and candidates of a search, in the panel’s groups; table_totals=true: the totals only',
   caller: 'account',
   params: z.object({ auctionId: idParam }),
-  query: z.object({ table_totals: flag, count }),
+  query: z.object({
+    table_totals: flag,
+    /** at most as many as an automatic search takes along (decisions.md Q11) */
+    count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxCandidateSets))),
+  }),
   answer: z.object({
     totals: searchMergeTotalsSchema,
     accepted_requests: z.array(requestRecordSchema),

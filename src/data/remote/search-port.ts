@@ -1,5 +1,6 @@
 // A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { maxCandidateSets } from '../../../contract/actions/search-codes.ts'
 import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
@@ -27,8 +28,6 @@ import { CallFailed, guarded, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
-/** decisions.md Q11 */
-const mostCandidates = 300
 /** with fewer than these it is worth saying what finds more */
 const fewCandidates = 10
 /** so many providers' keys are asked for at the same time */
@@ -131,7 +130,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       guarded(async () => {
         const { auction, offered } = await readPanel(auctionId)
         const type = offered.includes('move_to_auto_search') ? 'move_to_auto_search' : 'start_automatic_search'
-        const { potential_candidates: potential } = await mergeOf(auction.id, mostCandidates)
+        const { potential_candidates: potential } = await mergeOf(auction.id, maxCandidateSets)
         const ids = potential.filter(({ reachable }) => reachable).map(({ careprovider }) => careprovider.id)
         if (ids.length === 0) return err({ code: 'wrap_refused' })
         const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)

@@ -111,6 +111,9 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
         <span className={classes.name}>{careprovider.name}</span>
         <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
         <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
+        <span className={classes.marks}>
+          <ClinicMarks candidate={candidate} />
+        </span>
       </div>
       <CandidateMenu candidate={candidate} panel={panel} />
     </li>
