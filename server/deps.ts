@@ -19,6 +19,8 @@ import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
+import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
+import { readCodeLists } from './stores/code-lists/reader.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 
 /** AU1, AU2: keys of this installation; all servers of one installation need the same */
@@ -62,6 +64,8 @@ export interface Deps {
   readonly currentProviders: CurrentProviders
   /** all postcodes in memory; load them anew after an import */
   readonly zipcodes: ZipcodeIndex
+  /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
+  readonly codeLists: CodeLists
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -80,6 +84,8 @@ export async function createDeps(given: {
   await loadProviders(database.db, providers)
   const zipcodes = createZipcodeIndex()
   zipcodes.load(await readZipcodes(database.db))
+  const codeLists = createCodeLists()
+  codeLists.load(await readCodeLists(database.db))
   const live = createLiveHub()
   return {
     ...given,
@@ -95,6 +101,7 @@ export async function createDeps(given: {
     blobs: await openBlobStore(config),
     providers,
     zipcodes,
+    codeLists,
     currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }

@@ -37,7 +37,7 @@ const text = { type: 'string' }
 const hit = { type: 'object', properties: { zipcode: text, city: text, federal_state: text } }
 const response = { 200: { type: 'object', properties: { zipcodes: { type: 'array', items: hit } } } }
 app.get<{ Querystring: { typed: string } }>('/zipcodes', { schema: { response } }, async ({ query }) => ({
-  zipcodes: zipcodes.find(query.typed, 50),
+  zipcodes: zipcodes.find(query.typed, 0, 50).hits,
 }))
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

@@ -230,6 +230,8 @@ export const readFilterReasons = endpoint({
     reasons: z.array(z.number()),
     details: z.array(filterDetailSchema),
     distance_m: z.nullable(z.number()),
+    /** the same as a row of the panel */
+    candidate: panelCandidateSchema,
   }),
   errors: ['forbidden', 'not_found'],
 })

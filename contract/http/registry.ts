@@ -15,6 +15,7 @@ import * as preferredProviders from './preferred-providers.ts'
 import * as push from './push.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
+import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     report,
     requestCounts,
     actions,
+    searchIndex,
     stations,
     sync,
     system,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { codeLists } from './search-index.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -74,6 +75,14 @@ export const adminCommandSchema = z.union([
     profile: z.record(z.string(), z.unknown()),
   }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
+  z.object({
+    command: z.literal('import-code-list'),
+    list: z.enum(codeLists),
+    /** the whole list: what is not in it is offered no more */
+    rows: z.array(z.object({ code: z.string(), name: z.string(), kind: z.nullable(z.string()) })),
+    /** a sample gives way to what is there */
+    only_if_empty: z.optional(z.boolean()),
+  }),
   z.object({
     command: z.literal('import-postcodes'),
     rows: z.array(

@@ -10,13 +10,15 @@ import { endDevice } from '../devices/end-device.ts'
 import { queueMails } from '../mail/queue.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
+import { isCodeListEmpty, readCodeLists } from '../stores/code-lists/reader.ts'
+import { replaceCodeList } from '../stores/code-lists/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
 import { createOrganisation, raiseKeysRev, writeProfile } from '../stores/organisations/writer.ts'
 import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
-import { parsePostcodes, parseProfile } from './parse.ts'
+import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
 import { parseRoles } from './roles.ts'
 
 type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
@@ -128,6 +130,16 @@ async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'
   return ok(nothing)
 }
 
+async function importCodeList(deps: Deps, command: CommandOf<'import-code-list'>): Promise<Answer> {
+  const { list, only_if_empty: isSample = false } = command
+  const rows = parseCodeList(command.rows)
+  if (!rows.ok) return rows
+  if (isSample && !(await isCodeListEmpty(deps.db, list))) return ok({ ...nothing, existed: true })
+  await deps.db.transaction().execute((tx) => replaceCodeList(tx, list, rows.value))
+  deps.codeLists.load(await readCodeLists(deps.db))
+  return ok(nothing)
+}
+
 async function revoke(deps: Deps, device: number): Promise<Answer> {
   return (await endDevice(deps, device)) === null ? refused('device', 'unknown_device') : ok(nothing)
 }
@@ -151,6 +163,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return setProviderProfile(deps, command)
     case 'revoke-device':
       return revoke(deps, command.device)
+    case 'import-code-list':
+      return importCodeList(deps, command)
     case 'import-postcodes':
       return importPostcodes(deps, command)
   }

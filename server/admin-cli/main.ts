@@ -1,32 +1,35 @@
 // `npm run admin -- COMMAND …`: the first accounts of a system. Goes through the running server, or opens the database itself
 // when none runs.
-import { readFileSync } from 'node:fs'
+
+import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
+import { listOfCommand, readCodeListFile } from './code-list-file.ts'
 import { runAdminCommand } from './handlers.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
 import { readPostcodeFile } from './postcode-file.ts'
+import { readTextFile } from './read-text-file.ts'
 import { askServer } from './socket.ts'
 
 /** Says which lines are left out. Throws when the file is not there or holds no postcode. */
 function importCommand(path: string): AdminCommand {
-  const { rows, skipped } = readPostcodeFile(readPostcodes(path))
+  const { rows, skipped } = readPostcodeFile(readTextFile(path))
   for (const line of skippedTexts(skipped)) log.say(line)
   if (rows.length === 0) throw new ConfigError(`${path} holds no German postcode in GeoNames' format.`)
   return { command: 'import-postcodes', rows: [...rows] }
 }
 
-function readPostcodes(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new ConfigError(`${path} cannot be read.`)
-  }
+/** The same for a list of codes. */
+function importListCommand(list: CodeList, path: string): AdminCommand {
+  const { rows, skipped } = readCodeListFile(list, readTextFile(path))
+  for (const line of skippedTexts(skipped)) log.say(line)
+  if (rows.length === 0) throw new ConfigError(`${path} holds no entry of this list.`)
+  return { command: 'import-code-list', list, rows: [...rows] }
 }
 
 function offersCommand(provider: string, kinds: string): AdminCommand {
@@ -46,6 +49,8 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
     return { command, email: first, organisation: second, role: third }
   }
   if (command === 'set-offers' && first && second && words.length === 2) return offersCommand(first, second)
+  const list = listOfCommand(command)
+  if (list && first && words.length === 1) return importListCommand(list, first)
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }

@@ -1,7 +1,7 @@
 // What the command line says, in English like all texts for operators.
+import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure } from '../../contract/result.ts'
-import type { SkippedLine } from './postcode-file.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -10,13 +10,18 @@ export const usage = `Usage:
   npm run admin -- set-offers PROVIDER KIND[,KIND…]
   npm run admin -- invite EMAIL ORGANISATION ROLE[,ROLE…]
   npm run admin -- import-postcodes FILE
+  npm run admin -- import-insurances FILE
+  npm run admin -- import-icd FILE
+  npm run admin -- import-medical-supplies FILE
   npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
 PROVIDER is a provider's number, KIND what it offers: shortTermStaticCare, staticCare, mobileCare … Without it no search finds it.
 NUMBER is a device's number: nobody is signed in on it any more, and it wipes what it keeps at its next call.
-FILE is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.`
+FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
+FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
+icd10gm…syst_kodes.txt of the official metadata of ICD-10-GM (https://www.bfarm.de). Each replaces the list that is there.`
 
 const messages: Readonly<Record<string, string>> = {
   unknown_zipcode:
@@ -38,11 +43,17 @@ export function failureText(failure: Failure): string {
   return text ?? `${failure.code}${first ? `: ${first.path} (${first.code})` : ''}`
 }
 
+const listNames: Readonly<Record<CodeList, string>> = {
+  insurances: 'insurances',
+  icd_codes: 'ICD codes',
+  medical_supplies: 'medical supplies',
+}
+
 /** so many lines are named one by one */
 const namedLines = 20
 
 /** 'Line 5 left out: no columns.' for each line, and how many more there are. */
-export function skippedTexts(skipped: readonly SkippedLine[]): string[] {
+export function skippedTexts(skipped: readonly { readonly line: number; readonly problem: string }[]): string[] {
   const named = skipped.slice(0, namedLines).map(({ line, problem }) => `Line ${line} left out: ${problem}.`)
   const rest = skipped.length - named.length
   return rest > 0 ? [...named, `… and ${rest} more lines.`] : named
@@ -50,6 +61,10 @@ export function skippedTexts(skipped: readonly SkippedLine[]): string[] {
 
 export function answerText(command: AdminCommand, { link, organisation, existed }: AdminAnswer): string {
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
+  if (command.command === 'import-code-list')
+    return existed
+      ? 'This list has entries already: nothing was changed.'
+      : `${command.rows.length} ${listNames[command.list]} imported.`
   if (command.command === 'set-provider-profile' && organisation)
     return `${organisation.kind}:${organisation.id} ${organisation.name} is found by what it offers now.`
   const lines: string[] = []

@@ -73,6 +73,18 @@ const postcodeSchema = z.object({
 })
 export type Postcode = z.infer<typeof postcodeSchema>
 
+const printableSchema = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u))
+const codeListSchema = z
+  .array(
+    z.object({
+      code: z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/)),
+      name: printableSchema,
+      kind: z.nullable(printableSchema),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100_000))
+export type CodeListRow = z.infer<typeof codeListSchema>[number]
+
 const failure = (prefix: string, error: z.core.$ZodError) =>
   fail('validation_failed', {
     errors: error.issues.slice(0, 10).map(({ path, code }) => ({ path: [prefix, ...path].join('.'), code })),
@@ -93,4 +105,11 @@ export function parsePostcodes(given: unknown): Result<Postcode[], Failure> {
   const parsed = z.array(postcodeSchema).safeParse(given)
   if (!parsed.success) return failure('rows', parsed.error)
   return ok([...new Map(parsed.data.map((row) => [row.zipcode, row])).values()])
+}
+
+/** One row a code: of several the last stands. */
+export function parseCodeList(given: unknown): Result<CodeListRow[], Failure> {
+  const parsed = codeListSchema.safeParse(given)
+  if (!parsed.success) return failure('rows', parsed.error)
+  return ok([...new Map(parsed.data.map((row) => [row.code, row])).values()])
 }

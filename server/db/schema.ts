@@ -8,6 +8,7 @@ import type { RosterEntry } from '../../contract/envelope/roster.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
+import type { CodeList } from '../../contract/http/search-index.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
@@ -394,6 +395,15 @@ export interface FeedCounterTable {
   n: Generated<number>
 }
 
+/** What an operator imported: one row a code of a list (migrations/0012). */
+export interface CodeListEntryTable {
+  list: CodeList
+  code: string
+  name: string
+  /** of an insurance */
+  kind: string | null
+}
+
 export interface ZipcodeTable {
   zipcode: string
   city: string
@@ -470,6 +480,7 @@ export interface Schema extends DeskSchema, FileSchema {
   feed_counter: FeedCounterTable
   push_subscription: PushSubscriptionTable
   push: PushTable
+  code_list_entry: CodeListEntryTable
   zipcode: ZipcodeTable
   association: AssociationTable
   setting: SettingTable

@@ -6,6 +6,7 @@ import { filterDetails } from '../../domain/matching/filter-details.ts'
 import { type FilterReason, filterReasons } from '../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
+import { createTextIndex, type Found, type TextIndex } from '../search-index/text-index.ts'
 import { type Built, build, positionsNear, replaceIn, withMarks } from './built.ts'
 import { contactedBit, maskFor } from './mask.ts'
 import type { IndexedProvider } from './provider.ts'
@@ -57,6 +58,8 @@ export interface ProviderIndex {
   explain(search: MatchingSearch, id: number): Judged | undefined
   /** every provider, wherever it is */
   masksOfAll(search: MatchingSearch): AllMasks
+  /** by the words of name and place, and by the postcode; from `start`, at most `count` */
+  find(typed: string, start: number, count: number): Found<IndexedProvider>
   readonly size: number
 }
 
@@ -118,10 +121,26 @@ const judgeFitting = ({ provider, metres }: Near): Judged => ({
 
 const firstOf = (found: Near[], limit: number): Near[] => found.sort(byDistance).slice(0, limit)
 
+/** equal names by their number */
+const indexTexts = (providers: Iterable<IndexedProvider>): TextIndex<IndexedProvider> =>
+  createTextIndex(
+    [...providers].sort((a, b) => a.id - b.id),
+    ({ name, city, zipcode }) => ({
+      code: null,
+      name,
+      more: `${city ?? ''} ${zipcode}`,
+    }),
+  )
+
+const sameTexts = (a: IndexedProvider, b: IndexedProvider | undefined): boolean =>
+  a.name === b?.name && a.city === b.city && a.zipcode === b.zipcode
+
 /** An empty index. Its layout is made at the start, and anew at the first question after a provider came or moved. */
 export function createProviderIndex(): ProviderIndex {
   const providerById = new Map<number, IndexedProvider>()
   let built: Built | null = null
+  // kept while a provider's requests change: its words hardly ever do
+  let texts: TextIndex<IndexedProvider> | null = null
   const current = (): Built => {
     built ??= build(providerById.values())
     return built
@@ -132,8 +151,10 @@ export function createProviderIndex(): ProviderIndex {
       providerById.clear()
       for (const provider of providers) providerById.set(provider.id, provider)
       built = build(providerById.values())
+      texts = null
     },
     put(provider) {
+      if (!sameTexts(provider, providerById.get(provider.id))) texts = null
       providerById.set(provider.id, provider)
       if (built && !replaceIn(built, provider)) built = null
     },
@@ -175,6 +196,11 @@ export function createProviderIndex(): ProviderIndex {
     masksOfAll(search) {
       const all = current()
       return { ids: all.columns.ids, masks: masksOf(all, search) }
+    },
+    find(typed, start, count) {
+      texts ??= indexTexts(providerById.values())
+      const { total, hits } = texts.find(typed, start, count)
+      return { total, hits: hits.map((hit) => providerById.get(hit.id) ?? hit) }
     },
     get size() {
       return providerById.size

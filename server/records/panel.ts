@@ -30,6 +30,19 @@ const toPanel = (judged: Judged, row: CandidateRow | undefined): PanelCandidate 
   preferred: row?.preferred ?? false,
 })
 
+/** One provider as the panel shows it, whichever page it would stand on; also one that was asked already. */
+export async function loadCandidate(
+  deps: Pick<Deps, 'db'>,
+  auctionId: number,
+  judged: Judged,
+): Promise<PanelCandidate> {
+  const rows = await readCandidates(deps.db, auctionId)
+  return toPanel(
+    judged,
+    rows.find(({ careprovider_id }) => careprovider_id === judged.provider.id),
+  )
+}
+
 /** At most `limit` candidates of each group by matching; null for a search that the asker may not see. */
 export async function loadPanel(
   deps: Deps,

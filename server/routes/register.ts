@@ -68,6 +68,7 @@ import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-
 import { countCandidates } from './search/count.ts'
 import { countCandidatesOfAuction } from './search/count-of-auction.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
+import { querySearchIndex } from './search/search-index.ts'
 import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { readRoleStations, setRoleStations } from './stations/role.ts'
@@ -148,6 +149,7 @@ const searches: readonly Route[] = [
   readFilterReasons,
   readSearchMap,
   readSearchMerge,
+  querySearchIndex,
   searchAction,
 ]
 const requests: readonly Route[] = [

@@ -76,7 +76,7 @@ export function bindSender(): BoundSender {
     onConnected: () => void remote.renew(),
   })
   session.onRenewed(() => void remote.renew())
-  const { requests, clinic, desk, searches, access, files } = remote
+  const { requests, clinic, desk, searches, lookups, access, files } = remote
   const devices = createDevicesPort({ http, tokens })
   const push: PushParts = {
     http,
@@ -87,7 +87,7 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, access, devices, files },
+    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files },
     queries: remote.queries,
     push,
   }

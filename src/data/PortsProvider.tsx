@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
+import type { LookupPort } from './lookup-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
 import type { SearchPort } from './search-port.ts'
 
@@ -16,6 +17,7 @@ export interface Ports {
   readonly clinic: ClinicPort
   readonly desk: DeskPort
   readonly searches: SearchPort
+  readonly lookups: LookupPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort

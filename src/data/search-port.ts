@@ -66,6 +66,8 @@ export interface Note {
 
 export interface SearchPort {
   useSearchPanel(auctionId: number): Loadable<SearchPanel>
+  /** one provider as a row of the panel, whichever page it stands on */
+  useCandidate(auctionId: number, careproviderId: number): Loadable<PanelCandidate>
   step<T extends SearchStep>(auctionId: number, type: T, codes: SearchCodes<T>): Promise<ActionOutcome>
   /** `byFax`: of them, those that are not on board yet */
   sendRequests(

@@ -29,8 +29,10 @@ export interface IntervalList extends CatalogueList {
 }
 
 export type FieldKind =
-  /** a line, several lines, yes or not said, a day as yyyy-MM-dd, products of medical supplies */
-  | { readonly kind: 'text' | 'long' | 'flag' | 'day' | 'products' }
+  /** several lines, yes or not said, a day as yyyy-MM-dd, products of medical supplies */
+  | { readonly kind: 'long' | 'flag' | 'day' | 'products' }
+  /** a line; `codes`: of ICD-10 codes with commas between */
+  | { readonly kind: 'text'; readonly codes?: 'icd' }
   /** one of a list; `open` offers 'other' and 'unknown' beside it */
   | { readonly kind: 'code'; readonly list: NumberList; readonly open?: boolean }
   | { readonly kind: 'codes'; readonly list: NumberList }
@@ -61,6 +63,7 @@ const field = (path: RecordPath, kind: FieldKind): RecordField => ({
 })
 
 export const text = (path: RecordPath) => field(path, { kind: 'text' })
+export const icdCodes = (path: RecordPath) => field(path, { kind: 'text', codes: 'icd' })
 export const long = (path: RecordPath) => field(path, { kind: 'long' })
 export const flag = (path: RecordPath) => field(path, { kind: 'flag' })
 export const flags = (parent: RecordPath, names: readonly string[]) =>

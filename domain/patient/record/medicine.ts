@@ -9,11 +9,11 @@ import { specialNeeds } from '../../../catalogue/patient/special-needs.ts'
 import { stabilities } from '../../../catalogue/patient/stabilities.ts'
 import { rehabilitationPotentials } from '../../../catalogue/rehab/rehabilitation-potentials.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
-import { code, codes, day, flag, flags, long, section, text } from './define.ts'
+import { code, codes, day, flag, flags, icdCodes, long, section, text } from './define.ts'
 
 export const diagnosisDetails = section('diagnosis_details', 'diagnosis', [
   code('diagnosis.diagnosis_category', diagnosisCategories),
-  text('diagnosis.additional_icd_codes'),
+  icdCodes('diagnosis.additional_icd_codes'),
   flag('diagnosis.multimorbidity'),
   flag('diagnosis.limited_capacity'),
   flag('diagnosis.dysphagia'),

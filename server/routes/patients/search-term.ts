@@ -5,8 +5,7 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
-import { viewersOf } from '../../records/viewer.ts'
-import { searchPatientsBy } from '../../stores/patients/list-reader.ts'
+import { findPatientsByTerm } from '../../records/patients-by-term.ts'
 
 export const searchPatients = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.searchPatients, {
@@ -15,11 +14,7 @@ export const searchPatients = (app: FastifyInstance, deps: Deps): void =>
       if (id === null && caseNumber === null) {
         return fail('validation_failed', { errors: [{ path: 'querystring', code: 'term_required' }] })
       }
-      const found = []
-      for (const { side, organisationId, held } of viewersOf(actor)) {
-        if (side !== 'clinic') continue
-        found.push(...(await searchPatientsBy(deps.db, { careseekerId: organisationId, held }, { id, caseNumber })))
-      }
+      const found = await findPatientsByTerm(deps.db, actor, { id, caseNumber })
       return ok({ patients: found.map((patient) => ({ ...patient, user_id: patient.id })) })
     },
   })

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { findMatchingSearch } from '../../matching/search-of-auction.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
+import { loadCandidate } from '../../records/panel.ts'
 
 export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readFilterReasons, {
@@ -21,6 +22,7 @@ export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
         reasons: [...judged.reasons],
         details: [...judged.details],
         distance_m: metres === null ? null : Math.round(metres),
+        candidate: await loadCandidate(deps, auctionId, judged),
       })
     },
   })

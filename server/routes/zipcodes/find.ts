@@ -12,5 +12,8 @@ const mostHits = 50
 export const findZipcodes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract, {
     policy: systemPolicies.findZipcodes,
-    handler: async ({ query }) => ok({ zipcodes: [...deps.zipcodes.find(query.typed, mostHits)] }),
+    handler: async ({ query }) => {
+      const { hits } = deps.zipcodes.find(query.typed, 0, mostHits)
+      return ok({ zipcodes: hits.map(({ zipcode, city, federal_state }) => ({ zipcode, city, federal_state })) })
+    },
   })

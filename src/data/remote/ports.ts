@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
+import type { LookupPort } from '../lookup-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import type { SearchPort } from '../search-port.ts'
 import { createAccessPort } from '../session/access-port.ts'
@@ -10,6 +11,7 @@ import { createClinicPort } from './clinic-port.ts'
 import { createConnection, type RemoteDeps } from './connection.ts'
 import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
+import { createLookupPort } from './lookup-port.ts'
 import { invalidate } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
 import { createSearchPort } from './search-port.ts'
@@ -21,6 +23,7 @@ export interface RemotePorts {
   readonly clinic: ClinicPort
   readonly desk: DeskPort
   readonly searches: SearchPort
+  readonly lookups: LookupPort
   readonly access: AccessPort
   readonly files: FilePort
   /** SY8: reads anew what shows this record */
@@ -41,6 +44,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePor
     requests,
     clinic: createClinicPort(connection, client),
     searches: createSearchPort(connection, client, requests),
+    lookups: createLookupPort(connection),
     desk: createDeskPort(connection, client),
     access: createAccessPort(deps),
     files: createRemoteFiles(connection, client, requests, deps),

@@ -20,6 +20,7 @@ export const queryKeys = {
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
+  candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],
   mapTiles: () => ['map_tiles'],

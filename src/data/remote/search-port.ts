@@ -8,6 +8,7 @@ import { readEvents } from '../../../contract/http/events.ts'
 import {
   countCandidatesOfAuction,
   readAuction,
+  readFilterReasons,
   readPatient,
   readSearchMap,
   readSearchMerge,
@@ -102,6 +103,19 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
             queryKey: queryKeys.panel(auctionId),
             queryFn: () => readPanel(auctionId),
             refetchInterval: refetchMs,
+          },
+          client,
+        ),
+      ),
+    useCandidate: (auctionId, careproviderId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.candidate(auctionId, careproviderId),
+            queryFn: async () => {
+              const params = { auctionId, careproviderId }
+              return (await connection.read(readFilterReasons, { params })).candidate
+            },
           },
           client,
         ),

@@ -51,7 +51,7 @@ const noProfile: PatientProfile = {}
 
 export function PatientFormSteps(props: Props) {
   const { title, draft, initial, record = noProfile, counter, isNew, save, onSaved } = props
-  const { t } = useTranslation(['sender', 'common', 'domain'])
+  const { t } = useTranslation(['sender', 'common', 'domain', 'lookup'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
   const [changes, change, forgetDraft] = useDraft<PatientFormChanges>(draft, noChanges)

@@ -34,6 +34,7 @@ import { Labelled } from '../CodeChips.tsx'
 import { usePlace } from '../use-place.ts'
 import { ChoiceField, CodesField, FlagField, LongTextField, TextField } from './fields.tsx'
 import { fieldId, usePatientForm } from './form-api.ts'
+import { DiagnosisField, IcdCodeField, InsuranceField } from './lookup-fields.tsx'
 import classes from './PatientForm.module.css'
 import type { PatientFormStep } from './patient-form.ts'
 import { RecordSections } from './record/RecordSections.tsx'
@@ -190,8 +191,8 @@ function MedicineStep() {
   const { form } = usePatientForm()
   return (
     <>
-      <TextField field="mainDiagnosis" />
-      <TextField field="icdCode" />
+      <DiagnosisField />
+      <IcdCodeField />
       <LongTextField field="secondaryDiagnosis" />
       <LongTextField field="medicalHistory" />
       <LongTextField field="medication" />
@@ -216,7 +217,7 @@ function ContactStep() {
   const { t } = useTranslation('sender')
   return (
     <>
-      <TextField field="insuranceName" />
+      <InsuranceField />
       <TextField field="insuranceNumber" />
       <TextField field="iban" />
       <CodesField field="payers" list={payers} />

@@ -7,6 +7,7 @@ import type { SearchPanel } from '../../data/search-port.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { OutsideRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
+import { FindProvider } from './FindProvider.tsx'
 import { Group } from './Group.tsx'
 import {
   type GroupName,
@@ -43,6 +44,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
   useKeys(jumpsTo(shown, (group) => setOpen(group, true)))
   return (
     <div className={classes.groups}>
+      <FindProvider panel={panel} />
       <NativeSelect
         size="md"
         className={classes.sort ?? ''}

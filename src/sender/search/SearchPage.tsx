@@ -57,7 +57,7 @@ export function SearchPage() {
 }
 
 function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: number | null }) {
-  const { t } = useTranslation(['sender', 'request'])
+  const { t } = useTranslation(['sender', 'request', 'lookup'])
   const words = useWords()
   const { auction } = panel
   const patient = usePort('clinic').usePatient(auction.patient_id)

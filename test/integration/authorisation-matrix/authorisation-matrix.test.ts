@@ -21,6 +21,7 @@ import { patientRows } from './patients.rows.ts'
 import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
+import { searchIndexRows } from './search-indices.rows.ts'
 import { syncRows } from './sync.rows.ts'
 import { systemRows } from './system.rows.ts'
 import { type Askers, setupWorld } from './world.ts'
@@ -36,6 +37,7 @@ const rows: readonly Row[] = [
   ...patientRows,
   ...pushRows,
   ...requestRows,
+  ...searchIndexRows,
   ...syncRows,
   ...systemRows,
 ]

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../../catalogue/define.ts'
 import { ontologyValues } from '../../../../catalogue/ontology-values.ts'
 import type { IntervalList, NumberList, RecordField } from '../../../../domain/patient/record/define.ts'
+import { LookupField } from '../../../features/lookup/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { CodeChips } from '../../CodeChips.tsx'
+import { lastCode, withLastCode } from './code-list-text.ts'
 import { ProductsField } from './ProductsField.tsx'
 import classes from './RecordSections.module.css'
 import { useDetail } from './use-detail.ts'
@@ -21,18 +23,10 @@ export function DetailField({ field }: { field: RecordField }) {
   const label = t(`field.${field.label}`)
   switch (field.kind) {
     case 'text':
+      if (field.codes === 'icd') return <IcdCodes id={id} label={label} text={textOf(value)} change={change} />
+      return <Line id={id} label={label} type="text" text={textOf(value)} change={change} />
     case 'day':
-      return (
-        <TextInput
-          id={id}
-          label={label}
-          type={field.kind === 'day' ? 'date' : 'text'}
-          value={textOf(value)}
-          onChange={(event) => change(event.currentTarget.value)}
-          autoComplete="off"
-          maxLength={200}
-        />
-      )
+      return <Line id={id} label={label} type="date" text={textOf(value)} change={change} />
     case 'long':
       return (
         <Textarea
@@ -68,6 +62,39 @@ export function DetailField({ field }: { field: RecordField }) {
     case 'products':
       return <ProductsField id={id} label={label} value={value} change={change} />
   }
+}
+
+interface LineProps {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+  readonly change: (text: string) => void
+}
+
+function Line({ text, change, ...input }: LineProps & { type: 'text' | 'date' }) {
+  return (
+    <TextInput
+      {...input}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      autoComplete="off"
+      maxLength={200}
+    />
+  )
+}
+
+function IcdCodes({ text, change, ...input }: LineProps) {
+  return (
+    <LookupField
+      {...input}
+      index="icd_codes"
+      value={text}
+      onChange={change}
+      queryOf={lastCode}
+      onChoose={({ id: code }) => change(withLastCode(text, code))}
+      maxLength={200}
+    />
+  )
 }
 
 interface ChoiceProps {

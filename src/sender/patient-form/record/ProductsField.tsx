@@ -4,8 +4,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { productGroups } from '../../../../catalogue/patient/product-groups.ts'
 import type { MedicalSuppliesProduct } from '../../../../contract/records/patient-details.ts'
-import { productsOf } from '../../../../domain/patient/record/products.ts'
+import { productOfList, productsOf } from '../../../../domain/patient/record/products.ts'
 import { randomId } from '../../../../domain/random-id.ts'
+import { LookupField } from '../../../features/lookup/index.ts'
 import { random } from '../../../platform/ids.ts'
 import { Labelled } from '../../CodeChips.tsx'
 import classes from './RecordSections.module.css'
@@ -27,11 +28,12 @@ export function ProductsField({ id, label, value, change }: Props) {
       <Labelled label={label}>
         {products.map((product) => (
           <div key={product.id} className={classes.product}>
-            <TextInput
+            <LookupField
+              index="medical_supplies"
               label={t('product.name')}
               value={product.name}
-              onChange={(event) => replace({ ...product, name: event.currentTarget.value })}
-              autoComplete="off"
+              onChange={(name) => replace({ ...product, name })}
+              onChoose={({ code, name }) => replace(productOfList(product, code ?? '', name ?? ''))}
               maxLength={200}
             />
             <NativeSelect

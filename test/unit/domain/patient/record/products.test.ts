@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { productsOf } from '../../../../../domain/patient/record/products.ts'
+import { productOfList, productsOf } from '../../../../../domain/patient/record/products.ts'
 import { holds } from '../../properties.ts'
 
 const bed = { id: 'a', name: 'Pflegebett', product_group: 50, subgroup: 'niedrig' }
@@ -14,3 +14,14 @@ it('leaves out what is no product, and what a product says wrongly', () => {
 
 it('is a list for anything, and the same list again', () =>
   holds(fc.anything(), (value) => expect(productsOf(productsOf(value))).toEqual(productsOf(value)), [[[null]]]))
+
+it('takes group and number from the list, and drops those of the product before', () => {
+  expect(productOfList(bed, '18.50.04', 'Elektrorollstuhl')).toEqual({
+    id: 'a',
+    name: 'Elektrorollstuhl',
+    product_group: 18,
+    subgroup: '18.50.04',
+  })
+  expect(productOfList(bed, '18', 'Rollstühle')).toEqual({ id: 'a', name: 'Rollstühle', product_group: 18 })
+  expect(productOfList(bed, '30.01', 'Anderes')).toEqual({ id: 'a', name: 'Anderes', subgroup: '30.01' })
+})

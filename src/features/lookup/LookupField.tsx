@@ -1,0 +1,115 @@
+// A line of text that offers what a list has for it. What is typed stays as it is unless somebody chooses: the list may lack it.
+import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LookupHit, LookupIndex } from '../../data/lookup-port.ts'
+import type { LookupState } from './asker.ts'
+import classes from './LookupField.module.css'
+import { useLookup } from './use-lookup.ts'
+
+interface Props
+  extends Pick<TextInputProps, 'id' | 'description' | 'error' | 'inputWrapperOrder' | 'maxLength' | 'placeholder'> {
+  readonly index: LookupIndex
+  readonly label: string
+  readonly value: string
+  /** what was typed, or what `textOf` makes of the chosen one */
+  readonly onChange: (text: string) => void
+  readonly onChoose: (hit: LookupHit) => void
+  /** of what was typed, the part that is looked up; default all */
+  readonly queryOf?: (text: string) => string
+  readonly className?: string
+}
+
+export function LookupField({ index, value, onChange, onChoose, queryOf = (text) => text, ...input }: Props) {
+  const { t } = useTranslation('lookup')
+  const { found, type, stop } = useLookup(index)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const status = useId()
+  const hits = found.state === 'found' || found.state === 'asking' ? found.hits : []
+  const told = statusText(found, t)
+  const leave = () => {
+    combobox.closeDropdown()
+    stop()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(id) => {
+        const hit = hits.find((one) => one.id === id)
+        leave()
+        if (hit) onChoose(hit)
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-describedby={status}
+          value={value}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            onChange(text)
+            type(queryOf(text))
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onBlur={leave}
+          autoComplete="off"
+          rightSection={found.state === 'asking' ? <Loader size={20} aria-hidden /> : null}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}>
+        <Combobox.Options className={classes.options ?? ''} aria-label={input.label}>
+          {hits.map((hit) => (
+            <Combobox.Option key={hit.id} value={hit.id} className={classes.option ?? ''}>
+              <HitText hit={hit} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {hits.length > 0 && found.state === 'found' && found.total <= hits.length ? null : (
+          <p className={classes.told} aria-hidden>
+            {told}
+          </p>
+        )}
+      </Combobox.Dropdown>
+      <span id={status} role="status" className={classes.status}>
+        {combobox.dropdownOpened ? told : ''}
+      </span>
+    </Combobox>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'lookup'>>['t']
+
+/** What a screen reader hears, and what stands below the hits where they are not everything. */
+function statusText(found: LookupState, t: Translate): string {
+  switch (found.state) {
+    case 'idle':
+      return ''
+    case 'asking':
+      return t('asking')
+    case 'offline':
+      return t('offline')
+    case 'failed':
+      return t('failed')
+    case 'found':
+      if (found.hits.length === 0) return t('none')
+      return found.total > found.hits.length
+        ? t('some', { shown: found.hits.length, total: found.total })
+        : t('hits', { count: found.hits.length })
+  }
+}
+
+/** I63.9 Hirninfarkt; Haus Seeblick, 26131 Oldenburg */
+function HitText({ hit: { code, name, kind, place } }: { hit: LookupHit }): ReactNode {
+  const minor = [kind, place && [place.zipcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+  return (
+    <>
+      {code === null ? null : <span className={`num ${classes.code}`}>{code}</span>}
+      <span className={classes.name}>{name}</span>
+      {minor === '' ? null : <span className={classes.minor}>{minor}</span>}
+    </>
+  )
+}

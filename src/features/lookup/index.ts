@@ -1,0 +1,1 @@
+export { LookupField } from './LookupField.tsx'
