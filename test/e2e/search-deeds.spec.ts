@@ -152,7 +152,10 @@ test('[S5, S6] another search of the patient keeps the tab; the patient’s home
   await clinic.getByRole('link', { name: 'Zur Person' }).click()
   await clinic.getByRole('button', { name: 'Neue Suche' }).click()
   await expect(clinic.getByText('Für diese Person läuft schon eine Suche.')).toBeVisible()
-  await clinic.getByRole('checkbox', { name: /Kurzzeitpflege/ }).first().click()
+  await clinic
+    .getByRole('checkbox', { name: /Kurzzeitpflege/ })
+    .first()
+    .click()
   await clinic.getByRole('button', { name: /Versorger anzeigen/ }).click()
   await expect(clinic.getByRole('combobox', { name: /2 insgesamt/ })).toBeVisible()
   await clinic.getByRole('tab', { name: 'Dateien' }).click()
