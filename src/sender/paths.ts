@@ -9,6 +9,8 @@ export const paths = {
   editPatient: `${base}/patient/$patientId/edit`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
+  /** ?session_id=… is the sitting; ?step=… another step than the path's */
+  assessing: `${base}/patient/$patientId/auction/$auctionId/assessing/$assessmentSlug`,
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   todo: `${base}/todo`,

@@ -7,11 +7,11 @@ import type { PatientRecord } from '../../../contract/http/records.ts'
 import { personText } from '../../../domain/person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
-import { Profile } from '../../features/patient-profile/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { currentSearch } from '../patient-list/answers-text.ts'
@@ -104,7 +104,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       <PatientFiles patientId={record.id} />
       <ReadableFacts readable={record.readable} />
       <FilledSections record={record} profile={profile} />
-      <Profile profile={profile} released />
+      <ClinicProfile record={record} profile={profile} search={current} />
     </Page>
   )
 }

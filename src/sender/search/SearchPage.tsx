@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
-import { Profile } from '../../features/patient-profile/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { PatientFiles } from '../patient/PatientFiles.tsx'
@@ -93,7 +93,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
               {({ record, profile }) => (
                 <div className={classes.profile}>
                   <ReadableFacts readable={record.readable} />
-                  <Profile profile={profile} released />
+                  <ClinicProfile record={record} profile={profile} search={auction} />
                 </div>
               )}
             </Loaded>

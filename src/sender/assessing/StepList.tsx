@@ -1,0 +1,46 @@
+// The steps of the search with their way, and which of them say something.
+import { IconCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { assessmentSteps } from '../../../catalogue/patient/assessment-steps.ts'
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
+import formClasses from '../patient-form/PatientForm.module.css'
+import type { PatientForm } from '../patient-form/patient-form.ts'
+import classes from './Assessing.module.css'
+import { type AssessmentSlug, isStepFilled } from './steps.ts'
+
+interface Props {
+  readonly steps: readonly AssessmentSlug[]
+  readonly current: AssessmentSlug
+  readonly form: PatientForm
+  readonly profile: PatientProfile
+  readonly searchType: number
+  readonly wayTo: (step: AssessmentSlug) => LinkProps
+}
+
+export function StepList({ steps, current, form, profile, searchType, wayTo }: Props) {
+  const { t } = useTranslation(['assessing', 'sender', 'catalogue-patient'])
+  return (
+    <nav aria-label={t('sender:form.stepsLabel')}>
+      <ol className={formClasses.steps}>
+        {steps.map((step, place) => (
+          <li key={step}>
+            <Link
+              {...wayTo(step)}
+              className={`${formClasses.step} ${classes.step}`}
+              {...(step === current && { 'data-current': true, 'aria-current': 'step' as const })}
+            >
+              {place + 1}. {t(assessmentSteps.labelKey(step))}
+              {isStepFilled(step, form, profile, searchType) ? (
+                <>
+                  <IconCheck size={20} stroke={2} aria-hidden className={classes.filled} />
+                  <span className="visually-hidden">{t('filled')}</span>
+                </>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
