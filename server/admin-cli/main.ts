@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
+import { parseFeatures } from './features.ts'
 import { runAdminCommand } from './handlers.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
@@ -35,6 +36,12 @@ function offersCommand(provider: string, kinds: string): AdminCommand {
   return offers.value
 }
 
+function featuresCommand(organisation: string, list: string): AdminCommand {
+  const features = parseFeatures(organisation, list)
+  if (!features.ok) throw new ConfigError(features.error)
+  return features.value
+}
+
 /** The command of these words; null when they are none. */
 function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
   const [first, second, third] = words
@@ -46,6 +53,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
     return { command, email: first, organisation: second, role: third }
   }
   if (command === 'set-offers' && first && second && words.length === 2) return offersCommand(first, second)
+  if (command === 'set-features' && first && second && words.length === 2) return featuresCommand(first, second)
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }

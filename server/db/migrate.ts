@@ -12,6 +12,7 @@ import { addAssociations } from './migrations/0007-add-associations.ts'
 import { addMatchingRules } from './migrations/0008-add-matching-rules.ts'
 import { addCandidates } from './migrations/0009-add-candidates.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
+import { addProductFeatures } from './migrations/0013-add-product-features.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-add-matching-rules': addMatchingRules,
   '0009-add-candidates': addCandidates,
   '0010-add-desk': addDesk,
+  '0013-add-product-features': addProductFeatures,
 }
 
 /**

@@ -47,6 +47,8 @@ export interface ProviderIndex {
   /** a new or changed provider */
   put(provider: IndexedProvider): void
   get(id: number): IndexedProvider | undefined
+  /** every provider, in no order */
+  all(): Iterable<IndexedProvider>
   /** every provider within reach of the search, at most `limit` of each kind with what speaks against it */
   judge(search: MatchingSearch, limit: number): JudgedAll
   /** those that fit, nearest first, at most `limit` */
@@ -138,6 +140,7 @@ export function createProviderIndex(): ProviderIndex {
       if (built && !replaceIn(built, provider)) built = null
     },
     get: (id) => providerById.get(id),
+    all: () => providerById.values(),
     judge(search, limit) {
       const all = current()
       const masks = masksOf(all, search)

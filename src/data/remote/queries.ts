@@ -17,6 +17,8 @@ export const queryKeys = {
     count,
   ],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  standings: () => ['standings'],
+  providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number) => ['panel', auction],
