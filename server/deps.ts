@@ -10,6 +10,7 @@ import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
+import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
 import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
@@ -62,6 +63,8 @@ export interface Deps {
   readonly providers: ProviderIndex
   /** the same, with their requests as they are now: what decides who fits asks this */
   readonly currentProviders: CurrentProviders
+  /** how fast providers answer */
+  readonly answerTimes: AnswerTimes
   /** all postcodes in memory; load them anew after an import */
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
@@ -102,6 +105,7 @@ export async function createDeps(given: {
     providers,
     zipcodes,
     codeLists,
+    answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }

@@ -34,6 +34,8 @@ export const organisationSummarySchema = z.object({
 export type OrganisationSummary = z.infer<typeof organisationSummarySchema>
 
 export const memberRoleSchema = z.object({ organisation: organisationSummarySchema, roles: z.array(z.number()) })
+/** the same of the own account, with the codes of productFeatures that are switched on for the organisation (S54) */
+const ownRoleSchema = z.extend(memberRoleSchema, { product_features: z.array(z.number()) })
 
 /** What a person reads of the own account; everything secret in it is sealed. */
 export const ownAccountSchema = z.object({
@@ -43,7 +45,7 @@ export const ownAccountSchema = z.object({
   last_name: z.string(),
   account_type: z.string(),
   status: z.string(),
-  roles: z.array(memberRoleSchema),
+  roles: z.array(ownRoleSchema),
   keys: accountKeysSchema,
   locks: z.array(accountLockSchema),
   salt: saltSchema,

@@ -22,6 +22,7 @@ export const paths = {
   printSearchPanel: `${base}/print/search/$auctionId`,
   printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
+  providers: `${base}/providers`,
   password: `${base}/my-password-change`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */

@@ -29,6 +29,7 @@ const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'Pas
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
+const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
@@ -103,6 +104,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       }),
       page(paths.report, ReportPage),
       page(paths.users, TeamPage),
+      page(paths.providers, ProvidersPage),
       page(paths.password, PasswordPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),

@@ -24,6 +24,7 @@ import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
+import { usePanelView } from './panel-view.ts'
 import { SearchActions } from './SearchActions.tsx'
 import { SearchFacts } from './SearchFacts.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
@@ -42,7 +43,8 @@ const icons = {
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
-  const panel = usePort('searches').useSearchPanel(auctionId)
+  const [view] = usePanelView()
+  const panel = usePort('searches').useSearchPanel(auctionId, view)
   const requestId = useOptionalPathId('requestId')
   return (
     <div className={classes.page} data-request={requestId !== null || undefined}>
