@@ -268,6 +268,8 @@ describe('a clinic over HTTP', () => {
       expect(filtered).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
       const one = await ward.koenig.client.call(readFilterReasons, { params: { ...params, careproviderId } })
       expect(one.body).toMatchObject({ reasons: [1], details: [{ reason: 1, codes: [1] }] })
+      // the same row as in the panel
+      expect(one.body.candidate).toEqual(filtered)
     })
 
     it('the search’s record follows the answers, and says whether one is unseen', async () => {

@@ -1,6 +1,6 @@
 // A line of text that offers what a list has for it. What is typed stays as it is unless somebody chooses: the list may lack it.
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LookupHit, LookupIndex } from '../../data/lookup-port.ts'
 import type { LookupState } from './asker.ts'
@@ -24,7 +24,6 @@ export function LookupField({ index, value, onChange, onChoose, queryOf = (text)
   const { t } = useTranslation('lookup')
   const { found, type, stop } = useLookup(index)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const status = useId()
   const hits = found.state === 'found' || found.state === 'asking' ? found.hits : []
   const told = statusText(found, t)
   const leave = () => {
@@ -41,12 +40,11 @@ export function LookupField({ index, value, onChange, onChoose, queryOf = (text)
         if (hit) onChoose(hit)
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
           role="combobox"
           aria-autocomplete="list"
-          aria-describedby={status}
           value={value}
           onChange={(event) => {
             const text = event.currentTarget.value
@@ -61,7 +59,7 @@ export function LookupField({ index, value, onChange, onChoose, queryOf = (text)
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}>
-        <Combobox.Options className={classes.options ?? ''} aria-label={input.label}>
+        <Combobox.Options className={classes.options ?? ''} aria-label={t('suggestions')}>
           {hits.map((hit) => (
             <Combobox.Option key={hit.id} value={hit.id} className={classes.option ?? ''}>
               <HitText hit={hit} />
@@ -74,7 +72,7 @@ export function LookupField({ index, value, onChange, onChoose, queryOf = (text)
           </p>
         )}
       </Combobox.Dropdown>
-      <span id={status} role="status" className={classes.status}>
+      <span role="status" className={classes.status}>
         {combobox.dropdownOpened ? told : ''}
       </span>
     </Combobox>
