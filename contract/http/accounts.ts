@@ -106,7 +106,13 @@ export const logout = endpoint({
   path: '/api/accounts/logout',
   summary: 'End the session of one slot; the device stays known',
   caller: 'public',
-  body: z.object({ slot: z.number() }),
+  body: z.object({
+    slot: z.number(),
+    /** S53: nobody asked for it */
+    forced: z.optional(z.boolean()),
+    /** because the session could not be renewed */
+    token_expired: z.optional(z.boolean()),
+  }),
   answer: z.object({ idp_logout_url: z.nullable(z.string()), sso_logout_url: z.nullable(z.string()) }),
   errors: [],
 })

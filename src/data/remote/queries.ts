@@ -22,8 +22,12 @@ export const queryKeys = {
   providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
+<<<<<<< HEAD
   panel: (auction: number, view?: PanelView) => ['panel', auction, view],
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
+=======
+  panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
+>>>>>>> desk2
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],
   mapTiles: () => ['map_tiles'],
