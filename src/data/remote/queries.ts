@@ -22,12 +22,8 @@ export const queryKeys = {
   providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
-<<<<<<< HEAD
-  panel: (auction: number, view?: PanelView) => ['panel', auction, view],
-  candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
-=======
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
->>>>>>> desk2
+  candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],
   mapTiles: () => ['map_tiles'],
