@@ -103,7 +103,7 @@ describe('the token keeper', () => {
     const asked: ((value: Result<Session, HttpFailure>) => void)[] = []
     const kept: string[] = []
     const keeper = createTokenKeeper({
-      calls: { refresh: () => new Promise((resolve) => asked.push(resolve)) },
+      calls: { refresh: () => new Promise((resolve) => asked.push(resolve)), logout: async () => ok({}) },
       prove: async (_, at) => ({ at, signature: 's' }),
       clock: { now: () => 0, monotonic: () => 0 },
       exclusive: (run) => run(),
