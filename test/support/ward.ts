@@ -60,7 +60,11 @@ async function setupProvider(server: TestServer, name: string, email: string | n
 /** The world on a new server with a database of its own. Close `server` at the end. */
 export async function setupWard(
   database: DatabaseKind,
-  options: { readonly listen?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly listen?: boolean
+    readonly env?: Readonly<Record<string, string>>
+    readonly embeddedIn?: string
+  } = {},
 ): Promise<Ward> {
   const server = await startTestServer({ database, ...options })
   const nord = await setupOrganisation(server, 'careseeker', 'Klinikum Nord')
