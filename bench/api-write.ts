@@ -13,7 +13,7 @@ import { type Ask, type Load, sendAll } from './support/load.ts'
 
 const samples = 5
 /** accepted by each connection in one sample */
-const each = 30
+const each = 20
 /** the samples of all three, and one round each before them */
 const rounds = samples + 1
 

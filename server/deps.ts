@@ -7,6 +7,7 @@ import { createDemoState, type DemoState } from './demo-launcher/state.ts'
 import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
@@ -44,6 +45,8 @@ export interface Deps {
   /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
+  /** calls that are worked on now */
+  readonly underWay: UnderWay
   readonly demo: DemoState
   /** RFC 8292: how push services know this installation */
   readonly vapid: VapidKeys
@@ -97,6 +100,7 @@ export async function createDeps(given: {
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
+    underWay: limitUnderWay(config.requestsAtOnce),
     demo: createDemoState(config, ids),
     vapid: vapidKeysOf(await key('vapid')),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),

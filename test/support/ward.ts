@@ -65,7 +65,11 @@ export const setFeatures = (server: TestServer, careseekerId: number, features: 
 /** The world on a new server with a database of its own. Close `server` at the end. */
 export async function setupWard(
   database: DatabaseKind,
-  options: { readonly listen?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly listen?: boolean
+    readonly env?: Readonly<Record<string, string>>
+    readonly embeddedIn?: string
+  } = {},
 ): Promise<Ward> {
   const server = await startTestServer({ database, ...options })
   const nord = await setupOrganisation(server, 'careseeker', 'Klinikum Nord')
