@@ -13,7 +13,7 @@ const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session_
 async function followPrompt(page: Page, name: string) {
   await signInAtClinic(page)
   await page.getByRole('link', { name: /Brandt/ }).click()
-  await page.getByRole('tab', { name: 'Profil' }).click()
+  await page.getByRole('tab', { name: 'Angaben' }).click()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
@@ -21,7 +21,7 @@ test('[K2, S7, S40] three steps, saved by themselves, over a reload, until the p
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')
-  await followPrompt(clinic, 'Allgemeine Angaben ergänzen')
+  await followPrompt(clinic, 'Auszahlung der Pflegeleistung ergänzen')
   await expect(heading(clinic, 'Angaben zur Person')).toBeVisible()
   await expect(clinic).toHaveURL(/\/patient\/\d+\/auction\/\d+\/assessing\/info\?session_id=[\w-]{36}$/)
   const session = sessionOf(clinic)
@@ -33,10 +33,10 @@ test('[K2, S7, S40] three steps, saved by themselves, over a reload, until the p
   await expect(heading(clinic, 'Pflegebedarf')).toBeVisible()
 
   await readyForReload(clinic)
-  await clinic.getByLabel('Wundversorgung').fill('Ferse links')
+  await clinic.getByRole('textbox', { name: 'Wundversorgung' }).fill('Ferse links')
   await expect(clinic.getByRole('status').filter({ hasText: 'Noch nicht gespeichert' })).toBeVisible()
   await clinic.reload()
-  await expect(clinic.getByLabel('Wundversorgung')).toHaveValue('Ferse links')
+  await expect(clinic.getByRole('textbox', { name: 'Wundversorgung' })).toHaveValue('Ferse links')
   expect(sessionOf(clinic)).toBe(session)
   await saved(clinic)
 
@@ -66,7 +66,7 @@ test('[K1, K2] all sixteen steps open; a transfer is kept without a network and 
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')
-  await followPrompt(clinic, 'Allgemeine Angaben ergänzen')
+  await followPrompt(clinic, 'Auszahlung der Pflegeleistung ergänzen')
   await expect(heading(clinic, 'Angaben zur Person')).toBeVisible()
   const address = new URL(clinic.url())
   const open = (path: string) =>
@@ -76,7 +76,7 @@ test('[K1, K2] all sixteen steps open; a transfer is kept without a network and 
     await expect(clinic).toHaveURL(new RegExp(`/assessing/${slug}\\?session_id=`))
     await expect(clinic.getByRole('heading', { level: 1, name: /^Assessment: / })).toBeVisible()
     await expect(clinic.locator('[aria-current=step]')).toHaveCount(1)
-    await expect(clinic.getByRole('main').locator('form input, form textarea, form select').first()).toBeVisible()
+    await expect(clinic.getByRole('main').locator('form input, form textarea, form select').first()).toBeAttached()
   }
   await open('info?step=mental')
   await expect(heading(clinic, 'Psyche und Orientierung')).toBeVisible()

@@ -165,7 +165,6 @@ function StepForm({ patientId, newest, search, slug }: FormProps) {
             </div>
           </PatientFormContext>
         </div>
-        <SaveLine {...onScreen} />
         <div className={formClasses.actions}>
           {before ? (
             <LinkButton {...wayTo(before)} px="md" variant="default">
@@ -174,6 +173,7 @@ function StepForm({ patientId, newest, search, slug }: FormProps) {
           ) : (
             <span />
           )}
+          <SaveLine {...onScreen} />
           {form.assessmentCompleted ? (
             <Button variant={next ? 'subtle' : 'default'} px="md" onClick={() => save('assessmentCompleted', false)}>
               {t('reopen')}

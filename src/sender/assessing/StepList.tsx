@@ -19,28 +19,46 @@ interface Props {
 }
 
 export function StepList({ steps, current, form, profile, searchType, wayTo }: Props) {
-  const { t } = useTranslation(['assessing', 'sender', 'catalogue-patient'])
+  const { t } = useTranslation('sender')
+  const isFilled = (step: AssessmentSlug) => isStepFilled(step, form, profile, searchType)
   return (
-    <nav aria-label={t('sender:form.stepsLabel')}>
+    <nav aria-label={t('form.stepsLabel')}>
       <ol className={formClasses.steps}>
         {steps.map((step, place) => (
           <li key={step}>
-            <Link
-              {...wayTo(step)}
-              className={`${formClasses.step} ${classes.step}`}
-              {...(step === current && { 'data-current': true, 'aria-current': 'step' as const })}
-            >
-              {place + 1}. {t(assessmentSteps.labelKey(step))}
-              {isStepFilled(step, form, profile, searchType) ? (
-                <>
-                  <IconCheck size={20} stroke={2} aria-hidden className={classes.filled} />
-                  <span className="visually-hidden">{t('filled')}</span>
-                </>
-              ) : null}
-            </Link>
+            {step === current ? (
+              <span className={formClasses.step} data-current aria-current="step">
+                <Name step={step} place={place} isFilled={isFilled(step)} />
+              </span>
+            ) : (
+              <Link {...wayTo(step)} className={`${formClasses.step} ${classes.step}`}>
+                <Name step={step} place={place} isFilled={isFilled(step)} />
+              </Link>
+            )}
           </li>
         ))}
       </ol>
     </nav>
+  )
+}
+
+interface NameProps {
+  readonly step: AssessmentSlug
+  readonly place: number
+  readonly isFilled: boolean
+}
+
+function Name({ step, place, isFilled }: NameProps) {
+  const { t } = useTranslation(['assessing', 'catalogue-patient'])
+  return (
+    <>
+      {place + 1}. {t(assessmentSteps.labelKey(step))}
+      {isFilled ? (
+        <>
+          <IconCheck size={20} stroke={2} aria-hidden className={classes.filled} />
+          <span className="visually-hidden">{t('filled')}</span>
+        </>
+      ) : null}
+    </>
   )
 }
