@@ -17,6 +17,12 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM15: async () => (await import('./listing-http.ts')).runListingHttp(),
   BM16: async () => (await import('./autocomplete.ts')).runAutocomplete(),
   BM17: async () => (await import('./match.ts')).runMatch(),
+  BM18: async () => [
+    ...(await (await import('./api-read.ts')).runApiRead()),
+    ...(await (await import('./patients.ts')).runPatients()),
+  ],
+  BM19: async () => (await import('./api-write.ts')).runApiWrite(),
+  BM20: async () => (await import('./api-read.ts')).runPgliteMode(),
   BM24: async () => (await import('./blobs.ts')).runBlobs(),
   BM25: async () => (await import('./boot.ts')).runBoot(),
 }

@@ -16,6 +16,7 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 21, key: 'accountAdded' },
   { code: 25, key: 'passwordChanged' },
   { code: 27, key: 'socialWorkerAssigned' },
+  { code: 28, key: 'auctionRequestDeclined' },
   { code: 30, key: 'recommendationReminder' },
   { code: 46, key: 'auctionRequestAvailable' },
   { code: 48, key: 'requestAssigned' },
@@ -28,4 +29,5 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 73, key: 'userReactivated' },
   { code: 74, key: 'userRolesChanged' },
   { code: 75, key: 'userResetPassword' },
+  { code: 77, key: 'requestAccepted' },
 ])

@@ -1,4 +1,5 @@
 // The order in which the demo comes into being: places, organisations, people, then patient by patient what happened.
+import { productFeatures } from '../catalogue/admin/product-features.ts'
 import { roles } from '../catalogue/roles.ts'
 import { readAccount } from '../contract/http/accounts.ts'
 import { grantAccess, readPendingAccesses } from '../contract/http/crypto.ts'
@@ -62,7 +63,7 @@ export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<
   await tell()
   await step(command(scene, { command: 'import-postcodes', rows: postcodes }))
   for (const list of sampleLists) await step(command(scene, list))
-  await inLanes(clinics, (clinic) => step(ensureOrganisation(scene, clinic, 'create-clinic')))
+  await inLanes(clinics, (clinic) => step(ensureClinic(scene, clinic)))
   await inLanes(providers, (provider) => step(ensureProvider(scene, provider)))
   await inLanes(stories, (story) => step(ensureStory(scene, story)))
   await tell(true)
@@ -101,6 +102,12 @@ async function ensureOrganisation(
   }
   await admitPending(scene, clinic)
   return made.organisation.id
+}
+
+async function ensureClinic(scene: Scene, clinic: DemoClinic): Promise<void> {
+  const id = await ensureOrganisation(scene, clinic, 'create-clinic')
+  const features = [productFeatures.code.analytics]
+  await command(scene, { command: 'set-features', organisation: `careseeker:${id}`, features })
 }
 
 async function ensurePerson(scene: Scene, organisation: string, member: DemoMember): Promise<Person> {

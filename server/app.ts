@@ -12,6 +12,7 @@ import { registerDocument } from './http/openapi.ts'
 import { handleError, sendFailure } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
 import { bareHeaders, registerSecurity } from './http/security.ts'
+import { refuseWhenBusy } from './http/under-way.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError(deps.log))
+  refuseWhenBusy(app, deps.underWay, deps.config)
   await registerSecurity(app, deps.config)
   await app.register(rateLimit, { max: deps.config.requestsPerMinute, timeWindow: 60_000 })
   await app.register(compress)

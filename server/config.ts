@@ -26,6 +26,8 @@ export interface Config {
   readonly trustedProxies: number
   /** of one address */
   readonly requestsPerMinute: number
+  /** calls that are worked on at one time; more are refused at once */
+  readonly requestsAtOnce: number
   /** the feature's flag */
   readonly push: boolean
   /** whom push services may turn to (RFC 8292): a mailto: or https: address */
@@ -125,6 +127,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
+    requestsAtOnce: readNumber(env, 'REQUESTS_AT_ONCE', 200, 100_000),
     push: env.PUSH !== 'off',
     pushContact: readContact(
       env.PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@anschluss.example'),

@@ -7,9 +7,11 @@ import { createDemoState, type DemoState } from './demo-launcher/state.ts'
 import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
+import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
 import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
@@ -43,6 +45,8 @@ export interface Deps {
   /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
+  /** calls that are worked on now */
+  readonly underWay: UnderWay
   readonly demo: DemoState
   /** RFC 8292: how push services know this installation */
   readonly vapid: VapidKeys
@@ -62,6 +66,8 @@ export interface Deps {
   readonly providers: ProviderIndex
   /** the same, with their requests as they are now: what decides who fits asks this */
   readonly currentProviders: CurrentProviders
+  /** how fast providers answer */
+  readonly answerTimes: AnswerTimes
   /** all postcodes in memory; load them anew after an import */
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
@@ -94,6 +100,7 @@ export async function createDeps(given: {
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
+    underWay: limitUnderWay(config.requestsAtOnce),
     demo: createDemoState(config, ids),
     vapid: vapidKeysOf(await key('vapid')),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
@@ -102,6 +109,7 @@ export async function createDeps(given: {
     providers,
     zipcodes,
     codeLists,
+    answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
   }

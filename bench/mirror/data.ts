@@ -112,7 +112,7 @@ async function joinWithPassword(house: House): Promise<{ member: Member; root: n
     last_name: 'Kramer',
     account_type: 'careprovider',
     status: 'active',
-    roles: [{ organisation, roles: [roleProvider] }],
+    roles: [{ organisation, roles: [roleProvider], product_features: [] }],
     keys,
     locks,
     salt: parameters.salt,

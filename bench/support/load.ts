@@ -19,16 +19,33 @@ export async function startRoutes(): Promise<{ readonly url: string; stop(): voi
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }
 
-/** @param seconds how long @throws when an answer is not 2xx */
-export async function load(url: string, paths: readonly string[], seconds: number): Promise<Load> {
+/** One request: a GET unless `method` says so. */
+export interface Ask {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: 'POST'
+  readonly body?: string
+}
+
+async function cannon(options: object): Promise<Load> {
   const program = join(bench, 'peers/autocannon.ts')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(
-    JSON.stringify({ url, connections: 50, duration: seconds, requests: paths.map((path) => ({ path })) }),
-  )
+  child.stdin.end(JSON.stringify(options))
   let output = ''
   for await (const part of child.stdout) output += String(part)
   const result = JSON.parse(output) as { rate: number; p99: number; failed: number }
   if (result.failed > 0) throw new Error(`${result.failed} answers were no 2xx`)
   return result
 }
+
+/** @param seconds how long @throws when an answer is not 2xx */
+export const load = (url: string, asks: readonly (string | Ask)[], seconds: number): Promise<Load> =>
+  cannon({
+    url,
+    connections: 50,
+    duration: seconds,
+    requests: asks.map((ask) => (typeof ask === 'string' ? { path: ask } : ask)),
+  })
+
+/** Sends every request once: one connection for each list, which are equally long. @throws when an answer is not 2xx */
+export const sendAll = (url: string, each: readonly (readonly Ask[])[]): Promise<Load> => cannon({ url, each })

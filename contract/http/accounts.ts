@@ -34,6 +34,8 @@ export const organisationSummarySchema = z.object({
 export type OrganisationSummary = z.infer<typeof organisationSummarySchema>
 
 export const memberRoleSchema = z.object({ organisation: organisationSummarySchema, roles: z.array(z.number()) })
+/** the same of the own account, with the codes of productFeatures that are switched on for the organisation (S54) */
+const ownRoleSchema = z.extend(memberRoleSchema, { product_features: z.array(z.number()) })
 
 /** What a person reads of the own account; everything secret in it is sealed. */
 export const ownAccountSchema = z.object({
@@ -43,7 +45,7 @@ export const ownAccountSchema = z.object({
   last_name: z.string(),
   account_type: z.string(),
   status: z.string(),
-  roles: z.array(memberRoleSchema),
+  roles: z.array(ownRoleSchema),
   keys: accountKeysSchema,
   locks: z.array(accountLockSchema),
   salt: saltSchema,
@@ -104,7 +106,13 @@ export const logout = endpoint({
   path: '/api/accounts/logout',
   summary: 'End the session of one slot; the device stays known',
   caller: 'public',
-  body: z.object({ slot: z.number() }),
+  body: z.object({
+    slot: z.number(),
+    /** S53: nobody asked for it */
+    forced: z.optional(z.boolean()),
+    /** because the session could not be renewed */
+    token_expired: z.optional(z.boolean()),
+  }),
   answer: z.object({ idp_logout_url: z.nullable(z.string()), sso_logout_url: z.nullable(z.string()) }),
   errors: [],
 })

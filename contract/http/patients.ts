@@ -1,9 +1,10 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
 import * as z from 'zod/mini'
 import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
+import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
-import { searchCriteria } from '../actions/search-codes.ts'
+import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
@@ -12,6 +13,9 @@ import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestS
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
 const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
+/** at most as many as an automatic search contacts (decisions.md Q11) */
+const panelCount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxCandidateSets)))
+const sortMode = z.optional(z.coerce.number().check(z.refine(sortModes.isCode)))
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** one or several of a repeated parameter; read by listOf */
@@ -151,7 +155,10 @@ export type Candidate = z.infer<typeof candidateSchema>
 export const panelCandidateSchema = z.extend(candidateSchema, {
   /** key of candidate statuses */
   status: z.enum(candidateStatuses.keys as unknown as ['potential', ...string[]]),
+  /** the patient's wish */
   preferred: z.boolean(),
+  /** one of the clinic's preferred providers (S50) */
+  priority: z.boolean(),
 })
 export type PanelCandidate = z.infer<typeof panelCandidateSchema>
 
@@ -172,19 +179,33 @@ export const readSearchMerge = endpoint({
   summary: 'Requests and candidates of a search, in the panel’s groups; table_totals=true: the totals only',
   caller: 'account',
   params: z.object({ auctionId: idParam }),
-  query: z.object({ table_totals: flag, count }),
+  /** S24: of each long group where it starts, how many rows (default `count`, default 50) and in which order (code of sortModes) */
+  query: z.object({
+    table_totals: flag,
+    count: panelCount,
+    potential_start: start,
+    potential_count: panelCount,
+    potential_sort: sortMode,
+    filtered_start: start,
+    filtered_count: panelCount,
+    filtered_sort: sortMode,
+  }),
   answer: z.object({
     totals: searchMergeTotalsSchema,
     accepted_requests: z.array(requestRecordSchema),
     contacted_requests: z.array(requestRecordSchema),
     declined_requests: z.array(requestRecordSchema),
     rejected_requests: z.array(requestRecordSchema),
-    /** nearest first, at most `count` (default 50) */
+    /** the clinic's and the patient's preferred ones, then nearest first, unless sorted otherwise */
     potential_candidates: z.array(panelCandidateSchema),
     filtered_candidates: z.array(panelCandidateSchema),
     validated_request: z.array(panelCandidateSchema),
     /** ruled out before they were asked; counted with rejected_requests */
     rejected_candidates: z.optional(z.array(panelCandidateSchema)),
+    /** of those named here: the median time of their answers of the last 90 days, ms; without enough of them a provider is missing */
+    answer_times: z.array(z.object({ careprovider_id: idSchema, median_ms: z.number() })),
+    /** after so many hours without an answer a request asks for somebody's eye */
+    no_answer_hours: z.number(),
   }),
   errors: ['forbidden', 'not_found'],
 })

@@ -9,9 +9,11 @@ import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import * as foundProviders from './find-careproviders.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
+import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
@@ -34,9 +36,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     events,
     files,
+    foundProviders,
     mailbox,
     patients,
     preferredProviders,
+    productFeatures,
     push,
     report,
     requestCounts,

@@ -74,6 +74,12 @@ export const adminCommandSchema = z.union([
     careprovider_id: z.number(),
     profile: z.record(z.string(), z.unknown()),
   }),
+  z.object({
+    command: z.literal('set-features'),
+    organisation: z.string(),
+    /** codes of productFeatures */
+    features: z.array(z.number()),
+  }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
   z.object({
     command: z.literal('import-code-list'),

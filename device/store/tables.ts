@@ -161,7 +161,12 @@ export interface AccountRow {
   readonly accountType: string
   readonly keys: AccountKeys
   readonly locks: readonly AccountLock[]
-  readonly roles: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
+  readonly roles: readonly {
+    readonly organisation: OrganisationSummary
+    readonly roles: readonly number[]
+    /** absent: stored before there were any */
+    readonly product_features?: readonly number[] | undefined
+  }[]
   /** AU2: refresh cookie's slot; null after the session ended */
   readonly slot: number | null
   /** last unlock, ms: orders the lock screen */

@@ -51,8 +51,14 @@ const recorded = { ...decided, from: open, push: 'changed' } as const
 
 export const requestActions = {
   mark_seen: { side: 'both', from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
-  accept_request: { ...answer, to: 'accepted', event: 'accepted', needsActiveSearch: true },
-  decline_request: { ...answer, to: 'declined', event: 'declined' },
+  accept_request: {
+    ...answer,
+    to: 'accepted',
+    event: 'accepted',
+    needsActiveSearch: true,
+    mails: { clinic: 'requestAccepted' },
+  },
+  decline_request: { ...answer, to: 'declined', event: 'declined', mails: { clinic: 'auctionRequestDeclined' } },
   report_interest: { ...answer, to: 'interested', event: 'interested', needsActiveSearch: true },
   undo_accept_request: { ...takenBack, from: ['accepted'], event: 'undo_accept' },
   undo_decline_request: { ...takenBack, from: ['declined'], event: 'undo_decline' },

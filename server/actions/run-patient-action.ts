@@ -1,5 +1,5 @@
 // create_patient and update_patient: readable codes in the open, everything else as envelopes under PK.
-
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { createPatientCodes, updatePatientCodes } from '../../contract/actions/search-codes.ts'
 import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
@@ -60,13 +60,12 @@ export const runCreatePatient: Runner = async (context) => {
 }
 
 const isClinicOnly = (field: keyof PatientReadable): boolean => clinicOnlyFields.some((one) => one === field)
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The names of what a save changes: readable fields, and sections by their path. */
+/** The names of what a save changes: readable fields, and sections by their path. The database keeps no order of keys. */
 function changedFields(patient: PatientRow, readable: PatientReadable, envelopes: Readonly<Record<string, unknown>>) {
-  const keys = Object.keys(readable) as (keyof PatientReadable)[]
-  const open = keys.filter((key) => !isEqual(patient.readable[key], readable[key]))
-  const sealed = Object.keys(envelopes).filter((path) => !isEqual(patient.envelopes[path], envelopes[path]))
+  const keys = new Set(Object.keys({ ...patient.readable, ...readable }) as (keyof PatientReadable)[])
+  const open = [...keys].filter((key) => !isDeepStrictEqual(patient.readable[key] ?? null, readable[key] ?? null))
+  const sealed = Object.keys(envelopes).filter((path) => !isDeepStrictEqual(patient.envelopes[path], envelopes[path]))
   return { open, sealed }
 }
 

@@ -3,6 +3,7 @@
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import { emailSchema } from '../../contract/http/accounts.ts'
+import { productFeaturesSchema } from '../../contract/http/product-features.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,7 @@ import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { isCodeListEmpty, readCodeLists } from '../stores/code-lists/reader.ts'
 import { replaceCodeList } from '../stores/code-lists/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
-import { createOrganisation, raiseKeysRev, writeProfile } from '../stores/organisations/writer.ts'
+import { createOrganisation, raiseKeysRev, writeProductFeatures, writeProfile } from '../stores/organisations/writer.ts'
 import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
@@ -122,6 +123,16 @@ async function setProviderProfile(deps: Deps, command: CommandOf<'set-provider-p
   return ok({ ...nothing, organisation: summary(organisation), existed: true })
 }
 
+async function setFeatures(deps: Deps, command: CommandOf<'set-features'>): Promise<Answer> {
+  const features = productFeaturesSchema.safeParse(command.features)
+  if (!features.success) return refused('features', 'unknown_feature')
+  const organisation = await resolveOrganisation(deps, command.organisation)
+  if (!organisation.ok) return organisation
+  await deps.db.transaction().execute((tx) => writeProductFeatures(tx, organisation.value, features.data))
+  deps.actors.forget()
+  return ok({ ...nothing, organisation: summary(organisation.value), existed: true })
+}
+
 async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'>): Promise<Answer> {
   const rows = parsePostcodes(command.rows)
   if (!rows.ok) return rows
@@ -161,6 +172,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return inviteMember(deps, command)
     case 'set-provider-profile':
       return setProviderProfile(deps, command)
+    case 'set-features':
+      return setFeatures(deps, command)
     case 'revoke-device':
       return revoke(deps, command.device)
     case 'import-code-list':

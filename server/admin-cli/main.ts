@@ -9,6 +9,7 @@ import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
 import { listOfCommand, readCodeListFile } from './code-list-file.ts'
+import { parseFeatures } from './features.ts'
 import { runAdminCommand } from './handlers.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
@@ -38,6 +39,12 @@ function offersCommand(provider: string, kinds: string): AdminCommand {
   return offers.value
 }
 
+function featuresCommand(organisation: string, list: string): AdminCommand {
+  const features = parseFeatures(organisation, list)
+  if (!features.ok) throw new ConfigError(features.error)
+  return features.value
+}
+
 /** The command of these words; null when they are none. */
 function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
   const [first, second, third] = words
@@ -51,6 +58,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'set-offers' && first && second && words.length === 2) return offersCommand(first, second)
   const list = listOfCommand(command)
   if (list && first && words.length === 1) return importListCommand(list, first)
+  if (command === 'set-features' && first && second && words.length === 2) return featuresCommand(first, second)
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }

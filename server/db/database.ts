@@ -6,6 +6,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -48,6 +49,8 @@ function openPostgres(connectionString: string): Database {
   })
   // a connection lost while idle (a restart of PostgreSQL) must not end the process: the next query opens another one
   pool.on('error', () => undefined)
+  const names = createStatementNames()
+  pool.on('connect', (client) => nameStatements(client, names))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', engine: { connectionString }, close: () => db.destroy() }
 }

@@ -13,6 +13,7 @@ import { addMatchingRules } from './migrations/0008-add-matching-rules.ts'
 import { addCandidates } from './migrations/0009-add-candidates.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
 import { addCodeLists } from './migrations/0012-add-code-lists.ts'
+import { addProductFeatures } from './migrations/0013-add-product-features.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-add-candidates': addCandidates,
   '0010-add-desk': addDesk,
   '0012-add-code-lists': addCodeLists,
+  '0013-add-product-features': addProductFeatures,
 }
 
 /**

@@ -41,6 +41,8 @@ export interface OrganisationTable {
   config: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
   /** raised with every change of roster, group or members' public records: `rev` of the record organisation_keys */
   keys_rev: Generated<number>
+  /** codes of productFeatures that are switched on */
+  product_features: Generated<number[]>
   created_at: number
 }
 

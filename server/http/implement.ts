@@ -1,5 +1,5 @@
-// Binds an endpoint of contract/http to its handler, always in this order: rate limit, authentication, schema, policy,
-// handler. A route without a row of server/policies cannot be written: the row is what gives the handler its actor.
+// Binds an endpoint of contract/http to its handler, always in this order: rate limit, room for one more call, authentication,
+// schema, policy, handler. A route without a row of server/policies cannot be written: the row is what gives the handler its actor.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
@@ -10,6 +10,7 @@ import type { Policy } from '../policies/policy.ts'
 import { authenticate } from './authenticate.ts'
 import { type BytesAnswer, sendBytes } from './bytes.ts'
 import { sendFailure } from './problem.ts'
+import { busy } from './under-way.ts'
 
 type Schema = z.core.$ZodType
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.core.output<S> : undefined
@@ -78,9 +79,11 @@ export function implement<
     readonly handler: (call: Call<P, Q, B, A>) => Promise<Result<z.core.output<R>, Failure>>
     /** requests a minute and address, where the general limit is too much */
     readonly perMinute?: number
+    /** answered by a busy server too: who watches over it must not take it for dead */
+    readonly evenWhenBusy?: boolean
   },
 ): void {
-  const { policy, handler, perMinute } = bound
+  const { policy, handler, perMinute, evenWhenBusy = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
@@ -90,7 +93,10 @@ export function implement<
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     // sealed bytes do not get smaller, only later, and their length would be unknown
     ...(endpoint.bytes === 'answer' && { compress: false as const }),
-    ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
+    config: {
+      evenWhenBusy,
+      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+    },
     onRequest: async (request, reply) => {
       const actor = await authenticate(deps, endpoint.caller, request)
       if (!actor.ok) return sendFailure(reply, actor.error)
@@ -101,16 +107,20 @@ export function implement<
       if (!policy.allows(actors.get(request) as A)) return sendFailure(reply, { code: 'forbidden' })
     },
     handler: async (request, reply) => {
-      const result = await handler({
-        actor: actors.get(request) as A,
-        // parsed by the endpoint's own schemas
-        params: request.params as Parsed<P>,
-        query: request.query as Parsed<Q>,
-        body: request.body as Parsed<B>,
-        bytes: endpoint.bytes === 'body' && request.body instanceof Uint8Array ? request.body : noBytes,
-        deps,
-        meta: metaOf(request, reply),
-      })
+      const answer = () =>
+        handler({
+          actor: actors.get(request) as A,
+          // parsed by the endpoint's own schemas
+          params: request.params as Parsed<P>,
+          query: request.query as Parsed<Q>,
+          body: request.body as Parsed<B>,
+          bytes: endpoint.bytes === 'body' && request.body instanceof Uint8Array ? request.body : noBytes,
+          deps,
+          meta: metaOf(request, reply),
+        })
+      const running = evenWhenBusy ? answer() : deps.underWay.run(answer)
+      if (!running) return sendFailure(reply, busy) // others came while the body was read
+      const result = await running
       if (!result.ok) return sendFailure(reply, result.error)
       if (endpoint.bytes === 'answer') return sendBytes(reply, result.value as BytesAnswer)
       return reply.code(endpoint.status ?? 200).send(result.value)

@@ -15,7 +15,7 @@ const binary = { type: 'string', format: 'binary' } as const
 
 /** What any call may be refused by, besides what its endpoint names. */
 function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
-  const general: ErrorCode[] = ['too_many_requests', 'protocol_too_old', 'internal']
+  const general: ErrorCode[] = ['too_many_requests', 'protocol_too_old', 'internal', 'unavailable']
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.bytes === 'body') general.push('validation_failed')
   if (endpoint.caller !== 'public') general.push('unauthenticated')
   return new Set([...endpoint.errors, ...general])

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts'
 import type { Failure } from '../../contract/result.ts'
+import { storageFault } from '../db/errors.ts'
 import type { Log } from '../platform/log.ts'
 
 const titleOf = (code: ErrorCode): string => code.replaceAll('_', ' ')
@@ -37,10 +38,18 @@ function failureOf(error: FastifyError): Failure | null {
   return null
 }
 
+/** how long a call that met a full or failing disk waits before it is made again */
+const storageRetryS = 30
+
 /** Fastify's error handler. */
 export const handleError = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const failure = failureOf(error)
   if (failure) return sendFailure(reply, failure)
+  const fault = storageFault(error)
+  if (fault !== null) {
+    log.error('storage out of order', error, { request: request.id, route: request.routeOptions.url, fault })
+    return sendFailure(reply, { code: 'unavailable', retry_after_s: storageRetryS })
+  }
   log.error('request failed', error, { request: request.id, method: request.method, route: request.routeOptions.url })
   return sendFailure(reply, { code: 'internal', detail: request.id })
 }

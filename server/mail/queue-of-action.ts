@@ -24,8 +24,6 @@ export interface DoneAction {
 }
 
 const answerOf: Partial<Record<ActionType, string>> = {
-  accept_request: 'accepted',
-  decline_request: 'declined',
   undo_accept_request: 'taken_back',
   undo_decline_request: 'taken_back',
   report_interest: 'interested',

@@ -5,6 +5,7 @@ import { attributionCancellation } from './templates/attribution-cancellation.ts
 import { attributionConfirmation } from './templates/attribution-confirmation.ts'
 import { auctionRequest } from './templates/auction-request.ts'
 import { auctionRequestAvailable } from './templates/auction-request-available.ts'
+import { auctionRequestDeclined } from './templates/auction-request-declined.ts'
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
 import { newAnswer } from './templates/new-answer.ts'
@@ -14,6 +15,7 @@ import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { recommendationReminder } from './templates/recommendation-reminder.ts'
+import { requestAccepted } from './templates/request-accepted.ts'
 import { requestAssigned } from './templates/request-assigned.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { searchReminder } from './templates/search-reminder.ts'
@@ -32,12 +34,14 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   recommendationReminder,
   auctionRequestAvailable,
   ctaElectivePatient,
+  requestAccepted,
   requestAssigned,
   socialWorkerAssigned,
   searchReminder,
   attributionCancellation,
   attributionConfirmation,
   auctionRequest,
+  auctionRequestDeclined,
   careproviderAccountInvitation,
   newAnswer,
   newFileFromClinic,

@@ -1,6 +1,8 @@
 // All providers in memory, each server process its own: a tree over places for what is near, a map for who brings care to a
 // zipcode, typed columns for the reasons, and domain/matching for what the reasons of those that are shown rest on. The
 // database stays the truth; refresh.ts keeps the index current.
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { sortModes } from '../../catalogue/search/sort-modes.ts'
 import type { FilterDetail } from '../../contract/http/filter-detail.ts'
 import { filterDetails } from '../../domain/matching/filter-details.ts'
 import { type FilterReason, filterReasons } from '../../domain/matching/filter-reasons.ts'
@@ -36,6 +38,25 @@ export interface JudgedAll extends Fitting {
   readonly filteredTotal: number
 }
 
+/** A part of a sorted list; without `sort` as 'default': `first` before the others, then nearest first. */
+export interface Shown {
+  readonly start: number
+  readonly count: number
+  readonly sort?: ProviderSort
+}
+export type ProviderSort = KeyOf<typeof sortModes>
+
+export interface JudgePage {
+  readonly fitting: Shown
+  readonly filtered: Shown
+  /** neither listed nor counted: they stand elsewhere */
+  readonly without?: ReadonlySet<number>
+  /** before the others by default */
+  readonly first?: ReadonlySet<number>
+}
+/** the first ones of both kinds */
+export const firstOnes = (count: number): JudgePage => ({ fitting: { start: 0, count }, filtered: { start: 0, count } })
+
 /** The reasons against every provider: a mask for each id, at the same place (mask.ts, reasonsOfMask). */
 export interface AllMasks {
   readonly ids: Int32Array
@@ -48,8 +69,10 @@ export interface ProviderIndex {
   /** a new or changed provider */
   put(provider: IndexedProvider): void
   get(id: number): IndexedProvider | undefined
-  /** every provider within reach of the search, at most `limit` of each kind with what speaks against it */
-  judge(search: MatchingSearch, limit: number): JudgedAll
+  /** every provider, in no order */
+  all(): Iterable<IndexedProvider>
+  /** every provider within reach of the search, a page of each kind with what speaks against it */
+  judge(search: MatchingSearch, page: JudgePage): JudgedAll
   /** those that fit, nearest first, at most `limit` */
   list(search: MatchingSearch, limit: number): Fitting
   /** how many providers fit */
@@ -119,6 +142,9 @@ const judgeFitting = ({ provider, metres }: Near): Judged => ({
   details: [],
 })
 
+const names = new Intl.Collator('de')
+const byName = (a: Near, b: Near) => names.compare(a.provider.name, b.provider.name) || byDistance(a, b)
+
 const firstOf = (found: Near[], limit: number): Near[] => found.sort(byDistance).slice(0, limit)
 
 /** equal names by their number */
@@ -134,6 +160,14 @@ const indexTexts = (providers: Iterable<IndexedProvider>): TextIndex<IndexedProv
 
 const sameTexts = (a: IndexedProvider, b: IndexedProvider | undefined): boolean =>
   a.name === b?.name && a.city === b.city && a.zipcode === b.zipcode
+function pageOf(found: Near[], { start, count, sort = 'default' }: Shown, first: ReadonlySet<number>): Near[] {
+  const rank = ({ provider }: Near) => (first.has(provider.id) ? 0 : 1)
+  if (sort === 'name') found.sort(byName)
+  else if (sort === 'distance' || first.size === 0) found.sort(byDistance)
+  else found.sort((a, b) => rank(a) - rank(b) || byDistance(a, b))
+  return found.slice(start, start + count)
+}
+const none: ReadonlySet<number> = new Set()
 
 /** An empty index. Its layout is made at the start, and anew at the first question after a provider came or moved. */
 export function createProviderIndex(): ProviderIndex {
@@ -159,7 +193,8 @@ export function createProviderIndex(): ProviderIndex {
       if (built && !replaceIn(built, provider)) built = null
     },
     get: (id) => providerById.get(id),
-    judge(search, limit) {
+    all: () => providerById.values(),
+    judge(search, { fitting: fits, filtered: fitsNot, without = none, first = none }) {
       const all = current()
       const masks = masksOf(all, search)
       const fitting: Near[] = []
@@ -167,16 +202,16 @@ export function createProviderIndex(): ProviderIndex {
       for (const i of candidates(all, search, maxReachMetres)) {
         const provider = all.providers[i]
         const mask = masks[i] ?? 0
-        if (!provider || (mask & contactedBit) !== 0) continue
+        if (!provider || (mask & contactedBit) !== 0 || without.has(provider.id)) continue
         const near = nearOf(search, provider)
         if (near.metres > maxReachMetres && !provider.catchment.has(search.zipcode)) continue
         if (mask === 0) fitting.push(near)
         else filtered.push(near)
       }
       return {
-        fitting: firstOf(fitting, limit).map(judgeFitting),
+        fitting: pageOf(fitting, fits, first).map(judgeFitting),
         fittingTotal: fitting.length,
-        filtered: firstOf(filtered, limit).map(({ provider }) => judgeOne(search, provider)),
+        filtered: pageOf(filtered, fitsNot, first).map(({ provider }) => judgeOne(search, provider)),
         filteredTotal: filtered.length,
       }
     },

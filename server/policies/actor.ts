@@ -8,6 +8,8 @@ export interface Membership {
   readonly roles: readonly number[]
   /** the same with the stations that they are limited to */
   readonly held: readonly HeldRole[]
+  /** codes of productFeatures that are switched on for the organisation */
+  readonly features: readonly number[]
 }
 
 export interface AccountActor {

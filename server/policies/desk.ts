@@ -1,7 +1,8 @@
 // Who runs a clinic's desk: its stations and its people, by careseekerUserManagement; what everybody who works there reads.
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { roles } from '../../catalogue/roles.ts'
 import { worksWithPatients } from '../../domain/rights.ts'
-import { type AccountActor, rolesIn } from './actor.ts'
+import { type AccountActor, type Membership, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
 import { clinicWorkers } from './requests.ts'
 
@@ -14,10 +15,12 @@ const clinicPeople = forAccounts(({ memberships }) =>
   memberships.some(({ organisation }) => organisation.kind === 'careseeker'),
 )
 
-const readsReport = (held: readonly number[]): boolean => held.includes(roles.code.report) || worksWithPatients(held)
-const reportReaders = forAccounts(({ memberships }) =>
-  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && readsReport(held)),
-)
+/** S54: a clinic without analytics has no report */
+const readsReport = ({ organisation, roles: held, features }: Membership): boolean =>
+  organisation.kind === 'careseeker' &&
+  features.includes(productFeatures.code.analytics) &&
+  (held.includes(roles.code.report) || worksWithPatients(held))
+const reportReaders = forAccounts(({ memberships }) => memberships.some(readsReport))
 
 export const deskPolicies = {
   listStations: clinicPeople,
@@ -31,6 +34,7 @@ export const deskPolicies = {
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
   readReport: reportReaders,
+  findCareproviders: clinicWorkers,
   listStandings: clinicWorkers,
   setStanding: clinicWorkers,
   removeStanding: clinicWorkers,
@@ -42,7 +46,7 @@ export const mayManagePeople = (actor: AccountActor, careseekerId: number): bool
 
 /** Whether an account reads the report of this clinic. */
 export const mayReadReport = (actor: AccountActor, careseekerId: number): boolean =>
-  readsReport(rolesIn(actor, 'careseeker', careseekerId))
+  actor.memberships.some((membership) => membership.organisation.id === careseekerId && readsReport(membership))
 
 /** Whether an account belongs to this clinic. */
 export const belongsToClinic = (actor: AccountActor, careseekerId: number): boolean =>

@@ -2,14 +2,17 @@
 // of them. One reading for the panel and its map.
 import type { PanelCandidate } from '../../contract/http/patients.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
+import { noAnswerHoursOf } from '../../domain/no-answer.ts'
 import type { Deps } from '../deps.ts'
 import { toCandidate } from '../matching/candidates.ts'
-import type { Judged } from '../matching/index-of-providers.ts'
+import type { Judged, JudgePage } from '../matching/index-of-providers.ts'
 import { matchingSearchOf } from '../matching/search-of.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { readSearch } from '../stores/auctions/reader.ts'
 import { type CandidateRow, readCandidates } from '../stores/candidates/reader.ts'
+import { readOrganisation } from '../stores/organisations/reader.ts'
 import { readRequestIdsOfAuction } from '../stores/requests/reader.ts'
+import { readPriorityIds } from '../stores/standings/store.ts'
 import { findAuction } from './find.ts'
 import { loadRequests } from './load.ts'
 
@@ -21,34 +24,41 @@ export interface Panel {
   readonly validated: readonly PanelCandidate[]
   /** ruled out before they were asked */
   readonly rejected: readonly PanelCandidate[]
+  /** ms by provider, of those named here */
+  readonly answerTimes: ReadonlyMap<number, number>
+  readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
 }
 
-const toPanel = (judged: Judged, row: CandidateRow | undefined): PanelCandidate => ({
+const toPanel = (judged: Judged, row: CandidateRow | undefined, priority: boolean): PanelCandidate => ({
   ...toCandidate(judged),
   status: row?.status ?? (judged.reasons.length === 0 ? 'potential' : 'filtered'),
   preferred: row?.preferred ?? false,
+  priority,
 })
 
 /** One provider as the panel shows it, whichever page it would stand on; also one that was asked already. */
 export async function loadCandidate(
   deps: Pick<Deps, 'db'>,
-  auctionId: number,
+  auction: { readonly id: number; readonly careseekerId: number | null },
   judged: Judged,
 ): Promise<PanelCandidate> {
-  const rows = await readCandidates(deps.db, auctionId)
+  const { id } = judged.provider
+  const rows = await readCandidates(deps.db, auction.id)
+  const priority = auction.careseekerId === null ? [] : await readPriorityIds(deps.db, auction.careseekerId)
   return toPanel(
     judged,
-    rows.find(({ careprovider_id }) => careprovider_id === judged.provider.id),
+    rows.find(({ careprovider_id }) => careprovider_id === id),
+    priority.includes(id),
   )
 }
 
-/** At most `limit` candidates of each group by matching; null for a search that the asker may not see. */
+/** Pages of the two groups by matching; null for a search that the asker may not see. */
 export async function loadPanel(
   deps: Deps,
   actor: AccountActor,
   auctionId: number,
-  limit: number,
+  page: Pick<JudgePage, 'fitting' | 'filtered'>,
 ): Promise<Panel | null> {
   const found = await findAuction(deps.db, actor, auctionId)
   const search = found && (await readSearch(deps.db, auctionId))
@@ -64,32 +74,33 @@ export async function loadPanel(
   })
   const providers = await deps.currentProviders()
   const rows = (await readCandidates(deps.db, auctionId)).filter((row) => !contacted.has(row.careprovider_id))
+  const clinic = await readOrganisation(deps.db, { kind: 'careseeker', id: search.auction.careseeker_id })
+  const priority = new Set(await readPriorityIds(deps.db, search.auction.careseeker_id))
   const rowOf = (id: number) => rows.find(({ careprovider_id }) => careprovider_id === id)
   const named = rows.flatMap((row) => {
     const judged = providers.explain(asked, row.careprovider_id)
-    return judged ? [toPanel(judged, row)] : []
+    return judged ? [toPanel(judged, row, priority.has(row.careprovider_id))] : []
   })
   const placed = named.filter(({ status }) => status === 'validated' || status === 'rejected')
-  const isPlaced = (id: number) => placed.some(({ careprovider }) => careprovider.id === id)
-  const fitsAmong = (list: readonly PanelCandidate[], fits: boolean) =>
-    list.filter(({ reasons }) => (reasons.length === 0) === fits).length
-  // those that stand in a group of their own are judged too: some more, so that the page stays full
-  const judged = providers.judge(asked, limit === 0 ? 0 : limit + placed.length)
-  const page = (list: readonly Judged[]) =>
-    list
-      .filter(({ provider }) => !isPlaced(provider.id))
-      .slice(0, limit)
-      .map((one) => toPanel(one, rowOf(one.provider.id)))
+  const judged = providers.judge(asked, {
+    ...page,
+    without: new Set(placed.map(({ careprovider }) => careprovider.id)),
+    first: new Set([...priority, ...rows.filter(({ preferred }) => preferred).map((row) => row.careprovider_id)]),
+  })
+  const shown = (list: readonly Judged[]) =>
+    list.map((one) => toPanel(one, rowOf(one.provider.id), priority.has(one.provider.id)))
+  const potential = shown(judged.fitting)
+  const filtered = shown(judged.filtered)
+  const everybody = [...requests, ...placed, ...potential, ...filtered].map(({ careprovider }) => careprovider.id)
   return {
     searchType: search.auction.criteria.search_type,
     requests,
-    potential: page(judged.fitting),
-    filtered: page(judged.filtered),
+    potential,
+    filtered,
     validated: placed.filter(({ status }) => status === 'validated'),
     rejected: placed.filter(({ status }) => status === 'rejected'),
-    totals: {
-      potential: judged.fittingTotal - fitsAmong(placed, true),
-      filtered: Math.max(0, judged.filteredTotal - fitsAmong(placed, false)),
-    },
+    answerTimes: await deps.answerTimes.of(everybody),
+    noAnswerHours: noAnswerHoursOf(clinic?.config ?? {}),
+    totals: { potential: judged.fittingTotal, filtered: judged.filteredTotal },
   }
 }

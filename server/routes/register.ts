@@ -25,7 +25,9 @@ import {
 } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
+import { setProductFeatures } from './careseekers/product-features.ts'
 import { readReport } from './careseekers/report.ts'
 import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
@@ -109,7 +111,14 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
-const careseekers: readonly Route[] = [listStandings, readReport, removeStanding, setStanding]
+const careseekers: readonly Route[] = [
+  findCareproviders,
+  listStandings,
+  readReport,
+  removeStanding,
+  setProductFeatures,
+  setStanding,
+]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [

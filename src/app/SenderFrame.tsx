@@ -1,9 +1,17 @@
 // The frame of the clinic's area: its ways and its house. Loaded while somebody signs in.
-import { IconBell, IconChartBar, IconChecklist, IconKey, IconLockPassword, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChartBar,
+  IconChecklist,
+  IconHeart,
+  IconKey,
+  IconLockPassword,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../sender/paths.ts'
-import { clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
+import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
 
@@ -11,23 +19,26 @@ export function SenderFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const account = useAccount()
   const held = clinicRolesOf(account)
+  const features = clinicFeaturesOf(account)
   const clinic = account.memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation
   const patients = { to: paths.list, below: `${paths.list}/patient`, label: t('frame.patients'), icon: IconUsersGroup }
   const todo = { to: paths.todo, below: paths.todo, label: t('frame.todo'), icon: IconChecklist }
   const report = { to: paths.report, label: t('frame.report'), icon: IconChartBar }
+  const providers = { to: paths.providers, label: t('frame.providers'), icon: IconHeart }
   const users = { to: paths.users, label: t('frame.users'), icon: IconKey }
   return (
     <AreaFrame
       layout="side"
       organisation={clinic?.name ?? ''}
-      home={homeOf(held)}
+      home={homeOf(held, features)}
       personLinks={[
+        ...(seesPatients(held) ? [providers] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
       ]}
       items={[
         ...(seesPatients(held) ? [patients, todo] : []),
-        ...(readsReport(held) ? [report] : []),
+        ...(readsReport(held, features) ? [report] : []),
         ...(managesTeam(held) ? [users] : []),
       ]}
     >

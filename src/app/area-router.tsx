@@ -16,6 +16,7 @@ import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
+import { tabValues } from './tab-values.ts'
 
 const entrySearchSchema = z.object({
   /** prefilled, from the demo's accounts */
@@ -108,6 +109,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
     if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
     const search = new URLSearchParams({ reason: state.reason, device })
     if (state.reason !== 'signed_out') search.set('redirect_to', location.pathname + location.search)
+    else tabValues().clear() // S53: nothing of the person stays in the tab
     location.replace(`${entryPath}?${search}`)
   })
   return router

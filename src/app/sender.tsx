@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { PortsProvider } from '../data/PortsProvider.tsx'
 import { ForgotPasswordPage, SignInPage } from '../features/sign-in/index.ts'
-import { clinicRolesOf, homeOf } from '../sender/rights.ts'
+import { clinicFeaturesOf, clinicRolesOf, homeOf } from '../sender/rights.ts'
 import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
@@ -27,7 +27,7 @@ export function openSender(): OpenArea {
         session,
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="clinic" />,
-        home: (account) => homeOf(clinicRolesOf(account)),
+        home: (account) => homeOf(clinicRolesOf(account), clinicFeaturesOf(account)),
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,
       })

@@ -182,6 +182,11 @@ export interface PatientSummary {
   readonly record: PatientRecord
   readonly identity: Sealed<NonNullable<PatientProfile['identity']>>
 }
+/** A patient as the clinic reads it. */
+export interface PatientView {
+  readonly record: PatientRecord
+  readonly profile: ProfileView
+}
 export interface PatientDraft {
   readonly readable: PatientReadable
   readonly profile: PatientProfile
@@ -190,9 +195,13 @@ export interface PatientDraft {
 export interface ClinicPort {
   /** all of them, for printing; renewed by nobody while it is shown */
   useAllPatients(): Loadable<readonly PatientSummary[]>
-  usePatient(id: number): Loadable<{ record: PatientRecord; profile: ProfileView }>
+  usePatient(id: number): Loadable<PatientView>
   createPatient(draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
-  updatePatient(id: number, draft: PatientDraft): Promise<Result<{ patientId: number }, ActionFailure>>
+  /** `amend` makes the draft from the newest state, so that nothing which a colleague saved meanwhile is lost. */
+  updatePatient(
+    id: number,
+    amend: (newest: PatientView) => Result<PatientDraft, ActionFailure>,
+  ): Promise<Result<{ patientId: number }, ActionFailure>>
   /** as a search for this patient would count: the weight and age that the server may read count too */
   countCandidates(patientId: number, criteria: SearchCriteria): Promise<Result<CandidateCount, ActionFailure>>
   startSearch(

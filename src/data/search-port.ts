@@ -1,13 +1,16 @@
 // What a clinic does with a search, its providers and its requests. data/remote implements it.
 import type * as z from 'zod/mini'
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { sortModes } from '../../catalogue/search/sort-modes.ts'
 import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
 import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
-import type { PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
+import type { MoreCandidates, PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Coordinates } from '../../domain/distance.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
+import type { Paging } from '../../domain/paging.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
 
 export interface SearchPanel {
@@ -23,10 +26,24 @@ export interface SearchPanel {
   readonly validated: readonly PanelCandidate[]
   /** ruled out before they were asked; stand with `rejected` */
   readonly ruledOut: readonly PanelCandidate[]
+  /** what would find more, while few fit; the best first */
+  readonly more: readonly MoreCandidates[]
+  /** median time of a provider's answers, ms by its id; without enough of them it is missing */
+  readonly answerTimes: ReadonlyMap<number, number>
+  /** after so many hours without an answer a request asks for somebody's eye */
+  readonly noAnswerHours: number
   /** of a winner that is not on the platform; null: none, or a known one */
   readonly unknownWinner: Sealed<string> | null
   readonly offered: readonly SearchActionType[]
 }
+
+/** S24: what of the panel is shown; both long groups have pages of their own. */
+export interface PanelView {
+  readonly sort: PanelSort
+  readonly potential: Paging
+  readonly filtered: Paging
+}
+export type PanelSort = KeyOf<typeof sortModes>
 
 /** Steps that carry codes only, by what they are about. */
 export type SearchStep = Extract<ClinicStepType, keyof typeof searchActionCodes>
@@ -63,7 +80,8 @@ export interface Note {
 }
 
 export interface SearchPort {
-  useSearchPanel(auctionId: number): Loadable<SearchPanel>
+  /** without a view the first ones of each group */
+  useSearchPanel(auctionId: number, view?: PanelView): Loadable<SearchPanel>
   /** one provider as a row of the panel, whichever page it stands on */
   useCandidate(auctionId: number, careproviderId: number): Loadable<PanelCandidate>
   step<T extends SearchStep>(auctionId: number, type: T, codes: SearchCodes<T>): Promise<ActionOutcome>

@@ -14,6 +14,7 @@ import { paths } from './paths.ts'
 const textAreas = [
   'sender',
   'desk',
+  'assessing',
   'print',
   'request',
   'messenger',

@@ -9,6 +9,8 @@ export const paths = {
   editPatient: `${base}/patient/$patientId/edit`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
+  /** ?session_id=… is the sitting; ?step=… another step than the path's */
+  assessing: `${base}/patient/$patientId/auction/$auctionId/assessing/$assessmentSlug`,
   searchProfile: `${base}/patient/$patientId/auction/$auctionId/profile`,
   request: `${base}/patient/$patientId/auction/$auctionId/request/$requestId`,
   todo: `${base}/todo`,
@@ -20,6 +22,7 @@ export const paths = {
   printSearchPanel: `${base}/print/search/$auctionId`,
   printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
+  providers: `${base}/providers`,
   password: `${base}/my-password-change`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */
@@ -30,6 +33,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** the page behind stays where it is: no scroll to its top, no focus on its heading */
     keepsPlace?: boolean
+    /** where somebody was before they went to a patient's home */
+    previous?: { readonly to: string; readonly search: Readonly<Record<string, unknown>> }
   }
 }
 

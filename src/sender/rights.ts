@@ -1,4 +1,5 @@
 // What an account's roles let it do in the clinic's screens, so that nothing is offered that the server refuses. Pure.
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { roles } from '../../catalogue/roles.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import { mayAct, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
@@ -8,6 +9,12 @@ import { paths } from './paths.ts'
 /** The roles that an account holds in clinics. */
 export const clinicRolesOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): readonly number[] =>
   memberships.flatMap(({ organisation, roles: held }) => (organisation.kind === 'careseeker' ? held : []))
+
+/** S54: codes of what is switched on for the clinics of an account. */
+export const clinicFeaturesOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): readonly number[] =>
+  memberships.flatMap(({ organisation, product_features = [] }) =>
+    organisation.kind === 'careseeker' ? product_features : [],
+  )
 
 /** The clinic that an account works for; the first of several. */
 export const clinicIdOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): number | null =>
@@ -26,14 +33,15 @@ export const mayAttribute = (held: readonly number[], searchType: number): boole
 /** Whether these roles work with patients at all. */
 export const seesPatients = (held: readonly number[]): boolean => worksWithPatients(held)
 
-/** Whether these roles read the clinic's report. */
-export const readsReport = (held: readonly number[]): boolean =>
-  held.includes(roles.code.report) || worksWithPatients(held)
+/** Whether these roles read the clinic's report, and whether the clinic has one (S54). */
+export const readsReport = (held: readonly number[], features: readonly number[]): boolean =>
+  features.includes(productFeatures.code.analytics) && (held.includes(roles.code.report) || worksWithPatients(held))
 
 /** Where somebody with these roles begins: with the patients, else with the first screen that is theirs. */
-export function homeOf(held: readonly number[]): string {
+export function homeOf(held: readonly number[], features: readonly number[]): string {
   if (seesPatients(held)) return paths.list
-  return !readsReport(held) && managesTeam(held) ? paths.users : paths.report
+  if (readsReport(held, features)) return paths.report
+  return managesTeam(held) ? paths.users : paths.notifications
 }
 
 /** Whether these roles let colleagues in. */

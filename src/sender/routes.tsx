@@ -1,8 +1,19 @@
 // The routes of the clinic's area, hung below the route that src/app gives: it has made sure of an open session, bound the ports
 // and drawn the frame. A path whose ids are none is the page for what does not exist.
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
 import { parseId } from '../../domain/ids.ts'
 import { patientMarks } from '../data/desk-port.ts'
+import { clock } from '../platform/clock.ts'
+import { newUuid } from '../platform/ids.ts'
+import { sessionIdOf } from './assessing/leave-rule.ts'
 import { paths } from './paths.ts'
 import { tabNames } from './search/tabs.ts'
 
@@ -18,11 +29,13 @@ const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'Pas
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
+const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
 const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
 const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
+const AssessingPage = lazyRouteComponent(() => import('./assessing/AssessingPage.tsx'), 'AssessingPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -31,6 +44,26 @@ export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
 /** Every other parameter of the clinic's paths is the id of a record. */
 function refuseWrongIds({ params }: { params: Readonly<Record<string, string>> }) {
   if (Object.values(params).some((part) => parseId(part) === null)) throw notFound()
+}
+
+interface Entry {
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+/** A sitting begins with an id in the address, and goes on with it; the step may stand in the query too. */
+function beginSitting({ params: { assessmentSlug = '', ...ids }, search }: Entry) {
+  refuseWrongIds({ params: ids })
+  const slug = search.step ?? assessmentSlug
+  if (!assessmentSteps.isCode(slug)) throw notFound()
+  const session = sessionIdOf(search)
+  if (session !== null && search.step === undefined) return
+  throw redirect({
+    to: paths.assessing,
+    params: { ...ids, assessmentSlug: slug },
+    search: { session_id: session ?? newUuid(clock.now()) },
+    replace: true,
+  })
 }
 
 function refuseWrongTab({ params }: { params: Readonly<Record<string, string>> }) {
@@ -52,6 +85,12 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
       page(paths.editSearch, EditSearchPage),
+      createRoute({
+        getParentRoute: () => layout,
+        path: paths.assessing,
+        component: AssessingPage,
+        beforeLoad: beginSitting,
+      }),
       search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
       page(paths.printDischarge, PrintDischarge),
       page(paths.printSearchPanel, PrintSearchPanel),
@@ -65,6 +104,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       }),
       page(paths.report, ReportPage),
       page(paths.users, TeamPage),
+      page(paths.providers, ProvidersPage),
       page(paths.password, PasswordPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),

@@ -16,7 +16,12 @@ export interface UnlockedAccount {
   readonly lastName: string
   /** key of catalogue/account-types.ts */
   readonly accountType: string
-  readonly memberships: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
+  readonly memberships: readonly {
+    readonly organisation: OrganisationSummary
+    readonly roles: readonly number[]
+    /** codes of productFeatures that are switched on; absent: stored before there were any */
+    readonly product_features?: readonly number[] | undefined
+  }[]
   /** AU9; decides the idle time (AU5) */
   readonly device: 'shared' | 'personal'
   /** KY9: keys exist, and nobody has confirmed this person for the organisation's group yet */

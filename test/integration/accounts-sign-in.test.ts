@@ -1,5 +1,5 @@
 // Signing in: prelogin, login, the device and its slots.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { login, logout, prelogin, readAccount } from '../../contract/http/accounts.ts'
 import { newClient } from '../support/client.ts'
 import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'
@@ -104,6 +104,22 @@ describe('signing in', () => {
     expect((await client.call(readAccount, { params: { id: alice.account.id } })).status).toBe(401)
     client.token = second.access_token
     expect((await client.call(readAccount, { params: { id: bob.account.id } })).status).toBe(200)
+  })
+
+  it('[S53] records each logout, and whether it was forced because the session had ended', async () => {
+    const info = vi.spyOn(server.deps.log, 'info')
+    const told = () => info.mock.calls.filter(([event]) => event === 'Logged out').map(([, fields]) => fields)
+    const client = newClient(server)
+    const { slot, device } = (await signIn(alice, client)).body.session
+    await client.call(logout, { body: { slot } })
+    const normal = { account: alice.account.id, device, forced: false, token_expired: false }
+    expect(told()).toEqual([normal])
+    // the cookie went with the session: the device alone is known
+    await client.call(logout, { body: { slot, forced: true, token_expired: true } })
+    expect(told()).toEqual([normal, { account: null, device, forced: true, token_expired: true }])
+    await newClient(server).call(logout, { body: { slot, forced: true } })
+    expect(told()).toHaveLength(2)
+    info.mockRestore()
   })
 
   it('after ten failures the address waits for this account, and for no other', async () => {

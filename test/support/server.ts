@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { TestClock } from 'pg-boss'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { createDeps, type Deps } from '../../server/deps.ts'
 import { openJobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
@@ -34,6 +35,8 @@ export const testStart = Date.UTC(2026, 10, 20, 10)
 export async function startTestServer(
   options: {
     readonly database?: DatabaseKind
+    /** the embedded database in files there instead of in memory */
+    readonly embeddedIn?: string
     readonly listen?: boolean
     /** variables as of the environment */
     readonly env?: Readonly<Record<string, string>>
@@ -44,7 +47,9 @@ export async function startTestServer(
   const dataDir = makeScratchDir('server')
   let now = testStart
   const clock = createClock(() => now)
-  const database = await openTestDatabase(options.database ?? 'pglite')
+  const database = options.embeddedIn
+    ? await openDatabase({ databaseUrl: null, dataDir: options.embeddedIn })
+    : await openTestDatabase(options.database ?? 'pglite')
   const read = readConfig({ DATA_DIR: dataDir, ...options.env })
   const config = { ...read, webDir: options.webDir ?? read.webDir }
   const log = createLog(clock.wall, true)

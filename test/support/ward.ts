@@ -1,5 +1,6 @@
 // A small world with real keys on a test server: a clinic, two providers that fit the searches of signing.ts, one without
 // keys, and another clinic. Making it takes some seconds, so a test file makes one and its tests make their own patients.
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import type { Deps } from '../../server/deps.ts'
@@ -57,10 +58,18 @@ async function setupProvider(server: TestServer, name: string, email: string | n
   return { organisation, founder }
 }
 
+/** What is switched on for a clinic, by codes of productFeatures. */
+export const setFeatures = (server: TestServer, careseekerId: number, features: readonly number[]) =>
+  runCommand(server, { command: 'set-features', organisation: `careseeker:${careseekerId}`, features: [...features] })
+
 /** The world on a new server with a database of its own. Close `server` at the end. */
 export async function setupWard(
   database: DatabaseKind,
-  options: { readonly listen?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly listen?: boolean
+    readonly env?: Readonly<Record<string, string>>
+    readonly embeddedIn?: string
+  } = {},
 ): Promise<Ward> {
   const server = await startTestServer({ database, ...options })
   const nord = await setupOrganisation(server, 'careseeker', 'Klinikum Nord')
@@ -69,6 +78,7 @@ export async function setupWard(
   await admit(server, koenig, nord, doctor)
   const sued = await setupOrganisation(server, 'careseeker', 'Klinik Süd')
   const foreigner = await setupPerson(server, sued, 'foreign@sued.example', 'care,careseekerUserManagement')
+  for (const { id } of [nord, sued]) await setFeatures(server, id, productFeatures.codes)
   const seeblick = await setupProvider(server, 'Haus Seeblick', 'maria@seeblick.example')
   const linde = await setupProvider(server, 'Haus Linde', 'linde@linde.example')
   const keyless = await setupProvider(server, 'Stift Ost', null)

@@ -39,7 +39,12 @@ export interface OpenedAccount {
   readonly firstName: string
   readonly lastName: string
   readonly accountType: string
-  readonly memberships: readonly { readonly organisation: OrganisationSummary; readonly roles: readonly number[] }[]
+  readonly memberships: readonly {
+    readonly organisation: OrganisationSummary
+    readonly roles: readonly number[]
+    /** codes of productFeatures that are switched on; absent: stored before there were any */
+    readonly product_features?: readonly number[] | undefined
+  }[]
   /** AU9 */
   readonly device: 'shared' | 'personal'
   /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */

@@ -1,22 +1,18 @@
-// Mail 10: the provider has answered, taken its answer back, asked for details, or written a message.
+// Mail 10: the provider is interested, has taken its answer back, asks for details, or has written a message.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
 import { clinicRequest, clinicRequestPath, organisationName } from '../variables.ts'
 
-const answers = ['accepted', 'declined', 'interested', 'taken_back', 'missing_info', 'message'] as const
+const answers = ['interested', 'taken_back', 'missing_info', 'message'] as const
 type Answer = (typeof answers)[number]
 
 const de: Readonly<Record<Answer, (provider: string) => string>> = {
-  accepted: (provider) => `${provider} hat zugesagt`,
-  declined: (provider) => `${provider} hat abgesagt`,
   interested: (provider) => `${provider} hat Interesse`,
   missing_info: (provider) => `${provider} braucht weitere Angaben`,
   taken_back: (provider) => `${provider} hat die Antwort zurückgenommen`,
   message: (provider) => `${provider} hat Ihnen geschrieben`,
 }
 const en: Readonly<Record<Answer, (provider: string) => string>> = {
-  accepted: (provider) => `${provider} has accepted`,
-  declined: (provider) => `${provider} has declined`,
   interested: (provider) => `${provider} is interested`,
   missing_info: (provider) => `${provider} needs further details`,
   taken_back: (provider) => `${provider} has taken back its answer`,
@@ -37,7 +33,6 @@ export const newAnswer = defineMail({
       subject: 'Neue Antwort auf Ihre Suche',
       paragraphs: [
         `${de[answer](provider)}.`,
-        ...(answer === 'accepted' ? ['Wählen Sie den Versorger verbindlich aus, wenn er passt.'] : []),
         ...(answer === 'message'
           ? ['Bis Sie die Anfrage öffnen, kommt zu weiteren Nachrichten darin keine E-Mail mehr.']
           : []),
@@ -48,7 +43,6 @@ export const newAnswer = defineMail({
       subject: 'New answer to your search',
       paragraphs: [
         `${en[answer](provider)}.`,
-        ...(answer === 'accepted' ? ['Choose the provider firmly if it fits.'] : []),
         ...(answer === 'message' ? ['Until you open the request you get no further e-mail about messages in it.'] : []),
       ],
       button: 'Open the request',

@@ -1,9 +1,11 @@
-// POST /api/accounts/logout: ends the session of one slot. The device stays known, so that its outbox can still be sent.
+// POST /api/accounts/logout: ends the session of one slot, and records it (S53). The device stays known, so that its outbox can
+// still be sent.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/accounts.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
-import { isSecret, refreshCookie, refreshCookieOptions, splitCookie } from '../../http/cookies.ts'
+import { deviceOfCookie } from '../../http/authenticate.ts'
+import { deviceCookie, isSecret, refreshCookie, refreshCookieOptions, splitCookie } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { lockFamily } from '../../stores/devices/reader.ts'
@@ -14,15 +16,23 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.logout,
     handler: async ({ body, meta }) => {
       const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
+      const device = await deviceOfCookie(deps, meta.cookie(deviceCookie))
+      let account: number | null = null
       if (cookie) {
-        await deps.db.transaction().execute(async (tx) => {
+        account = await deps.db.transaction().execute(async (tx) => {
           const held = await lockFamily(tx, cookie.id)
           const hashes = [held?.token_hash, held?.previous_hash]
           const isOwn = hashes.some((hash) => hash && isSecret(cookie.secret, hash))
-          if (held && isOwn) await endFamily(tx, held.family, 'logout', deps.clock.wall())
+          if (!held || !isOwn) return null
+          await endFamily(tx, held.family, 'logout', deps.clock.wall())
+          return held.account_id
         })
         deps.actors.forget()
       }
+      const { forced = false, token_expired = false } = body
+      // a session that ended has no cookie any more; strangers leave no lines
+      if (account !== null || device)
+        deps.log.info('Logged out', { account, device: device?.deviceId ?? null, forced, token_expired })
       meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
       return ok({ idp_logout_url: null, sso_logout_url: null })
     },

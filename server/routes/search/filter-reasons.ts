@@ -22,7 +22,7 @@ export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
         reasons: [...judged.reasons],
         details: [...judged.details],
         distance_m: metres === null ? null : Math.round(metres),
-        candidate: await loadCandidate(deps, auctionId, judged),
+        candidate: await loadCandidate(deps, { id: auctionId, careseekerId: search.sender?.id ?? null }, judged),
       })
     },
   })

@@ -4,11 +4,12 @@ import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
+import { firstOnes } from '../../matching/index-of-providers.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { loadPanel } from '../../records/panel.ts'
 
 /** candidates of each kind: a map with more says nothing */
-const shown = 300
+const shown = firstOnes(300)
 
 export const readSearchMap = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMap, {

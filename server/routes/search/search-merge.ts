@@ -1,21 +1,42 @@
 // GET /api/searchmerge/:auctionId: requests and candidates of a search in the panel's seven groups.
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
+import { firstOnes, type ProviderSort } from '../../matching/index-of-providers.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { loadPanel } from '../../records/panel.ts'
 import { groupRequests } from '../../records/panel-groups.ts'
 
 const defaultCount = 50
 
+type Query = z.infer<NonNullable<typeof contract.readSearchMerge.query>>
+
+const keyOfSort = (code: number | undefined): ProviderSort =>
+  sortModes.entries.find((entry) => entry.code === code)?.key ?? 'default'
+
+const pagesOf = ({ count = defaultCount, ...query }: Query) => ({
+  fitting: {
+    start: query.potential_start ?? 0,
+    count: query.potential_count ?? count,
+    sort: keyOfSort(query.potential_sort),
+  },
+  filtered: {
+    start: query.filtered_start ?? 0,
+    count: query.filtered_count ?? count,
+    sort: keyOfSort(query.filtered_sort),
+  },
+})
+
 export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMerge, {
     policy: clinicPolicies.readSearchMerge,
     handler: async ({ actor, params: { auctionId }, query }) => {
       const isShort = query.table_totals === 'true'
-      const panel = await loadPanel(deps, actor, auctionId, isShort ? 0 : (query.count ?? defaultCount))
+      const panel = await loadPanel(deps, actor, auctionId, isShort ? firstOnes(0) : pagesOf(query))
       if (!panel) return fail('not_found')
       const groups = groupRequests(panel.requests)
       const totals = {
@@ -34,6 +55,10 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
         filtered_candidates: [...panel.filtered],
         validated_request: isShort ? [] : [...panel.validated],
         rejected_candidates: isShort ? [] : [...panel.rejected],
+        answer_times: isShort
+          ? []
+          : [...panel.answerTimes].map(([careprovider_id, median_ms]) => ({ careprovider_id, median_ms })),
+        no_answer_hours: panel.noAnswerHours,
       })
     },
   })

@@ -10,6 +10,7 @@ import { canReadSettings } from '../../stores/settings/reader.ts'
 export const health = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.health, {
     policy: systemPolicies.health,
+    evenWhenBusy: true,
     handler: async () =>
       (await canReadSettings(deps.db)) ? ok({ status: 'ok', database: deps.database.kind }) : fail('unavailable'),
   })

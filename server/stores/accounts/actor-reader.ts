@@ -9,7 +9,13 @@ async function readRoles(db: Queryable, accountId: number) {
   return db
     .selectFrom('account_role')
     .leftJoin('organisation', 'organisation.id', 'account_role.organisation_id')
-    .select(['account_role.role', 'organisation.id', 'organisation.kind', 'organisation.cid'])
+    .select([
+      'account_role.role',
+      'organisation.id',
+      'organisation.kind',
+      'organisation.cid',
+      'organisation.product_features',
+    ])
     .select(stationsOf('account_role').as('stations'))
     .where('account_role.account_id', '=', accountId)
     .orderBy('organisation.id')
@@ -24,12 +30,13 @@ export async function readMemberships(
 ): Promise<{ readonly memberships: Membership[]; readonly platformRoles: number[] }> {
   const platformRoles: number[] = []
   const byId = new Map<number, Membership & { roles: number[]; held: HeldRole[] }>()
-  for (const { id, kind, cid, role, stations } of await readRoles(db, accountId)) {
+  for (const { id, kind, cid, product_features, role, stations } of await readRoles(db, accountId)) {
     if (id === null || kind === null || cid === null) {
       platformRoles.push(role)
       continue
     }
-    const membership = byId.get(id) ?? { organisation: { id, kind, cid }, roles: [], held: [] }
+    const organisation = { id, kind, cid }
+    const membership = byId.get(id) ?? { organisation, roles: [], held: [], features: product_features ?? [] }
     membership.roles.push(role)
     membership.held.push({ role, stations })
     byId.set(id, membership)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { AccountTable } from '../../db/schema.ts'
 import type { KnownKeys } from '../../encryption-service/roster.ts'
 import { readGroupWraps } from '../crypto/reader.ts'
-import { readOrganisationSummaries } from '../organisations/reader.ts'
+import { readOrganisationSummaries, readProductFeatures } from '../organisations/reader.ts'
 
 export type Account = Selectable<AccountTable>
 type Roles = PublicAccount['roles']
@@ -59,6 +59,16 @@ export async function readPublicAccounts(db: Queryable, ids: readonly number[]):
   }))
 }
 
+/** The own roles, with what is switched on for their organisations. */
+async function readOwnRoles(db: Queryable, id: number): Promise<OwnAccount['roles']> {
+  const roles = (await readRolesOf(db, [id])).get(id) ?? []
+  const features = await readProductFeatures(
+    db,
+    roles.map(({ organisation }) => organisation.id),
+  )
+  return roles.map((held) => ({ ...held, product_features: features.get(held.organisation.id) ?? [] }))
+}
+
 /** An account as its owner reads it; undefined before it has keys. */
 export async function readOwnAccount(db: Queryable, id: number): Promise<OwnAccount | undefined> {
   const account = await readAccountById(db, id)
@@ -72,7 +82,7 @@ export async function readOwnAccount(db: Queryable, id: number): Promise<OwnAcco
     last_name: account.last_name,
     account_type: account.account_type,
     status: account.status,
-    roles: (await readRolesOf(db, [id])).get(id) ?? [],
+    roles: await readOwnRoles(db, id),
     keys: keys.keys,
     locks: locks.map(({ lock }) => lock),
     salt: account.salt,

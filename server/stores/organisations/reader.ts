@@ -21,6 +21,13 @@ export const readOrganisationSummaries = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Codes of productFeatures that are switched on, by organisation. */
+export async function readProductFeatures(db: Queryable, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('organisation').select(['id', 'product_features']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, product_features }) => [id, product_features]))
+}
+
 /** The organisation itself, locked until the transaction ends: its roster and group change one after the other. */
 export const lockOrganisation = (tx: Tx, id: number): Promise<Organisation | undefined> =>
   tx.selectFrom('organisation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,5 +1,6 @@
 // Organisations, writing side.
 import type { Insertable, Updateable } from 'kysely'
+import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { BlockedSender } from '../../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../../domain/whitelist.ts'
 import type { Tx } from '../../db/database.ts'
@@ -37,6 +38,21 @@ export async function writeProfile(
     .set({ ...columns, ...lists })
     .where('organisation_id', '=', organisationId)
     .execute()
+}
+
+/** Codes of productFeatures, in place of all before. False: there is no such organisation. */
+export async function writeProductFeatures(
+  tx: Tx,
+  { kind, id }: OrganisationRef,
+  product_features: readonly number[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organisation')
+    .set({ product_features: [...product_features].sort((a, b) => a - b) })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */

@@ -25,6 +25,18 @@ export const readStandings = (db: Queryable, careseekerId: number) =>
     .orderBy('organisation.id')
     .execute()
 
+/** The providers that a clinic prefers. */
+export async function readPriorityIds(db: Queryable, careseekerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('careseeker_provider')
+    .select('careprovider_id')
+    .where('careseeker_id', '=', careseekerId)
+    .where('kind', '=', 'priority')
+    .orderBy('careprovider_id')
+    .execute()
+  return rows.map(({ careprovider_id }) => careprovider_id)
+}
+
 /** One kind a provider: the last decision counts. */
 export async function writeStanding(
   tx: Tx,

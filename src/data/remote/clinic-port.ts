@@ -5,7 +5,7 @@ import { createAuction, createPatient, updatePatient } from '../../../contract/h
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'
-import type { ClinicPort, PatientSummary } from '../ports.ts'
+import type { ClinicPort, PatientSummary, PatientView } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -15,7 +15,12 @@ import { actionFailure, CallFailed, guarded, loadable } from './views.ts'
 const patientsAtOnce = 50
 
 export function createClinicPort(connection: Connection, client: QueryClient): ClinicPort {
-  const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
+  async function patientOf(id: number): Promise<PatientView> {
+    const record: PatientRecord = await connection.read(readPatient, { params: { id } })
+    const [opened] = await connection.api.openPatients([record])
+    if (!opened) throw new Error('the worker answers each record')
+    return { record, profile: opened.profile }
+  }
 
   const refresh = (...first: string[]) =>
     Promise.all(first.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -58,12 +63,7 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
       const query = useQuery(
         {
           queryKey: queryKeys.patient(id),
-          queryFn: async () => {
-            const record = await patientOf(id)
-            const [opened] = await connection.api.openPatients([record])
-            if (!opened) throw new Error('the worker answers each record')
-            return { record, profile: opened.profile }
-          },
+          queryFn: () => patientOf(id),
           refetchInterval: refetchMs,
         },
         client,
@@ -79,10 +79,12 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
         await refresh('patients')
         return sent.ok ? ok({ patientId: sent.value.answer.id }) : sent
       }),
-    updatePatient: (id, { readable, profile }) =>
+    updatePatient: (id, amend) =>
       guarded(async () => {
-        const record = await patientOf(id)
-        const fields = { type: 'update_patient', record, readable, profile } as const
+        const newest = await patientOf(id)
+        const draft = amend(newest)
+        if (!draft.ok) return draft
+        const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
         const sent = await connection.act(fields, (body) => connection.call(updatePatient, { params: { id }, body }))
         await refresh('patient', 'patients', 'panel', 'request')
         return sent.ok ? ok({ patientId: id }) : sent

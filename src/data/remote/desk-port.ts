@@ -1,6 +1,8 @@
 // The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { findCareproviders } from '../../../contract/http/find-careproviders.ts'
 import { countPatients, listPatients } from '../../../contract/http/patients.ts'
+import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
 import { readReport } from '../../../contract/http/report.ts'
 import { addStation, listStations } from '../../../contract/http/stations.ts'
 import {
@@ -113,6 +115,28 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
     },
     async addStation(name) {
       const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')
+      return done.ok ? ok(null) : done
+    },
+    useStandings: () =>
+      useList(
+        client,
+        queryKeys.standings(),
+        async () => (await connection.read(listStandings, { params: { id: clinic() } })).careproviders,
+      ),
+    useProvidersByName: (search) =>
+      useList(client, queryKeys.providersByName(search), async () => {
+        if (search === '') return { providers: [], total: 0 }
+        const { careproviders, total } = await connection.read(findCareproviders, { query: { search } })
+        return { providers: careproviders, total }
+      }),
+    async setStanding(careproviderId, kind) {
+      const params = { id: clinic(), careproviderId }
+      const done = await ended(connection.call(setStanding, { params, body: { kind } }), 'standings', 'panel')
+      return done.ok ? ok(null) : done
+    },
+    async removeStanding(careproviderId) {
+      const params = { id: clinic(), careproviderId }
+      const done = await ended(connection.call(removeStanding, { params }), 'standings', 'panel')
       return done.ok ? ok(null) : done
     },
     useReport: ({ from, searchTypes }) =>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { Paging } from '../../../domain/paging.ts'
 import type { PatientFilters } from '../desk-port.ts'
+import type { PanelView } from '../search-port.ts'
 
 export const queryKeys = {
   patients: (filters: PatientFilters, page: Paging) => ['patients', filters, page],
@@ -17,9 +18,11 @@ export const queryKeys = {
     count,
   ],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  standings: () => ['standings'],
+  providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
-  panel: (auction: number) => ['panel', auction],
+  panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],

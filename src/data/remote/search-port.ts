@@ -1,10 +1,14 @@
 // A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { sortModes } from '../../../catalogue/search/sort-modes.ts'
+import { maxCandidateSets } from '../../../contract/actions/search-codes.ts'
 import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import {
+  countCandidatesOfAuction,
   readAuction,
   readFilterReasons,
   readPatient,
@@ -18,7 +22,7 @@ import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
 import type { ActionOutcome } from '../ports.ts'
-import type { SearchPanel, SearchPort } from '../search-port.ts'
+import type { PanelView, SearchPanel, SearchPort } from '../search-port.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
 import { queryKeys } from './queries.ts'
@@ -27,10 +31,23 @@ import { CallFailed, guarded, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
-/** decisions.md Q11 */
-const mostCandidates = 300
+/** with fewer than these it is worth saying what finds more */
+const fewCandidates = 10
 /** so many providers' keys are asked for at the same time */
 const keysAtOnce = 6
+
+/** rows of each group without a view */
+const panelRows = 50
+
+type MergeQuery = z.input<NonNullable<typeof readSearchMerge.query>>
+const queryOf = ({ sort, potential, filtered }: PanelView): MergeQuery => ({
+  potential_start: potential.start,
+  potential_count: potential.count,
+  potential_sort: sortModes.code[sort],
+  filtered_start: filtered.start,
+  filtered_count: filtered.count,
+  filtered_sort: sortModes.code[sort],
+})
 
 export function createSearchPort(connection: Connection, client: QueryClient, requests: RemoteRequests): SearchPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
@@ -38,11 +55,17 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
   const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
     connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
   const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
-  const mergeOf = (auctionId: number, count: number) =>
-    connection.read(readSearchMerge, { params: { auctionId }, query: { count } })
+  const mergeOf = (auctionId: number, query: MergeQuery) =>
+    connection.read(readSearchMerge, { params: { auctionId }, query })
 
-  async function readPanel(auctionId: number): Promise<SearchPanel> {
-    const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, 50)])
+  async function readPanel(auctionId: number, view?: PanelView): Promise<SearchPanel> {
+    const query = view ? queryOf(view) : { count: panelRows }
+    const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, query)])
+    const isAsking = auction.search_actions.some(({ action_type }) => action_type === 'send_request')
+    const isFew = isAsking && merge.totals.potential_candidates < fewCandidates
+    const counted = isFew
+      ? await connection.read(countCandidatesOfAuction, { params: { auctionId }, query: { more: 'true' } })
+      : null
     const sealed = auction.winner?.unknown_provider
     const unknownWinner = sealed
       ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
@@ -58,6 +81,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       filtered: merge.filtered_candidates,
       validated: merge.validated_request,
       ruledOut: merge.rejected_candidates ?? [],
+      more: counted?.more ?? [],
+      answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
+      noAnswerHours: merge.no_answer_hours,
       unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
     }
@@ -88,13 +114,15 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
   }
 
   return {
-    useSearchPanel: (auctionId) =>
+    useSearchPanel: (auctionId, view) =>
       loadable(
         useQuery(
           {
-            queryKey: queryKeys.panel(auctionId),
-            queryFn: () => readPanel(auctionId),
+            queryKey: queryKeys.panel(auctionId, view),
+            queryFn: () => readPanel(auctionId, view),
             refetchInterval: refetchMs,
+            // the rows stay until the next page is there; another search starts empty
+            placeholderData: (before, query) => (query?.queryKey[1] === auctionId ? before : undefined),
           },
           client,
         ),
@@ -136,7 +164,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       guarded(async () => {
         const { auction, offered } = await readPanel(auctionId)
         const type = offered.includes('move_to_auto_search') ? 'move_to_auto_search' : 'start_automatic_search'
-        const { potential_candidates: potential } = await mergeOf(auction.id, mostCandidates)
+        const { potential_candidates: potential } = await mergeOf(auction.id, { count: maxCandidateSets })
         const ids = potential.filter(({ reachable }) => reachable).map(({ careprovider }) => careprovider.id)
         if (ids.length === 0) return err({ code: 'wrap_refused' })
         const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)

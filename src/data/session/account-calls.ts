@@ -27,7 +27,8 @@ export interface AccountCalls {
   prelogin(email: string): Called<Answer<typeof prelogin>>
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
-  logout(slot: number): Called<unknown>
+  /** S53: `forced`: nobody asked for it; `tokenExpired`: the session could not be renewed */
+  logout(slot: number, how?: { readonly forced: boolean; readonly tokenExpired: boolean }): Called<unknown>
   /** AU5: goes out even while the page is replaced */
   dropReloadHalf(account: number): Called<unknown>
   readInvitation(token: string): Called<Answer<typeof readInvitation>>
@@ -46,7 +47,8 @@ export const accountCalls = (http: Http): AccountCalls => ({
   prelogin: (email) => http.call(prelogin, { body: { email } }),
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
-  logout: (slot) => http.call(logout, { body: { slot } }),
+  logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>
+    http.call(logout, { body: { slot, forced, token_expired: tokenExpired } }),
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   readInvitation: (token) => http.call(readInvitation, { body: { token } }),
   activate: (body) => http.call(activate, { body }),

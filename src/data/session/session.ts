@@ -114,7 +114,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   ): Promise<Opened> => {
     const fits = area === null || account.roles.some(({ organisation }) => organisation.kind === area)
     if (!fits) {
-      await calls.logout(session.slot)
+      await calls.logout(session.slot, { forced: true, tokenExpired: false })
       return err({ code: 'wrong_area' })
     }
     const organisations = await calls.organisations(account, session.access_token)

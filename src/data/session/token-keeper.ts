@@ -16,7 +16,7 @@ export interface SessionSlot {
 }
 
 export interface TokenDeps {
-  readonly calls: Pick<AccountCalls, 'refresh'>
+  readonly calls: Pick<AccountCalls, 'refresh' | 'logout'>
   readonly prove: SessionApi['proveRefresh']
   readonly clock: Clock
   /** one at a time over all tabs */
@@ -86,6 +86,7 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
       if (answer.error.code !== 'session_ended') return null
       held = null
       logError('session_expired', { code: answer.error.code })
+      void calls.logout(before.slot.slot, { forced: true, tokenExpired: true })
       onEnded()
       return null
     }

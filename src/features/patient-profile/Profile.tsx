@@ -14,15 +14,27 @@ import classes from './Profile.module.css'
 import { recordView } from './record-sections.ts'
 import { isOlderVersion, type ProfileFact, type ProfileSection, profileSections, sealOf } from './sections.ts'
 
+/** Something that nobody filled in: a chief section, a field of one, or a section of the record, by its key. */
+export interface Missing {
+  readonly kind: 'section' | 'field' | 'record'
+  readonly key: string
+  readonly label: string
+  /** its label stands beside it already */
+  readonly isNamed: boolean
+}
+export type Prompt = (missing: Missing) => ReactNode
+
 interface Props {
   readonly profile: ProfileView
   /** the clinic gave its data free: then only this person's own access is still missing */
   readonly released: boolean
+  /** what leads to where something missing is added, in place of saying that it is missing; null: nothing does */
+  readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
 }
 
-export function Profile({ profile, released, ask }: Props) {
+export function Profile({ profile, released, prompt, ask }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
@@ -40,18 +52,17 @@ export function Profile({ profile, released, ask }: Props) {
         </Alert>
       ) : null}
       {profileSections(profile, words).map((section) => (
-        <ProfilePart key={section.key} section={section} />
+        <ProfilePart key={section.key} section={section} prompt={prompt} />
       ))}
-      <RecordParts profile={profile} />
+      <RecordParts profile={profile} prompt={prompt} />
     </Panel>
   )
 }
 
 /** The further sections: those that say something, and in one line those that do not. */
-function RecordParts({ profile }: { profile: ProfileView }) {
+function RecordParts({ profile, prompt }: { profile: ProfileView; prompt: Prompt | undefined }) {
   const { t } = useTranslation(['patient-record', 'catalogue-patient', 'catalogue-rehab', 'profile'])
   const words = useWords()
-  const missingText = useMissingText()
   const { filled, empty } = recordView(profile, words)
   return (
     <>
@@ -66,12 +77,23 @@ function RecordParts({ profile }: { profile: ProfileView }) {
           />
         </Section>
       ))}
-      {empty.length > 0 ? (
-        <Text size="xs" c="dimmed" mt="md">
-          {missingText(empty.map(({ title }) => t(title)).join(', '))}
-        </Text>
-      ) : null}
+      <MissingNames
+        missing={empty.map(({ key, title }) => ({ kind: 'record', key, label: t(title), isNamed: false }))}
+        prompt={prompt}
+      />
     </>
+  )
+}
+
+/** What is missing, in one line of names or as so many prompts. */
+function MissingNames({ missing, prompt }: { missing: readonly Missing[]; prompt: Prompt | undefined }) {
+  const missingText = useMissingText()
+  if (missing.length === 0) return null
+  if (prompt) return <div className={classes.prompts}>{missing.map((one) => prompt(one))}</div>
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {missingText(missing.map(({ label }) => label).join(', '))}
+    </Text>
   )
 }
 
@@ -81,25 +103,38 @@ function noticeOf(seal: ProfileSection['state'], released: boolean): string {
   return released ? 'notice.pending' : 'notice.notShared'
 }
 
-function ProfilePart({ section: { key, state, facts, missing } }: { section: ProfileSection }) {
+interface PartProps {
+  readonly section: ProfileSection
+  readonly prompt: Prompt | undefined
+}
+
+function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartProps) {
   const { t } = useTranslation('profile')
   const missingText = useMissingText()
-  const names = missing.map((name) => t(`field.${name}`))
   return (
     <Section title={t(`section.${key}`)}>
-      {state === 'missing' ? <Text c="dimmed">{missingText()}</Text> : null}
+      {state === 'missing' ? (
+        <div className={classes.missing}>
+          <Text c="dimmed">{missingText()}</Text>
+          {prompt?.({ kind: 'section', key, label: t(`section.${key}`), isNamed: true })}
+        </div>
+      ) : null}
       <FactList
         facts={facts.map((fact) => ({
           id: fact.key,
           label: t(`field.${fact.key}`),
-          value: shownValue(fact, state) ?? missingText(),
+          value: shownValue(fact, state) ?? (
+            <span className={classes.missing}>
+              {missingText()}
+              {prompt?.({ kind: 'field', key: fact.key, label: t(`field.${fact.key}`), isNamed: true })}
+            </span>
+          ),
         }))}
       />
-      {names.length > 0 ? (
-        <Text size="xs" c="dimmed" mt={4}>
-          {missingText(names.join(', '))}
-        </Text>
-      ) : null}
+      <MissingNames
+        missing={missing.map((name) => ({ kind: 'field', key: name, label: t(`field.${name}`), isNamed: false }))}
+        prompt={prompt}
+      />
     </Section>
   )
 

@@ -1,2 +1,2 @@
 // The patient's profile in its sections, with what hides a section. Role-neutral; the side comes with the ports.
-export { Profile } from './Profile.tsx'
+export { type Missing, Profile } from './Profile.tsx'

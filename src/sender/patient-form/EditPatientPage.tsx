@@ -1,5 +1,5 @@
-// Changing a saved patient. The form keeps what it started with: news of the patient do not move a field under the typing hand,
-// and a change by somebody else comes back as a conflict.
+// Changing a saved patient. The form keeps what it started with: news of the patient do not move a field under the typing hand.
+// What was changed is laid over the newest state when it is saved.
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
 import { patientToForm } from './patient-form.ts'
-import { editable } from './saved-profile.ts'
+import { amended, editable } from './saved-profile.ts'
 
 export function EditPatientPage() {
   const id = usePathId('patientId')
@@ -54,9 +54,10 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
       draft={`patient/${record.id}`}
       initial={patientToForm(start.draft, dayOf(clock.now()))}
       record={start.draft.profile}
-      counter={start.nextCounter}
       isNew={false}
-      save={(draft) => clinic.updatePatient(record.id, draft)}
+      save={(_form, changes) =>
+        clinic.updatePatient(record.id, (newest) => amended(newest, changes, dayOf(clock.now())))
+      }
       onSaved={() => void navigate(patient)}
     />
   )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import type { ActionFailure } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -17,6 +17,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useRun } from '../use-run.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, problemKeys } from './form-api.ts'
+import { useOfferedStations } from './offered-stations.ts'
 import classes from './PatientForm.module.css'
 import {
   changeField,
@@ -26,7 +27,6 @@ import {
   type PatientFormStep,
   patientFormProblems,
   patientFormSteps,
-  patientFormToDraft,
   stepOfProblems,
   withChanges,
 } from './patient-form.ts'
@@ -39,10 +39,11 @@ interface Props {
   readonly initial: PatientForm
   /** the saved profile that is being changed */
   readonly record?: PatientProfile
-  /** counter of this save (EN6) */
-  readonly counter: number
   readonly isNew: boolean
-  readonly save: (draft: PatientDraft) => Promise<Result<{ readonly patientId: number }, ActionFailure>>
+  readonly save: (
+    form: PatientForm,
+    changes: PatientFormChanges,
+  ) => Promise<Result<{ readonly patientId: number }, ActionFailure>>
   readonly onSaved: (patientId: number) => void
 }
 
@@ -50,14 +51,17 @@ const noChanges: PatientFormChanges = {}
 const noProfile: PatientProfile = {}
 
 export function PatientFormSteps(props: Props) {
-  const { title, draft, initial, record = noProfile, counter, isNew, save, onSaved } = props
+  const { title, draft, initial, record = noProfile, isNew, save, onSaved } = props
   const { t } = useTranslation(['sender', 'common', 'domain', 'lookup'])
   const today = dayOf(useNow())
   const [start] = useState(initial)
   const [changes, change, forgetDraft] = useDraft<PatientFormChanges>(draft, noChanges)
   // the draft goes with the save; the form stands until the next screen is there
   const [saved, setSaved] = useState<PatientForm | null>(null)
-  const form = saved ?? withChanges(start, changes)
+  const stations = useOfferedStations()
+  const typed = withChanges(start, changes)
+  // who works for one station has nothing to choose
+  const form = saved ?? { ...typed, station: typed.station ?? stations.only }
   const [step, setStep] = useState<PatientFormStep>('person')
   const [attempt, setAttempt] = useState(0)
   const [checked, setChecked] = useState<PatientFormProblems>({})
@@ -79,7 +83,7 @@ export function PatientFormSteps(props: Props) {
 
   /** Whether the form can be saved; else its problems show, on the step where they are. */
   function isComplete(): boolean {
-    const problems = patientFormProblems(form, today)
+    const problems = patientFormProblems(form, today, stations.isLimited)
     setChecked(problems)
     if (Object.keys(problems).length === 0) return true
     setStep(stepOfProblems(problems))
@@ -97,7 +101,7 @@ export function PatientFormSteps(props: Props) {
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      () => save(patientFormToDraft(form, today, counter, record)),
+      () => save(form, changes),
       ({ patientId }) => {
         setSaved(form)
         forgetDraft()

@@ -24,6 +24,8 @@ import { type DetailChanges, withDetails } from './record/details.ts'
 
 export interface PatientForm {
   readonly caseNumber: string
+  /** id of a station of the clinic */
+  readonly station: number | null
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: string
@@ -71,12 +73,14 @@ export interface PatientForm {
   readonly infectionState: number | null
   readonly infectionKinds: readonly number[]
   readonly infectionRemarks: string
+  readonly assessmentCompleted: boolean
   /** changed fields of the record's sections, by path */
   readonly details: DetailChanges
 }
 
 export const emptyPatientForm: PatientForm = {
   caseNumber: '',
+  station: null,
   firstName: '',
   lastName: '',
   birthDate: '',
@@ -124,6 +128,7 @@ export const emptyPatientForm: PatientForm = {
   infectionState: null,
   infectionKinds: [],
   infectionRemarks: '',
+  assessmentCompleted: false,
   details: {},
 }
 
@@ -153,14 +158,18 @@ export type PatientFormStep = (typeof patientFormSteps)[number]
 
 export type PatientFormProblems = Partial<Record<keyof PatientForm, ProblemReason>>
 
-/** What is missing or wrong, by field; empty when the form can be saved. `today` is 'yyyy-MM-dd'. */
-export function patientFormProblems(form: PatientForm, today: string): PatientFormProblems {
+/**
+ * What is missing or wrong, by field; empty when the form can be saved. `today` is 'yyyy-MM-dd'; `needsStation`: whose roles are
+ * limited to stations has to choose one.
+ */
+export function patientFormProblems(form: PatientForm, today: string, needsStation = false): PatientFormProblems {
   const problems: { -readonly [K in keyof PatientForm]?: ProblemReason } = {}
   if (form.firstName.trim() === '') problems.firstName = 'missing'
   if (form.lastName.trim() === '') problems.lastName = 'missing'
   const born = parseBirthDate(form.birthDate, today)
   if (!born.ok) problems.birthDate = born.error.reason
   if (form.gender === null) problems.gender = 'missing'
+  if (needsStation && form.station === null) problems.station = 'missing'
   const zipcode = parseZipcodeField(form.zipcode, { required: true })
   if (!zipcode.ok) problems.zipcode = zipcode.error.reason
   for (const field of phoneFields) {
@@ -289,6 +298,8 @@ export function patientFormToDraft(
     payers: [...form.payers],
     zipcode: zipcode.value,
     case_number_hmac: null,
+    station: form.station,
+    ...(form.assessmentCompleted && { assessment_completed: true }),
   }
   return { readable, profile }
 }
@@ -309,6 +320,8 @@ export function patientToForm(draft: PatientDraft, today: string): PatientForm {
     birthDate: born === '' ? '' : shortDate(born, 'de-DE'),
     gender: readable.gender,
     zipcode: readable.zipcode ?? '',
+    station: readable.station ?? null,
+    assessmentCompleted: readable.assessment_completed === true,
     city: identity?.city ?? '',
     street: identity?.street ?? '',
     houseNumber: identity?.house_number ?? '',

@@ -2,7 +2,15 @@
 // Pure.
 import type { PatientReadable } from '../../../contract/readable.ts'
 import { type PatientProfile, profileSectionKeys } from '../../../contract/records/patient-profile.ts'
-import type { PatientDraft, ProfileView } from '../../data/ports.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { ActionFailure, PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
+import {
+  type PatientFormChanges,
+  patientFormProblems,
+  patientFormToDraft,
+  patientToForm,
+  withChanges,
+} from './patient-form.ts'
 
 /** The opened profile; null while a section is sealed or unreadable, whose text saving would overwrite. */
 export function openedProfile(profile: ProfileView): PatientProfile | null {
@@ -20,4 +28,20 @@ export function editable(
   if (!opened?.identity) return null
   const counters = profileSectionKeys.map((key) => opened[key]?.counter ?? 0)
   return { draft: { readable, profile: opened }, nextCounter: Math.max(...counters) + 1 }
+}
+
+/**
+ * The newest state of a patient with somebody's changes in it, field by field: what a colleague saved meanwhile stays. `today` is
+ * 'yyyy-MM-dd'. no_key: a section is sealed; validation_failed: a field of the result cannot be saved.
+ */
+export function amended(
+  { record, profile }: PatientView,
+  changes: PatientFormChanges,
+  today: string,
+): Result<PatientDraft, ActionFailure> {
+  const newest = editable(record.readable, profile)
+  if (newest === null) return err({ code: 'no_key' })
+  const form = withChanges(patientToForm(newest.draft, today), changes)
+  if (Object.keys(patientFormProblems(form, today)).length > 0) return err({ code: 'validation_failed' })
+  return ok(patientFormToDraft(form, today, newest.nextCounter, newest.draft.profile))
 }

@@ -9,13 +9,15 @@ interface Props {
   readonly paging: Paging
   readonly total: number
   readonly onChange: (paging: Paging) => void
+  /** of several on a page; default: that of the list */
+  readonly label?: string
 }
 
-export function Pages({ paging: { start, count }, total, onChange }: Props) {
+export function Pages({ paging: { start, count }, total, onChange, label }: Props) {
   const { t } = useTranslation('sender')
   const to = Math.min(start + count, total)
   return (
-    <nav className={classes.pages} aria-label={t('list.pages')}>
+    <nav className={classes.pages} aria-label={label ?? t('list.pages')}>
       <span className={`num ${classes.range}`} role="status">
         {t('list.range', { from: Math.min(start + 1, total), to, total })}
       </span>

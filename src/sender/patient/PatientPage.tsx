@@ -1,17 +1,17 @@
 // A patient's home: the searches, a new search, and the profile. Without a search the form of the first one stands open.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { personText } from '../../../domain/person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
-import { Profile } from '../../features/patient-profile/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { currentSearch } from '../patient-list/answers-text.ts'
@@ -104,21 +104,24 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       <PatientFiles patientId={record.id} />
       <ReadableFacts readable={record.readable} />
       <FilledSections record={record} profile={profile} />
-      <Profile profile={profile} released />
+      <ClinicProfile record={record} profile={profile} search={current} />
     </Page>
   )
 }
 
+/** Back to where somebody came from within the clinic's screens, else to the list. */
 function BackToList() {
   const { t } = useTranslation('sender')
+  const previous = useLocation().state.previous
   return (
     <LinkButton
-      to={paths.list}
+      to={previous?.to ?? paths.list}
+      search={{ ...previous?.search }}
       variant="subtle"
       px="sm"
       leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
     >
-      {t('patient.back')}
+      {t(previous ? 'patient.backToSearch' : 'patient.back')}
     </LinkButton>
   )
 }

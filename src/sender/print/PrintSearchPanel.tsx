@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { patientName } from '../patient-name.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
-import { type GroupName, isRequestGroup, sortCandidates, sortRequests, totalOf } from '../search/groups.ts'
+import { type GroupName, isRequestGroup, sortRequests, totalOf } from '../search/groups.ts'
 import { declineReasonText, filterTexts, offerTexts, placeText, timeText } from '../search/row-texts.ts'
 import { usePathId } from '../use-path-id.ts'
 import classes from './Print.module.css'
@@ -64,7 +64,7 @@ function PanelSheet({ panel }: { panel: SearchPanel }) {
 
 function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Words) {
   if (isRequestGroup(group)) {
-    return sortRequests(panel[group], 'standard').map((record) => ({
+    return sortRequests(panel[group], 'default').map((record) => ({
       id: record.id,
       cells: [
         record.careprovider.name,
@@ -75,7 +75,7 @@ function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Word
       ],
     }))
   }
-  return sortCandidates(panel[group], 'distance').map((candidate) => ({
+  return panel[group].map((candidate) => ({
     id: candidate.careprovider.id,
     cells: [
       candidate.careprovider.name,

@@ -1,4 +1,5 @@
-// 'Auswertung': how many requests were sent, how they were answered, and how long that took. Nothing of a patient.
+// 'Auswertung': how many requests were sent, how they were answered, and how long that took. Nothing of a patient. A clinic
+// without analytics has no such page (S54).
 import { NativeSelect } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import type { Report } from '../../../contract/http/report.ts'
 import { dayOf, startOfDay } from '../../../domain/calendar.ts'
 import { daysOfRange, type TimeRange, timeRanges, timeRangeText } from '../../../domain/time-range.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
@@ -19,6 +21,8 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { keptPlace, paths } from '../paths.ts'
+import { clinicFeaturesOf, clinicRolesOf, readsReport } from '../rights.ts'
+import { NotThere } from '../ScreenLoaded.tsx'
 import { durationText, shareText } from './numbers.ts'
 import classes from './ReportPage.module.css'
 
@@ -28,6 +32,11 @@ const rangeOf = (value: unknown): TimeRange =>
   timeRanges.find((range) => String(range) === String(value)) ?? defaultRange
 
 export function ReportPage() {
+  const account = useAccount()
+  return readsReport(clinicRolesOf(account), clinicFeaturesOf(account)) ? <OwnReport /> : <NotThere />
+}
+
+function OwnReport() {
   const { t } = useTranslation('desk')
   const words = useWords()
   const navigate = useNavigate()

@@ -7,12 +7,14 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { clinicRolesOf } from '../rights.ts'
+import { usePanelView } from '../search/panel-view.ts'
 import { type AskedDeed, RowDeedDialog } from '../search/RowDeedDialog.tsx'
 import { rowDeed } from '../search/row-deed.ts'
 import classes from './RequestPanel.module.css'
 
 export function RequestDeed({ record }: { record: RequestRecord }) {
-  const panel = usePort('searches').useSearchPanel(record.auction.id)
+  const [view] = usePanelView()
+  const panel = usePort('searches').useSearchPanel(record.auction.id, view)
   return panel.state === 'ready' ? <Deed record={record} panel={panel.value} /> : null
 }
 

@@ -1,7 +1,7 @@
 // One request beside the groups of its search: the provider's answer, what it may see, the conversation, the history. 440 px when
 // there is room, over the groups on tablets, the whole screen on phones.
-import { CloseButton, Title } from '@mantine/core'
-import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
+import { Alert, CloseButton, Title } from '@mantine/core'
+import { IconBell, IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +57,9 @@ function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['sender', 'files'])
   const [tab, showTab] = useActiveTab()
   const { record } = view
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  // the address of a reminder; the router reads the value as JSON
+  const isReminded = String(query.recommendation) === 'true'
   useSeen(view)
   useOwnId(record.id)
   return (
@@ -91,6 +94,11 @@ function OpenRequest({ view }: { view: RequestView }) {
         </div>
       ) : (
         <div className={classes.info}>
+          {isReminded && isOpen(record.status) ? (
+            <Alert color="orange" icon={<IconBell stroke={1.75} aria-hidden />}>
+              {t('request.stillOpen')}
+            </Alert>
+          ) : null}
           <RequestInfo view={view} />
         </div>
       )}
@@ -98,6 +106,8 @@ function OpenRequest({ view }: { view: RequestView }) {
     </div>
   )
 }
+
+const isOpen = (status: string): boolean => status === 'sent' || status === 'interested'
 
 /** The tab in ?activeTab=; an unknown one is the first. */
 function useActiveTab(): [Tab, (tab: Tab) => void] {

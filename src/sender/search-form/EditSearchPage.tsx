@@ -1,7 +1,7 @@
 // Changing a search that runs: providers who were asked see what changed, and answer on it.
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { SearchFields } from './SearchFields.tsx'
-import { searchFormOf } from './search-form.ts'
+import { searchFormOf, widenedForm } from './search-form.ts'
 
 export function EditSearchPage() {
   const panel = usePort('searches').useSearchPanel(usePathId('auctionId'))
@@ -31,7 +31,8 @@ function EditSearch({ auction, isOffered }: { auction: AuctionRecord; isOffered:
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   const navigate = useNavigate()
-  const [initial] = useState(() => searchFormOf(auction))
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const [initial] = useState(() => widenedForm(searchFormOf(auction), auction, query.widen))
   const params = { patientId: String(auction.patient_id), auctionId: String(auction.id) }
   return (
     <Page

@@ -3,6 +3,7 @@ import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
+import type { MoreCandidates } from '../../../contract/http/patients.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import { addDays } from '../../../domain/calendar.ts'
@@ -67,6 +68,31 @@ export const searchFormOf = ({ criteria, share_patient_data_automatically }: Auc
 export function copiedSearchForm(search: AuctionRecord, today: string): SearchForm {
   const form = searchFormOf(search)
   return search.criteria.start_date >= today ? form : { ...form, startDate: shortDate(addDays(today, 1), 'de-DE') }
+}
+
+/** What a change that finds more is called in an address: 'radius:10000', 'service:4'. */
+export const widenText = ({ kind, value }: Pick<MoreCandidates, 'kind' | 'value'>): string => `${kind}:${value ?? ''}`
+
+/** The form with such a change; as it is when the text is none. */
+export function widenedForm(form: SearchForm, search: AuctionRecord, widen: unknown): SearchForm {
+  const [kind, digits = ''] = typeof widen === 'string' ? widen.split(':') : []
+  const value = /^-?\d{1,7}$/.test(digits) ? Number(digits) : null
+  switch (kind) {
+    case 'radius':
+      return value === null ? form : { ...form, radiusKm: Math.min(200, form.radiusKm + value / 1000) }
+    case 'start':
+      return value === null
+        ? form
+        : { ...form, startDate: shortDate(addDays(search.criteria.start_date, value), 'de-DE') }
+    case 'roomType':
+      return { ...form, roomType: roomTypes.code.noPreference }
+    case 'service':
+      return { ...form, services: form.services.filter((code) => code !== value) }
+    case 'specializations':
+      return { ...form, specializations: [] }
+    default:
+      return form
+  }
 }
 
 export const solutionsOf = (searchType: number): readonly number[] =>

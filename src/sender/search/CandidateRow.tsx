@@ -1,6 +1,6 @@
 // One provider that was not asked: with a box to tick when it fits, with the reasons when it does not, and its menu.
 import { Checkbox } from '@mantine/core'
-import { IconBan, IconFilterX, IconHeart, IconStar } from '@tabler/icons-react'
+import { IconBan, IconFilterX, IconHeart, IconStar, IconThumbUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
@@ -10,7 +10,7 @@ import { labelsOf } from '../../ui/labels.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { CandidateMenu } from './CandidateMenu.tsx'
-import { filterTexts, placeText } from './row-texts.ts'
+import { answerTimeText, filterTexts, placeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 /** The reported capacity as word and shape; a state that this version does not know has no label. */
@@ -30,7 +30,7 @@ interface Props {
 export function CandidateRow({ candidate, panel, isSelected, onToggle }: Props) {
   const { t } = useTranslation('sender')
   const { id, name } = candidate.careprovider
-  const inside = <Facts candidate={candidate} />
+  const inside = <Facts candidate={candidate} panel={panel} />
   if (!onToggle || !candidate.reachable) {
     return (
       <li className={classes.row} data-row={`candidate-${id}`}>
@@ -61,15 +61,17 @@ export function CandidateRow({ candidate, panel, isSelected, onToggle }: Props) 
 }
 
 /** Name, place, what it offers, what the clinic says of it, and its capacity. */
-function Facts({ candidate }: { candidate: PanelCandidate }) {
+function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
   const words = useWords()
   const { careprovider, distance_m } = candidate
+  const answerTime = answerTimeText(panel, careprovider.id, words)
   return (
     <>
       <span className={classes.name}>{careprovider.name}</span>
       <span className={classes.minor}>
         {placeText({ city: careprovider.city, distanceM: distance_m }, words)} ·{' '}
         {labelsOf(solutions, careprovider.solutions, words).join(', ')}
+        {answerTime === null ? null : ` · ${answerTime}`}
       </span>
       <span className={classes.marks}>
         <ClinicMarks candidate={candidate} />
@@ -79,7 +81,7 @@ function Facts({ candidate }: { candidate: PanelCandidate }) {
   )
 }
 
-function ClinicMarks({ candidate: { preferred, status } }: { candidate: PanelCandidate }) {
+function ClinicMarks({ candidate: { preferred, priority, status } }: { candidate: PanelCandidate }) {
   const { t } = useTranslation('sender')
   return (
     <>
@@ -87,6 +89,12 @@ function ClinicMarks({ candidate: { preferred, status } }: { candidate: PanelCan
         <span className={classes.chip} data-new>
           <IconHeart size={20} stroke={1.75} aria-hidden />
           {t('search.chosenFirst')}
+        </span>
+      ) : null}
+      {priority ? (
+        <span className={classes.chip}>
+          <IconThumbUp size={20} stroke={1.75} aria-hidden />
+          {t('search.priority')}
         </span>
       ) : null}
       {status === 'suggested' ? (
@@ -111,6 +119,9 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
         <span className={classes.name}>{careprovider.name}</span>
         <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
         <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
+        <span className={classes.marks}>
+          <ClinicMarks candidate={candidate} />
+        </span>
       </div>
       <CandidateMenu candidate={candidate} panel={panel} />
     </li>

@@ -68,7 +68,7 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
           {t('search.sent', { count: sent })}
         </p>
       ) : null}
-      {candidates.length === 0 ? (
+      {total === 0 ? (
         <EmptyState icon={IconSearch}>{t(hasAsked ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
       ) : null}
       {isSendable && candidates.length > 0 ? (
@@ -110,9 +110,6 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
           />
         ))}
       </ul>
-      {candidates.length < total ? (
-        <p className={classes.none}>{t('search.onlySome', { shown: candidates.length, total })}</p>
-      ) : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconBan,
   IconCheck,
   IconCircleDashed,
+  IconClockExclamation,
   IconEye,
   IconEyeOff,
   IconFile,
@@ -22,6 +23,8 @@ import { useTranslation } from 'react-i18next'
 import type { KeyOf } from '../../../catalogue/define.ts'
 import { statusChips } from '../../../catalogue/search/status-chips.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { waitingTimeAfter } from '../../../domain/dates.ts'
+import { isWithoutAnswer } from '../../../domain/no-answer.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -31,7 +34,7 @@ import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
-import { declineReasonText, offerTexts, placeText, timeText } from './row-texts.ts'
+import { answerTimeText, declineReasonText, offerTexts, placeText, timeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 const iconByStatus: Readonly<Record<string, Icon>> = {
@@ -74,11 +77,13 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   const now = useNow()
   const Mark = iconByStatus[record.status] ?? IconCircleDashed
   const { careprovider, distance_m } = record
+  const isSilent = isWithoutAnswer(record, panel.noAnswerHours, now)
   const details = [
     ...offerTexts(record, now, words),
     declineReasonText(record, words),
     record.status === 'attributed' ? t('search.chosen') : null,
-    timeText(record, now, words),
+    isSilent ? null : timeText(record, now, words),
+    record.response.at === null ? answerTimeText(panel, careprovider.id, words) : null,
   ].filter((text) => text !== null)
   const inside = (
     <>
@@ -86,7 +91,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
       <span className={classes.name}>{careprovider.name}</span>
       <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
       <span className={classes.details}>{details.join(' · ')}</span>
-      <Marks record={record} />
+      <Marks record={record} silentSince={isSilent ? waitingTimeAfter(record.sent_at, now, words) : null} />
     </>
   )
   return (
@@ -115,11 +120,17 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
 }
 
 /** S23: what is new or open with this provider; each a word beside its icon. */
-function Marks({ record: { chips = [] } }: { record: RequestRecord }) {
+function Marks({ record: { chips = [] }, silentSince }: { record: RequestRecord; silentSince: string | null }) {
   const words = useWords()
-  if (chips.length === 0) return null
+  if (chips.length === 0 && silentSince === null) return null
   return (
     <span className={classes.marks}>
+      {silentSince === null ? null : (
+        <span className={classes.chip} data-new>
+          <IconClockExclamation size={20} stroke={1.75} aria-hidden />
+          {words.t('sender:search.silent', { time: silentSince })}
+        </span>
+      )}
       {statusChips.entries
         .filter(({ key }) => chips.includes(key))
         .map(({ code, key }) => {

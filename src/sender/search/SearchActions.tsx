@@ -15,6 +15,7 @@ import {
   IconRefresh,
   IconUsersMinus,
 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchPanel } from '../../data/search-port.ts'
@@ -43,12 +44,14 @@ export function SearchActions({ panel }: { panel: SearchPanel }) {
   const [asks, setAsks] = useState(false)
   const { auction, offered } = panel
   const params = { patientId: String(auction.patient_id) }
+  const { pathname, search } = useLocation()
   const deeds = searchDeedsOf(panel, clinicRolesOf(useAccount()))
   return (
     <div className={classes.actions}>
       <LinkButton
         to={paths.patient}
         params={params}
+        state={{ previous: { to: pathname, search } }}
         variant="subtle"
         px="sm"
         leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}

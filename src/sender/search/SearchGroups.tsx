@@ -1,24 +1,22 @@
 // The groups of a search below each other, with the sorting above, and what was just done beside the group where it was done.
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import { isWithoutAnswer } from '../../../domain/no-answer.ts'
+import { professionalPageSizes } from '../../../domain/paging.ts'
+import type { PanelSort, SearchPanel } from '../../data/search-port.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { Pages } from '../patient-list/Pages.tsx'
 import { OutsideRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
 import { FindProvider } from './FindProvider.tsx'
 import { Group } from './Group.tsx'
-import {
-  type GroupName,
-  isOpenAtFirst,
-  type RowSort,
-  rowSorts,
-  shownGroups,
-  sortCandidates,
-  sortRequests,
-  totalOf,
-} from './groups.ts'
+import { type GroupName, isOpenAtFirst, shownGroups, sortCandidates, sortRequests, totalOf } from './groups.ts'
+import { MoreHits } from './MoreHits.tsx'
+import { type PagedGroup, paged, sorted, usePanelView } from './panel-view.ts'
 import { RequestRow } from './RequestRow.tsx'
 import { type AskedDeed, RowDeedDialog } from './RowDeedDialog.tsx'
 import classes from './SearchGroups.module.css'
@@ -31,7 +29,9 @@ interface Props {
 
 export function SearchGroups({ panel, openRequest }: Props) {
   const { t } = useTranslation('sender')
-  const [sort, setSort] = useState<RowSort>('standard')
+  const [view, show] = usePanelView()
+  const { sort } = view
+  const now = useNow()
   // what somebody opened or closed stays so when the search ends
   const [chosen, setChosen] = useState<Partial<Record<GroupName, boolean>>>({})
   const [asked, setAsked] = useState<AskedDeed | null>(null)
@@ -49,8 +49,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
         className={classes.sort ?? ''}
         label={t('search.sort')}
         value={sort}
-        onChange={(event) => setSort(event.currentTarget.value as RowSort)}
-        data={rowSorts.map((value) => ({ value, label: t(`search.sorts.${value}`) }))}
+        onChange={(event) => show(sorted(view, event.currentTarget.value as PanelSort))}
+        data={sortModes.keys.map((value) => ({ value, label: t(`search.sorts.${value}`) }))}
       />
       {shown.map((group) => (
         <Group
@@ -63,6 +63,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
           {rowsOf(group)}
         </Group>
       ))}
+      {panel.offered.includes('edit_search') ? <MoreHits auction={panel.auction} more={panel.more} /> : null}
       {asked === null ? null : (
         <RowDeedDialog
           key={`${asked.deed}-${asked.record.id}`}
@@ -75,39 +76,61 @@ export function SearchGroups({ panel, openRequest }: Props) {
     </div>
   )
 
+  function withPages(group: PagedGroup, list: ReactNode) {
+    const total = totalOf(panel, group)
+    return (
+      <>
+        {list}
+        {total > professionalPageSizes[0] ? (
+          <div className={classes.pages}>
+            <Pages
+              paging={view[group]}
+              total={total}
+              label={t('search.pagesOf', { group: t(`search.group.${group}`) })}
+              onChange={(paging) => show(paged(view, group, paging))}
+            />
+          </div>
+        ) : null}
+      </>
+    )
+  }
+
   function rowsOf(group: GroupName) {
     if (group === 'potential' || group === 'validated') {
-      const candidates = sortCandidates(panel[group], sort)
+      const candidates = group === 'validated' ? sortCandidates(panel.validated, sort) : panel.potential
       const own = new Set(candidates.map(({ careprovider }) => careprovider.id))
-      return (
+      const list = (
         <Candidates
           panel={panel}
           candidates={candidates}
           total={totalOf(panel, group)}
           selected={selected.filter((id) => own.has(id))}
-          onSelect={(ids) => setSelected((now) => [...now.filter((id) => !own.has(id)), ...ids])}
+          onSelect={(ids) => setSelected((before) => [...before.filter((id) => !own.has(id)), ...ids])}
         />
       )
+      return group === 'validated' ? list : withPages(group, list)
     }
-    if (group === 'filtered') return <Outside candidates={sortCandidates(panel.filtered, sort)} panel={panel} />
+    if (group === 'filtered') return withPages(group, <Outside candidates={panel.filtered} panel={panel} />)
     const ruledOut = group === 'rejected' ? panel.ruledOut : []
     if (panel[group].length + ruledOut.length === 0) return <p className={classes.none}>{t('search.emptyGroup')}</p>
     return (
       <ul className={classes.rows}>
-        {sortRequests(panel[group], sort).map((record) => (
-          <RequestRow
-            key={record.id}
-            record={record}
-            panel={panel}
-            isOpen={record.id === openRequest}
-            // the next step is filled only while it is the one thing to do
-            isNext={selected.length === 0 && openRequest === null && panel.accepted.length === 1}
-            onAsk={(deed, of) => {
-              setAsked({ deed, record: of })
-              setAsks(true)
-            }}
-          />
-        ))}
+        {sortRequests(panel[group], sort, (record) => isWithoutAnswer(record, panel.noAnswerHours, now)).map(
+          (record) => (
+            <RequestRow
+              key={record.id}
+              record={record}
+              panel={panel}
+              isOpen={record.id === openRequest}
+              // the next step is filled only while it is the one thing to do
+              isNext={selected.length === 0 && openRequest === null && panel.accepted.length === 1}
+              onAsk={(deed, of) => {
+                setAsked({ deed, record: of })
+                setAsks(true)
+              }}
+            />
+          ),
+        )}
         {ruledOut.map((candidate) => (
           <OutsideRow key={`candidate-${candidate.careprovider.id}`} candidate={candidate} panel={panel} />
         ))}

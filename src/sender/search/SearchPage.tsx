@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
-import { Profile } from '../../features/patient-profile/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { PatientFiles } from '../patient/PatientFiles.tsx'
@@ -24,11 +24,13 @@ import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
+import { usePanelView } from './panel-view.ts'
 import { SearchActions } from './SearchActions.tsx'
 import { SearchFacts } from './SearchFacts.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
+import { SearchSwitch } from './SearchSwitch.tsx'
 import { type SearchTab, searchTabs, tabOfName } from './tabs.ts'
 
 const icons = {
@@ -41,7 +43,8 @@ const icons = {
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
-  const panel = usePort('searches').useSearchPanel(auctionId)
+  const [view] = usePanelView()
+  const panel = usePort('searches').useSearchPanel(auctionId, view)
   const requestId = useOptionalPathId('requestId')
   return (
     <div className={classes.page} data-request={requestId !== null || undefined}>
@@ -71,6 +74,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       aside={<SearchActions panel={panel} />}
     >
       <SearchFacts panel={panel} />
+      {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}
         tabs={searchTabs.map((value) => ({ value, label: t(`search.tab.${value}`), icon: icons[value] }))}
@@ -91,7 +95,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
               {({ record, profile }) => (
                 <div className={classes.profile}>
                   <ReadableFacts readable={record.readable} />
-                  <Profile profile={profile} released />
+                  <ClinicProfile record={record} profile={profile} search={auction} />
                 </div>
               )}
             </Loaded>

@@ -2,7 +2,7 @@
 // Pure.
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import type { PanelSort, SearchPanel } from '../../data/search-port.ts'
 
 export const requestGroups = ['accepted', 'contacted', 'declined', 'rejected'] as const
 export const candidateGroups = ['validated', 'potential', 'filtered'] as const
@@ -52,9 +52,6 @@ export const sectionOf = (group: GroupName) =>
 export const totalOf = (panel: SearchPanel, group: GroupName): number =>
   panel.totals[sectionOf(group)] ?? panel[group].length
 
-export const rowSorts = ['standard', 'name', 'distance'] as const
-export type RowSort = (typeof rowSorts)[number]
-
 interface Row {
   readonly careprovider: { readonly id: number; readonly name: string }
   readonly distance_m: number | null
@@ -64,16 +61,19 @@ const byName = (a: Row, b: Row) => a.careprovider.name.localeCompare(b.careprovi
 const byDistance = (a: Row, b: Row) =>
   (a.distance_m ?? Number.POSITIVE_INFINITY) - (b.distance_m ?? Number.POSITIVE_INFINITY) || byName(a, b)
 
-/** The standard order: who was chosen first, then new messages, then who answered or was asked first. */
-function byUrgency(a: RequestRecord, b: RequestRecord): number {
-  const rank = ({ status, unread_messages }: RequestRecord) =>
-    status === 'attributed' ? 0 : unread_messages > 0 ? 1 : 2
+/** The default order: who was chosen, then who is silent for too long, then new messages, then who answered or was asked first. */
+const byUrgency = (isSilent: (record: RequestRecord) => boolean) => (a: RequestRecord, b: RequestRecord) => {
+  const rank = (record: RequestRecord) =>
+    record.status === 'attributed' ? 0 : isSilent(record) ? 1 : record.unread_messages > 0 ? 2 : 3
   return rank(a) - rank(b) || (a.response.at ?? a.sent_at) - (b.response.at ?? b.sent_at) || a.id - b.id
 }
 
-export const sortRequests = (rows: readonly RequestRecord[], sort: RowSort): RequestRecord[] =>
-  [...rows].sort(sort === 'standard' ? byUrgency : sort === 'name' ? byName : byDistance)
+export const sortRequests = (
+  rows: readonly RequestRecord[],
+  sort: PanelSort,
+  isSilent: (record: RequestRecord) => boolean = () => false,
+): RequestRecord[] => [...rows].sort(sort === 'default' ? byUrgency(isSilent) : sort === 'name' ? byName : byDistance)
 
-/** Candidates stand nearest first unless they are sorted by name. */
-export const sortCandidates = (rows: readonly PanelCandidate[], sort: RowSort): PanelCandidate[] =>
+/** Candidates that come all at once stand nearest first unless they are sorted by name. */
+export const sortCandidates = (rows: readonly PanelCandidate[], sort: PanelSort): PanelCandidate[] =>
   [...rows].sort(sort === 'name' ? byName : byDistance)

@@ -6,11 +6,12 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { dayText, waitingTimeAfter } from '../../../domain/dates.ts'
+import { dayText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
+import type { SearchPanel } from '../../data/search-port.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { reasonDetailText } from './reason-texts.ts'
 
@@ -34,6 +35,18 @@ export function timeText({ sent_at, response, status }: RequestRecord, nowMs: nu
     return words.t('sender:search.answeredAfter', { time: waitingTimeAfter(sent_at, response.at, words) })
   if (isEnded(status as RequestStatus)) return words.t('sender:search.noAnswer')
   return words.t('sender:search.since', { time: waitingTimeAfter(sent_at, nowMs, words) })
+}
+
+/** 'antwortet meist in 40 Min.'; null: the provider has not answered often enough. */
+export function answerTimeText(
+  { answerTimes }: Pick<SearchPanel, 'answerTimes'>,
+  careproviderId: number,
+  words: Words,
+): string | null {
+  const medianMs = answerTimes.get(careproviderId)
+  if (medianMs === undefined) return null
+  // under a minute is said as one
+  return words.t('sender:search.usually', { time: waitingTime(0, Math.max(medianMs, 60_000), words) })
 }
 
 /**

@@ -2,7 +2,9 @@
 // A page error or a violation of the content security policy fails the test that it happened in.
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { AdminCommand } from '../../../contract/http/system.ts'
 import { demoPassword } from '../../../demo/person.ts'
+import { askServer } from '../../../server/admin-cli/socket.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { copyDemo } from './demo-template.ts'
 
@@ -14,6 +16,8 @@ export interface Machine {
   /** the server is really gone until restart() */
   stop(): Promise<void>
   readonly url: string
+  /** `npm run admin -- …` of the running server */
+  admin(command: AdminCommand): Promise<void>
 }
 
 interface Fixtures {
@@ -31,6 +35,7 @@ export const test = base.extend<Fixtures>({
     await server.ready()
     await use({
       url: server.url,
+      admin: async (command) => expect(await askServer(dataDir, command)).toMatchObject({ ok: true }),
       stop: async () => {
         await server.stop()
       },

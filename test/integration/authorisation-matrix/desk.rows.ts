@@ -1,4 +1,5 @@
 // The desk of Klinikum Nord: its stations and its people, by user management only.
+import { productFeatures } from '../../../catalogue/admin/product-features.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import type { Row } from './row.ts'
 
@@ -63,6 +64,11 @@ export const deskRows: readonly Row[] = [
         station_ids: [],
       },
     }),
+  },
+  {
+    endpoint: 'findCareproviders',
+    asks: () => ({ query: { search: 'Haus' } }),
+    may: ['worker', 'doctor', 'foreignWorker'],
   },
   {
     endpoint: 'listStandings',
@@ -153,5 +159,13 @@ export const deskRows: readonly Row[] = [
     may: ['worker', 'doctor', 'reporter'],
     foreign,
     unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'setProductFeatures',
+    asks: ({ ward }) => ({
+      params: { careseekerId: ward.clinic.organisationId },
+      body: { product_features: productFeatures.codes },
+    }),
+    may: ['admin'],
   },
 ]

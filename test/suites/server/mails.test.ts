@@ -91,13 +91,17 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     await act('maria', 'accept_request', acceptCodes)
     await act('maria', 'undo_accept_request')
     await act('maria', 'decline_request', declineCodes)
+    await act('maria', 'undo_decline_request')
+    await act('maria', 'report_interest', { missing: [], needed_by: null, held_places: 0 })
     const mails = await newMails()
     expect(
-      mails.map(({ type, recipient, variables }) => [type, recipient, (variables as { answer: string }).answer]),
+      mails.map(({ type, recipient, variables }) => [type, recipient, (variables as { answer?: string }).answer]),
     ).toEqual([
-      [10, people.koenig, 'accepted'],
+      [77, people.koenig, undefined],
       [10, people.koenig, 'taken_back'],
-      [10, people.koenig, 'declined'],
+      [28, people.koenig, undefined],
+      [10, people.koenig, 'taken_back'],
+      [10, people.koenig, 'interested'],
     ])
   })
 
@@ -109,7 +113,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
       .where('id', '=', search.patient.id)
       .execute()
     await act('maria', 'accept_request', acceptCodes)
-    expect(await told()).toEqual([[10, 'doctor@nord.example']])
+    expect(await told()).toEqual([[77, 'doctor@nord.example']])
   })
 
   it('messages are told once until the other side has looked', async () => {
@@ -172,7 +176,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     })
     await run(ward, ward.maria, good)
     await run(ward, ward.maria, good)
-    expect(await told()).toEqual([[10, people.koenig]])
+    expect(await told()).toEqual([[77, people.koenig]])
   })
 
   it('all of them can be written, in both languages', async () => {

@@ -162,6 +162,23 @@ describe.each(databaseKinds)('a role that is limited to stations on %s', (kind) 
     expect((await doctor().call(readPatient, { params: { id } })).status).toBe(404)
   })
 
+  it('tells the history of a station and a finished assessment that were taken back, and of nothing that was not said', async () => {
+    const more = { ...at(station.b), assessment_completed: true }
+    const made = await makePatient(ward.koenig, ward.clinic, 'Neu', more)
+    const id = createdId(await run(ward, ward.koenig, made.action))
+    const save = async (codes: Record<string, unknown>) => {
+      const target = { kind: 'patient', id, cid: made.cid }
+      await run(ward, ward.koenig, await sign(ward.koenig, { action: 'update_patient', target, codes }))
+      const { body } = await ward.koenig.client.call(readEvents, {
+        query: { patient_id: id, reverse: 'true', count: 1 },
+      })
+      return body.events[0]?.context
+    }
+    const { station: _none, ...without } = readable
+    expect(await save({ readable: without })).toMatchObject({ fields: ['station', 'assessment_completed'] })
+    expect(await save({ readable: { ...readable, ...at(null) } })).toMatchObject({ fields: [] })
+  })
+
   it('is told by mail and push of nothing else, nor does a provider learn of the station', async () => {
     const told = async (id: number) =>
       (await readPeopleWithRoles(ward.deps.db, clinic, [roles.code.doctor], id)).map((person) => person.id)

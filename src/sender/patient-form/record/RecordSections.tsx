@@ -8,13 +8,26 @@ import { DetailField } from './DetailField.tsx'
 import { detailAt } from './details.ts'
 import classes from './RecordSections.module.css'
 
-export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
+interface Props {
+  readonly sections: readonly RecordSection[]
+  /** stand open from the beginning */
+  readonly open?: boolean
+}
+
+export function RecordSections({ sections, open = false }: Props) {
   const { t } = useTranslation(['patient-record', 'catalogue-patient'])
   const { form, before } = usePatientForm()
   const isFilled = ({ fields }: RecordSection) =>
     fields.some(({ path }) => !isNothing(detailAt(before, form.details, path)))
   return (
-    <Accordion multiple order={3} keepMounted={false} variant="separated" className={classes.sections ?? ''}>
+    <Accordion
+      multiple
+      defaultValue={open ? sections.map(({ key }) => key) : []}
+      order={3}
+      keepMounted={false}
+      variant="separated"
+      className={classes.sections ?? ''}
+    >
       {sections.map((section) => (
         <Accordion.Item key={section.key} value={section.key}>
           <Accordion.Control>

@@ -33,6 +33,8 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   attributionConfirmation: 'Aufnahme bestätigt',
   welcome: 'Willkommen bei Anschluss',
   newAnswer: 'Neue Antwort auf Ihre Suche',
+  requestAccepted: 'Zusage auf Ihre Suche',
+  auctionRequestDeclined: 'Absage auf Ihre Suche',
   newMessageFromClinic: 'Neue Nachricht von der Klinik',
   searchReminder: 'Ihre Suche läuft noch',
   attributionCancellation: 'Die Klinik hat ihre Auswahl zurückgenommen',

@@ -5,7 +5,12 @@ import { filterReasons as reasonList } from '../../../../catalogue/filter-reason
 import { filterReasons } from '../../../../domain/matching/filter-reasons.ts'
 import { matchingDistance } from '../../../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../../../domain/matching/types.ts'
-import { createProviderIndex, maxReachMetres } from '../../../../server/matching/index-of-providers.ts'
+import {
+  createProviderIndex,
+  firstOnes,
+  type JudgePage,
+  maxReachMetres,
+} from '../../../../server/matching/index-of-providers.ts'
 import { reasonsOfMask } from '../../../../server/matching/mask.ts'
 import type { IndexedProvider } from '../../../../server/matching/provider.ts'
 import { anyProvider, anySearch, fittingProvider, fittingSearch } from '../../../support/matching.ts'
@@ -43,7 +48,7 @@ describe('the index of providers', () => {
       fc.property(...worlds, (makers, asked) => {
         const providers = makers.map((make, i) => make(i + 1))
         const index = indexOf(providers)
-        const { fitting, filtered, ...totals } = index.judge(asked, 1000)
+        const { fitting, filtered, ...totals } = index.judge(asked, firstOnes(1000))
         const expected = providers.filter((one) => filterReasons(asked, one).length === 0).map(({ id }) => id)
         fits += expected.length
         expect(new Set(idsOf(fitting))).toEqual(new Set(expected))
@@ -66,12 +71,55 @@ describe('the index of providers', () => {
   it('lists the nearest first, and those without a place last by their id', () => {
     fc.assert(
       fc.property(fc.array(anyProvider, { minLength: 2, maxLength: 40 }), anySearch, (makers, asked) => {
-        const { filtered } = indexOf(makers.map((make, i) => make(i + 1))).judge(asked, 1000)
+        const { filtered } = indexOf(makers.map((make, i) => make(i + 1))).judge(asked, firstOnes(1000))
         const order = filtered.map((one) => [one.distanceMetres ?? Number.POSITIVE_INFINITY, one.provider.id] as const)
         expect(order).toEqual([...order].sort(([a, i], [b, j]) => (a === b ? i - j : a - b)))
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('[S24] pages each kind in its own order, without those that stand elsewhere', () => {
+    const km = 0.009
+    const named = [
+      ['Zur Linde', 1],
+      ['Ährenhof', 2],
+      ['Birkenhof', 3],
+      ['Ahornhof', 4],
+    ] as const
+    const fits = named.map(([name, far], i) => ({
+      ...fittingProvider,
+      id: i + 1,
+      name,
+      coordinates: {
+        latitude: (fittingSearch.coordinates?.latitude ?? 0) + far * km,
+        longitude: fittingSearch.coordinates?.longitude ?? 0,
+      },
+    }))
+    const index = indexOf([...fits, ...fits.map((one) => ({ ...one, id: one.id + 10, active: false }))])
+    const page = (part: Partial<JudgePage>) => {
+      const { fitting, filtered, fittingTotal, filteredTotal } = index.judge(fittingSearch, {
+        ...firstOnes(10),
+        ...part,
+      })
+      return [idsOf(fitting), idsOf(filtered), fittingTotal, filteredTotal]
+    }
+    expect(page({ fitting: { start: 0, count: 3, sort: 'distance' } })).toEqual([[1, 2, 3], [11, 12, 13, 14], 4, 4])
+    expect(page({ fitting: { start: 2, count: 3, sort: 'name' }, filtered: { start: 3, count: 1 } })).toEqual([
+      [3, 1],
+      [14],
+      4,
+      4,
+    ])
+    expect(page({ filtered: { start: 0, count: 2, sort: 'name' } })[1]).toEqual([14, 12])
+    const first = new Set([3, 13])
+    expect(page({ first }).slice(0, 2)).toEqual([
+      [3, 1, 2, 4],
+      [13, 11, 12, 14],
+    ])
+    expect(page({ first, fitting: { start: 0, count: 9, sort: 'distance' } })[0]).toEqual([1, 2, 3, 4])
+    expect(page({ without: new Set([2, 13]) })).toEqual([[1, 3, 4], [11, 12, 14], 3, 3])
+    expect(page({ fitting: { start: 9, count: 3 } })[0]).toEqual([])
   })
 
   it('shows the first ones only, and counts all', () => {
@@ -115,10 +163,12 @@ describe('the index of providers', () => {
     const index = indexOf([base])
     expect(index.count(fittingSearch)).toBe(0)
     index.put({ ...base, coordinates: fittingSearch.coordinates, catchment: new Set() })
-    expect(idsOf(index.judge(fittingSearch, 1000).fitting)).toEqual([7])
+    expect(idsOf(index.judge(fittingSearch, firstOnes(1000)).fitting)).toEqual([7])
     expect(index.explain(fittingSearch, 7)?.reasons).toEqual([])
     expect(index.explain(fittingSearch, 8)).toBeUndefined()
-    expect(index.judge({ ...fittingSearch, zipcode: '80331', coordinates: munich }, 1000).fitting).toEqual([])
+    expect(index.judge({ ...fittingSearch, zipcode: '80331', coordinates: munich }, firstOnes(1000)).fitting).toEqual(
+      [],
+    )
   })
 
   it('takes a provider of the same zipcode for near, whatever its coordinates say', () => {
@@ -131,7 +181,7 @@ describe('the index of providers', () => {
     }
     const index = indexOf([stray])
     expect(index.count(fittingSearch)).toBe(1)
-    expect(index.judge(fittingSearch, 10).fitting).toMatchObject([{ distanceMetres: 0, reasons: [] }])
+    expect(index.judge(fittingSearch, firstOnes(10)).fitting).toMatchObject([{ distanceMetres: 0, reasons: [] }])
     index.put({ ...stray, zipcode: '80331' })
     expect(index.count(fittingSearch)).toBe(0)
   })

@@ -15,7 +15,12 @@ const actorOf = (
   deviceId: 1,
   family: 'f',
   memberships: [
-    { organisation: { ...organisation, cid: 'c' }, roles, held: roles.map((role) => ({ role, stations: null })) },
+    {
+      organisation: { ...organisation, cid: 'c' },
+      roles,
+      held: roles.map((role) => ({ role, stations: null })),
+      features: [],
+    },
   ],
   platformRoles: [],
 })

@@ -58,7 +58,7 @@ function setupCalls(member: Member) {
       return server.online && server.failure ? err({ code: server.failure }) : result
     },
     refresh: () => answer('refresh', () => sessionFor(member)),
-    logout: () => answer('logout', () => ({})),
+    logout: (_, how) => answer(how?.forced ? 'forced logout' : 'logout', () => ({})),
     dropReloadHalf: () => answer('drop', () => ({})),
     readInvitation: () =>
       answer('invitation', () => ({ account: 60, email: 'e', organisation: null, roles: [1], founds: false })),
@@ -168,7 +168,7 @@ describe('the session of an online area', () => {
     })
     const other = setup(world.nurse, 'careseeker')
     expect(await other.session.signIn({ email: 'm', password })).toEqual({ ok: false, error: { code: 'wrong_area' } })
-    expect(other.server.log.at(-1)).toBe('logout')
+    expect(other.server.log.at(-1)).toBe('forced logout')
     expect(other.session.account()).toBeNull()
   })
 

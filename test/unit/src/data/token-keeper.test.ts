@@ -18,9 +18,16 @@ function setup(answers: Result<Session, HttpFailure>[] = []) {
   const time = { wall: 1_000_000, monotonic: 0 }
   const proofs: { session: string; at: number }[] = []
   const kept: string[] = []
+  const logouts: unknown[] = []
   const state = { ended: 0, exclusive: 0, locked: false }
   const keeper = createTokenKeeper({
-    calls: { refresh: async () => answers.shift() ?? err(networkFailure('unreachable')) },
+    calls: {
+      refresh: async () => answers.shift() ?? err(networkFailure('unreachable')),
+      logout: async (slot, how) => {
+        logouts.push({ slot, ...how })
+        return ok({})
+      },
+    },
     prove: async (session, at) => {
       proofs.push({ session, at })
       return state.locked ? null : { at, signature: 's' }
@@ -33,7 +40,7 @@ function setup(answers: Result<Session, HttpFailure>[] = []) {
     onSession: (account, { access_token }) => kept.push(`${account} ${access_token}`),
     onEnded: () => state.ended++,
   })
-  return { keeper, time, proofs, kept, state, answers }
+  return { keeper, time, proofs, kept, state, answers, logouts }
 }
 
 describe('the token keeper', () => {
@@ -76,7 +83,7 @@ describe('the token keeper', () => {
   })
 
   it('[AU3, X2] an ended family is tracked and ends the session once; without network it stays', async () => {
-    const { keeper, state, answers } = setup([])
+    const { keeper, state, answers, logouts } = setup([])
     keeper.take(7, session('first'))
     expect(await keeper.accessToken(true)).toBeNull()
     expect(keeper.slot()).toEqual({ slot: 2, idToken: 'device', device: 3 })
@@ -87,6 +94,8 @@ describe('the token keeper', () => {
     log.mockRestore()
     expect(keeper.slot()).toBeNull()
     expect(state.ended).toBe(1)
+    // [S53] the server records that nobody asked for it
+    expect(logouts).toEqual([{ slot: 2, forced: true, tokenExpired: true }])
     expect(await keeper.accessToken()).toBeNull()
   })
 
@@ -94,7 +103,7 @@ describe('the token keeper', () => {
     const asked: ((value: Result<Session, HttpFailure>) => void)[] = []
     const kept: string[] = []
     const keeper = createTokenKeeper({
-      calls: { refresh: () => new Promise((resolve) => asked.push(resolve)) },
+      calls: { refresh: () => new Promise((resolve) => asked.push(resolve)), logout: async () => ok({}) },
       prove: async (_, at) => ({ at, signature: 's' }),
       clock: { now: () => 0, monotonic: () => 0 },
       exclusive: (run) => run(),

@@ -11,7 +11,13 @@ import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
-import { declineReasonText, filterTexts, offerTexts, timeText } from '../../../../src/sender/search/row-texts.ts'
+import {
+  answerTimeText,
+  declineReasonText,
+  filterTexts,
+  offerTexts,
+  timeText,
+} from '../../../../src/sender/search/row-texts.ts'
 import { spelledWords } from './words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -38,6 +44,7 @@ const candidate = (id: number, name: string, distance_m: number | null, reasons:
   reachable: true,
   status: reasons.length > 0 ? 'filtered' : 'potential',
   preferred: false,
+  priority: false,
 })
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -50,7 +57,13 @@ describe('sortRequests', () => {
   ]
 
   it('puts the chosen one first, then new messages, then who waits longest', () => {
-    expect(idsOf(sortRequests(rows, 'standard'))).toEqual([4, 2, 3, 1])
+    expect(idsOf(sortRequests(rows, 'default'))).toEqual([4, 2, 3, 1])
+  })
+
+  it('puts who is silent for too long behind the chosen one only', () => {
+    const isSilent = ({ id }: RequestRecord) => id === 1
+    expect(idsOf(sortRequests(rows, 'default', isSilent))).toEqual([4, 1, 2, 3])
+    expect(idsOf(sortRequests(rows, 'distance', isSilent))).toEqual([4, 1, 3, 2])
   })
 
   it('sorts by name as a dictionary does, and by distance with the unknown last', () => {
@@ -67,7 +80,7 @@ describe('sortRequests', () => {
 describe('sortCandidates', () => {
   it('puts the nearest first, the unknown distance last', () => {
     const rows = [candidate(1, 'B', null), candidate(2, 'A', 5000), candidate(3, 'C', 200)]
-    expect(sortCandidates(rows, 'standard').map(({ careprovider }) => careprovider.id)).toEqual([3, 2, 1])
+    expect(sortCandidates(rows, 'default').map(({ careprovider }) => careprovider.id)).toEqual([3, 2, 1])
     expect(sortCandidates(rows, 'name').map(({ careprovider }) => careprovider.id)).toEqual([2, 1, 3])
   })
 })
@@ -122,6 +135,18 @@ describe('the texts of a row', () => {
     const days = request(1, { sent_at: now - 27 * 24 * 60 * MINUTE })
     expect(timeText(days, now, spelledWords)).toBe('sender:search.since(time=domain:waiting.daysAfter(count=27))')
     expect(timeText({ ...days, status: 'rejected' }, now, spelledWords)).toBe('sender:search.noAnswer')
+  })
+
+  it('say how fast a provider usually answers, where it answered often enough', () => {
+    const panel = {
+      answerTimes: new Map([
+        [1, 40 * MINUTE],
+        [2, 20_000],
+      ]),
+    }
+    expect(answerTimeText(panel, 1, spelledWords)).toBe('sender:search.usually(time=domain:waiting.minutes(count=40))')
+    expect(answerTimeText(panel, 2, spelledWords)).toBe('sender:search.usually(time=domain:waiting.minutes(count=1))')
+    expect(answerTimeText(panel, 3, spelledWords)).toBeNull()
   })
 
   it('name what was offered', () => {

@@ -1,5 +1,6 @@
 // The clinic's list in the address: what is read there, and what is written.
 import { describe, expect, it } from 'vitest'
+import { productFeatures } from '../../../../catalogue/admin/product-features.ts'
 import { roles } from '../../../../catalogue/roles.ts'
 import { paths } from '../../../../src/sender/paths.ts'
 import { filtersFrom, isNarrowed, pagingFrom, queryOf } from '../../../../src/sender/patient-list/list-query.ts'
@@ -58,8 +59,11 @@ describe('numbers of the report', () => {
 
 describe('where somebody begins', () => {
   it('is the first screen that the roles have', () => {
-    expect(homeOf([roles.code.care, roles.code.careseekerUserManagement])).toBe(paths.list)
-    expect(homeOf([roles.code.report])).toBe(paths.report)
-    expect(homeOf([roles.code.careseekerUserManagement])).toBe(paths.users)
+    const analytics = [productFeatures.code.analytics]
+    expect(homeOf([roles.code.care, roles.code.careseekerUserManagement], analytics)).toBe(paths.list)
+    expect(homeOf([roles.code.report], analytics)).toBe(paths.report)
+    expect(homeOf([roles.code.report, roles.code.careseekerUserManagement], [])).toBe(paths.users)
+    expect(homeOf([roles.code.careseekerUserManagement], analytics)).toBe(paths.users)
+    expect(homeOf([roles.code.report], [])).toBe(paths.notifications)
   })
 })

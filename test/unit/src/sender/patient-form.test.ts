@@ -10,6 +10,8 @@ import { patientReadableSchema } from '../../../../contract/readable.ts'
 import { profileSections } from '../../../../contract/records/patient-profile.ts'
 import { recordSections } from '../../../../domain/patient/record/sections.ts'
 import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/record/values.ts'
+import type { PatientView } from '../../../../src/data/ports.ts'
+import { ownParts } from '../../../../src/sender/patient-form/own-parts.ts'
 import {
   changeField,
   emptyPatientForm,
@@ -21,6 +23,7 @@ import {
   withChanges,
 } from '../../../../src/sender/patient-form/patient-form.ts'
 import { detailAt, withDetail, withDetails } from '../../../../src/sender/patient-form/record/details.ts'
+import { amended } from '../../../../src/sender/patient-form/saved-profile.ts'
 import { holds } from '../../domain/properties.ts'
 
 const today = '2026-11-21'
@@ -50,6 +53,16 @@ describe('patientFormProblems', () => {
     const problems = patientFormProblems({ ...erna, birthDate: '22.11.2026', zipcode: '2613' }, today)
     expect(problems).toEqual({ birthDate: 'birthDate', zipcode: 'zipcode' })
   })
+
+  it('[S36] asks whose roles are limited to stations for one of them', () => {
+    expect(patientFormProblems(erna, today, true)).toEqual({ station: 'missing' })
+    expect(patientFormProblems({ ...erna, station: 4 }, today, true)).toEqual({})
+  })
+})
+
+it('every own field stands in one group of fields, beside the flag and the changes of sections', () => {
+  const grouped = Object.values(ownParts).flat()
+  expect([...grouped, 'assessmentCompleted', 'details'].sort()).toEqual(Object.keys(emptyPatientForm).sort())
 })
 
 describe('a draft', () => {
@@ -146,6 +159,42 @@ describe('patientFormToDraft', () => {
     const problems = patientFormProblems({ ...erna, contactEmail: 'kai@@example.de', iban: 'DE12' }, today)
     expect(problems).toEqual({ contactEmail: 'emailTwoAts', iban: 'iban' })
     expect(stepOfProblems(problems)).toBe('contact')
+  })
+})
+
+describe('a save of a patient that others change too', () => {
+  const read = (form: PatientForm, part: Partial<PatientView['record']['readable']> = {}): PatientView => {
+    const { readable, profile } = patientFormToDraft(form, today, 4)
+    const open = Object.fromEntries(Object.entries(profile).map(([key, value]) => [key, { state: 'open', value }]))
+    return { record: { readable: { ...readable, ...part } }, profile: open } as unknown as PatientView
+  }
+
+  it('keeps the station and whether the assessment is complete', () => {
+    const newest = read(erna, { station: 7, assessment_completed: true })
+    const saved = amended(newest, { city: 'Oldenburg' }, today)
+    expect(saved.ok && saved.value.readable).toEqual({ ...newest.record.readable, station: 7 })
+    expect(saved.ok && saved.value.readable.assessment_completed).toBe(true)
+    expect(saved.ok && saved.value.profile.identity).toMatchObject({ city: 'Oldenburg', counter: 5 })
+    const reopened = amended(newest, { assessmentCompleted: false, station: 8 }, today)
+    expect(reopened.ok && reopened.value.readable).not.toHaveProperty('assessment_completed')
+    expect(reopened.ok && reopened.value.readable.station).toBe(8)
+  })
+
+  it('changes nothing that somebody else saved meanwhile', () => {
+    const theirs = read({ ...erna, medication: 'ASS 100', details: { 'care_needs.mobility_remarks': 'zu zweit' } })
+    const saved = amended(theirs, { allergies: 'Nüsse', details: { 'identity.station_full': '4B' } }, today)
+    expect(saved.ok && saved.value.profile).toMatchObject({
+      identity: { station_full: '4B' },
+      diagnosis: { medication: 'ASS 100', allergies: 'Nüsse' },
+      care_needs: { mobility_remarks: 'zu zweit' },
+    })
+  })
+
+  it('is none while a section is sealed or a field is wrong', () => {
+    const newest = read(erna)
+    const sealed: PatientView = { ...newest, profile: { ...newest.profile, diagnosis: { state: 'no_key' } } }
+    expect(amended(sealed, { city: 'Oldenburg' }, today)).toEqual({ ok: false, error: { code: 'no_key' } })
+    expect(amended(newest, { zipcode: '2613' }, today)).toEqual({ ok: false, error: { code: 'validation_failed' } })
   })
 })
 

@@ -5,12 +5,17 @@ import { searchTypes } from '../../../../catalogue/search-types.ts'
 import { solutions } from '../../../../catalogue/solutions.ts'
 import { searchCriteria } from '../../../../contract/actions/search-codes.ts'
 import type { MoreCandidates } from '../../../../contract/http/patients.ts'
+import type { AuctionRecord } from '../../../../contract/http/records.ts'
 import { moreText } from '../../../../src/sender/search-form/more-text.ts'
 import {
+  copiedSearchForm,
   newSearchForm,
+  searchFormOf,
   searchFormProblems,
   searchFormToCriteria,
   solutionsOf,
+  widenedForm,
+  widenText,
 } from '../../../../src/sender/search-form/search-form.ts'
 import { spelledWords } from './words.ts'
 
@@ -71,4 +76,45 @@ it('says what each change of the search would find', () => {
 it('offers each search type its own kinds of care', () => {
   expect(solutionsOf(searchTypes.code.care)).toContain(solutions.code.staticCare)
   expect(solutionsOf(searchTypes.code.rehabilitation)).not.toContain(solutions.code.staticCare)
+})
+
+const search = {
+  criteria: {
+    search_type: 1,
+    solutions: [21],
+    services: [3, 4],
+    specializations: [7],
+    room_type: roomTypes.code.single,
+    start_date: '2026-11-19',
+    start_date_flexible: true,
+    zipcode: '26131',
+    radius_m: 30_000,
+  },
+  share_patient_data_automatically: true,
+} as unknown as AuctionRecord
+
+it('of a search becomes the same criteria again', () => {
+  const later = { ...search, criteria: { ...search.criteria, start_date: '2026-12-01' } }
+  expect(searchFormToCriteria(searchFormOf(later), today)).toEqual(later.criteria)
+})
+
+it('of a copied search starts tomorrow when its day has passed', () => {
+  expect(copiedSearchForm(search, today)).toMatchObject({ startDate: '22.11.2026', radiusKm: 30, services: [3, 4] })
+  const later = { ...search, criteria: { ...search.criteria, start_date: '2026-12-01' } }
+  expect(copiedSearchForm(later, today).startDate).toBe('01.12.2026')
+})
+
+it('takes over the one change that finds more, and nothing that is none', () => {
+  const form = searchFormOf(search)
+  const widened = (kind: MoreCandidates['kind'], value: number | null) =>
+    widenedForm(form, search, widenText({ kind, value }))
+  expect(widened('radius', 10_000)).toEqual({ ...form, radiusKm: 40 })
+  expect(widened('radius', 190_000).radiusKm).toBe(200)
+  expect(widened('start', 3)).toEqual({ ...form, startDate: '22.11.2026' })
+  expect(widened('roomType', roomTypes.code.single)).toEqual({ ...form, roomType: roomTypes.code.noPreference })
+  expect(widened('service', 4)).toEqual({ ...form, services: [3] })
+  expect(widened('specializations', null)).toEqual({ ...form, specializations: [] })
+  for (const none of [undefined, 7, '', 'radius', 'radius:x', 'nonsense:3']) {
+    expect(widenedForm(form, search, none)).toEqual(form)
+  }
 })

@@ -79,7 +79,7 @@ export async function join(house: House, id: number, name: string, roles: number
     last_name,
     account_type: house.summary.kind,
     status: 'active',
-    roles: [{ organisation: house.summary, roles }],
+    roles: [{ organisation: house.summary, roles, product_features: [] }],
     keys,
     locks,
     salt: password.salt,

@@ -1,0 +1,48 @@
+// How many calls the server works on at one time (decision 0136). More are refused at once: whoever waits behind a full queue
+// only waits longer, gives up, and asks again.
+import type { FastifyInstance } from 'fastify'
+import { type Failure, fail } from '../../contract/result.ts'
+import type { Config } from '../config.ts'
+import { sendFailure } from './problem.ts'
+import { bareHeaders } from './security.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** answered by a busy server too */
+    evenWhenBusy?: boolean
+  }
+}
+
+/** a busy server is asked again after a moment */
+export const busy: Failure = fail('unavailable', { retry_after_s: 1 }).error
+
+export interface UnderWay {
+  isFull(): boolean
+  /** Runs a call; null when there are as many as may be. */
+  run<T>(call: () => Promise<T>): Promise<T> | null
+}
+
+export function limitUnderWay(max: number): UnderWay {
+  let count = 0
+  const isFull = () => count >= max
+  return {
+    isFull,
+    run(call) {
+      if (isFull()) return null
+      count += 1
+      return call().finally(() => {
+        count -= 1
+      })
+    },
+  }
+}
+
+/** Refuses before anything else is done for a call: has to be the first hook. */
+export function refuseWhenBusy(app: FastifyInstance, underWay: UnderWay, config: Config): void {
+  const headers = { ...bareHeaders(config), 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    const mayWait = !request.url.startsWith('/api/') || request.routeOptions.config.evenWhenBusy === true
+    if (mayWait || !underWay.isFull()) return done()
+    sendFailure(reply.headers(headers), busy)
+  })
+}

@@ -1,0 +1,74 @@
+// What somebody types in a sitting, and what of it is not saved yet. Fields and the record's details go one by one, so that a save
+// sends only what this person changed. Pure.
+import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
+import { type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
+import {
+  type PatientForm,
+  type PatientFormChanges,
+  type PatientFormProblems,
+  withChanges,
+} from '../patient-form/patient-form.ts'
+import type { DetailChanges } from '../patient-form/record/details.ts'
+
+export interface Sitting {
+  /** the record as the fields began with it */
+  readonly start: PatientForm
+  readonly before: PatientProfile
+  /** every field that was changed since, as it stands there now */
+  readonly typed: PatientFormChanges
+  /** what of it the record has, as it was typed */
+  readonly saved: PatientFormChanges
+}
+
+export const formOf = ({ start, typed }: Sitting): PatientForm => withChanges(start, typed)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The details with what `next` has, and as they were where it has them no more. */
+function typedDetails({ before, typed }: Sitting, next: DetailChanges): DetailChanges {
+  const now = typed.details ?? {}
+  const back = Object.keys(now).filter((path) => !Object.hasOwn(next, path))
+  const asBefore = back.map((path) => [path, valueAt(before as RecordTree, path) ?? null])
+  return { ...now, ...Object.fromEntries(asBefore), ...next }
+}
+
+/** The sitting after a field was changed. */
+export function withTyped<K extends keyof PatientForm>(sitting: Sitting, field: K, value: PatientForm[K]): Sitting {
+  const typed = field === 'details' ? typedDetails(sitting, value as DetailChanges) : value
+  return { ...sitting, typed: { ...sitting.typed, [field]: typed } }
+}
+
+function unsavedDetails({ before, typed, saved }: Sitting): DetailChanges {
+  const known = (path: string) =>
+    saved.details && Object.hasOwn(saved.details, path)
+      ? saved.details[path]
+      : (valueAt(before as RecordTree, path) ?? null)
+  return Object.fromEntries(Object.entries(typed.details ?? {}).filter(([path, value]) => !isSame(value, known(path))))
+}
+
+/** What the record does not have yet. */
+export function unsaved(sitting: Sitting): PatientFormChanges {
+  const { start, typed, saved } = sitting
+  const { details: _details, ...fields } = typed
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => !isSame(value, Object.hasOwn(saved, field) ? saved[field as 'city'] : start[field as 'city']),
+  )
+  const details = unsavedDetails(sitting)
+  return { ...Object.fromEntries(changed), ...(Object.keys(details).length > 0 && { details }) }
+}
+
+export const isSaved = (sitting: Sitting): boolean => Object.keys(unsaved(sitting)).length === 0
+
+/** The changes without fields that cannot be saved as they stand: half a telephone number. */
+export const sendable = (changes: PatientFormChanges, problems: PatientFormProblems): PatientFormChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => !Object.hasOwn(problems, field)))
+
+/** The sitting after the record has taken these changes. */
+export const withSaved = (sitting: Sitting, sent: PatientFormChanges): Sitting => ({
+  ...sitting,
+  saved: {
+    ...sitting.saved,
+    ...sent,
+    ...(sent.details && { details: { ...sitting.saved.details, ...sent.details } }),
+  },
+})

@@ -1,0 +1,124 @@
+// A sitting of an assessment on the screen: typed values lie over the record as it was when the step began, are sealed as a draft
+// at once, and saved some seconds after the last key and when the step or the page is left.
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { dayOf } from '../../../domain/calendar.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import { clock } from '../../platform/clock.ts'
+import { useConnection } from '../../state/connection.ts'
+import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
+import {
+  emptyPatientForm,
+  type PatientForm,
+  type PatientFormChanges,
+  type PatientFormProblems,
+  patientFormProblems,
+  patientToForm,
+} from '../patient-form/patient-form.ts'
+import { amended } from '../patient-form/saved-profile.ts'
+import { useRun } from '../use-run.ts'
+import { formOf, isSaved, type Sitting, sendable, unsaved, withSaved, withTyped } from './sitting.ts'
+import type { AssessmentSlug } from './steps.ts'
+
+/** after the last key, ms */
+const SAVE_AFTER_MS = 3000
+const noChanges: PatientFormChanges = {}
+
+const begin = ({ readable, profile }: PatientDraft, typed: PatientFormChanges): Sitting => ({
+  start: patientToForm({ readable, profile }, dayOf(clock.now())),
+  before: profile,
+  typed: fittingParts(emptyPatientForm, typed),
+  saved: noChanges,
+})
+
+export interface SittingOnScreen {
+  readonly sitting: Sitting
+  readonly form: PatientForm
+  set<K extends keyof PatientForm>(field: K, value: PatientForm[K]): void
+  /** of fields that could not be saved as they stand */
+  readonly problems: PatientFormProblems
+  readonly isBusy: boolean
+  readonly failure: ActionFailure | null
+  /** ms; null: nothing was saved yet */
+  readonly savedAt: number | null
+  /** where what is not saved lies; null: everything is saved */
+  readonly draft: DraftPlace | null
+  /** Saves now; with a field: that one too. */
+  save<K extends keyof PatientForm>(field?: K, value?: PatientForm[K]): void
+}
+
+/** @param newest the record as it is now; a step begins with it once the one before is saved */
+export function useSitting(patientId: number, newest: PatientDraft, slug: AssessmentSlug): SittingOnScreen {
+  const clinic = usePort('clinic')
+  const network = useConnection((connection) => connection.network)
+  const name = `assessment/${patientId}`
+  const draft = useDraftPlace(name)
+  const [kept, keep, forget] = useDraft<PatientFormChanges>(name, noChanges)
+  const [{ step, sitting }, setState] = useState(() => ({ step: slug, sitting: begin(newest, kept) }))
+  const [problems, setProblems] = useState<PatientFormProblems>({})
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const { run, clear, isBusy, failure } = useRun()
+  const pending = useMemo(() => unsaved(sitting), [sitting])
+
+  if (step !== slug && !isBusy && isSaved(sitting)) setState({ step: slug, sitting: begin(newest, noChanges) })
+
+  function save(now: Sitting = sitting) {
+    const today = dayOf(clock.now())
+    const wrong = patientFormProblems(formOf(now), today)
+    const left = now === sitting ? pending : unsaved(now)
+    const sent = sendable(left, wrong)
+    setProblems(Object.fromEntries(Object.entries(wrong).filter(([field]) => Object.hasOwn(left, field))))
+    if (Object.keys(sent).length === 0) return
+    void run(
+      () => clinic.updatePatient(patientId, (record) => amended(record, sent, today)),
+      () => {
+        setState((later) => ({ ...later, sitting: withSaved(later.sitting, sent) }))
+        setSavedAt(clock.now())
+        // the page may be gone by now: what it typed is saved whole
+        if (Object.keys(sent).length === Object.keys(left).length) forget(left)
+      },
+    )
+  }
+
+  const keepPending = useEffectEvent((changes: PatientFormChanges) => keep(changes))
+  useEffect(() => keepPending(pending), [pending])
+
+  const saveNow = useEffectEvent(() => save())
+  useEffect(() => {
+    if (Object.keys(pending).length === 0 || isBusy || failure !== null) return
+    const timer = setTimeout(saveNow, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pending, isBusy, failure])
+
+  const leave = useEffectEvent(() => save())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
+  useEffect(() => () => leave(), [slug])
+
+  const tryAgain = useEffectEvent(() => {
+    if (failure?.code === 'network') clear()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure that comes with the network is tried again as well
+  useEffect(() => {
+    if (network === 'connected') tryAgain()
+  }, [network, failure])
+
+  return {
+    sitting,
+    form: formOf(sitting),
+    set(field, value) {
+      setState((now) => ({ ...now, sitting: withTyped(now.sitting, field, value) }))
+      setProblems(({ [field]: _mended, ...rest }) => rest)
+      if (failure !== null) clear()
+    },
+    problems,
+    isBusy,
+    failure,
+    savedAt,
+    draft,
+    save(field, value) {
+      const now = field !== undefined && value !== undefined ? withTyped(sitting, field, value) : sitting
+      setState((later) => ({ ...later, sitting: now }))
+      save(now)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+// A clinic's desk: what an operator switches on and off, its preferred providers, the pages of the search panel, signing out.
+import { confirmInDialog, expect, people, signInAtClinic, test } from './support/test.ts'
+
+const notThere = 'Seite nicht gefunden'
+
+test('[S54] the report is there with analytics, and does not exist without', async ({ newDevice, machine }) => {
+  const clinic = await newDevice('clinic')
+  const set = (features: number[]) =>
+    machine.admin({ command: 'set-features', organisation: 'Klinikum Nord', features })
+  await signInAtClinic(clinic)
+  const way = clinic.getByRole('link', { name: 'Auswertung' }).locator('visible=true')
+  const heading = clinic.getByRole('heading', { level: 1 })
+  await way.click()
+  await expect(heading).toHaveText('Auswertung')
+  await expect(clinic.getByText('Mittlere Antwortzeit').first()).toBeVisible()
+
+  await set([1, 3, 4, 5, 6, 7])
+  await clinic.context().clearCookies()
+  await clinic.goto('/app/auth')
+  await signInAtClinic(clinic)
+  await expect(way).toHaveCount(0)
+  await clinic.evaluate(() => history.pushState(null, '', '/app/clinic/dashboard/report'))
+  await expect(heading).toHaveText(notThere)
+  await expect(clinic.getByText('Mittlere Antwortzeit')).toHaveCount(0)
+
+  await set([2])
+  await clinic.context().clearCookies()
+  await clinic.goto('/app/auth')
+  await signInAtClinic(clinic)
+  await expect(way).toBeVisible()
+})
+
+test('[S50] [S24] preferred providers come first, and the panel pages in the order chosen', async ({
+  newDevice,
+  machine,
+}) => {
+  // more than a page of providers that do not fit
+  for (const name of ['Haus Eins', 'Haus Zwei', 'Haus Drei'])
+    await machine.admin({ command: 'create-provider', name, zipcode: '26131' })
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('button', { name: 'Miriam König' }).click()
+  await clinic.getByRole('menuitem', { name: 'Bevorzugte Versorger' }).click()
+  await expect(clinic.getByRole('heading', { level: 1 })).toHaveText('Bevorzugte Versorger')
+  await clinic.getByLabel('Name, Ort oder Postleitzahl').fill('stift ost')
+  await clinic.getByRole('button', { name: 'Stift Ost bevorzugen' }).click()
+  const preferred = clinic.getByRole('list', { name: 'Bevorzugt' })
+  await expect(preferred.getByRole('listitem')).toHaveText(/Stift Ost.*Miriam König/)
+
+  await clinic.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  const outside = clinic.getByRole('region', { name: /^Passt derzeit nicht/ })
+  await outside.getByRole('button', { name: /^Passt derzeit nicht/ }).click()
+  await expect(outside.getByRole('listitem').first()).toContainText('Stift Ost')
+  const pages = outside.getByRole('navigation')
+  await pages.getByLabel('Zeilen je Seite').selectOption('10')
+  await expect(clinic).toHaveURL(/filtered_count=10/)
+  await expect(outside.getByRole('listitem')).toHaveCount(10)
+  await pages.getByRole('button', { name: 'Nächste Seite' }).click()
+  await expect(clinic).toHaveURL(/filtered_start=10/)
+  await clinic.getByLabel('Sortieren').selectOption('name')
+  await expect(clinic).toHaveURL(/sort=name/)
+  await expect(clinic).not.toHaveURL(/filtered_start/)
+  const names = () => outside.locator('li').evaluateAll((list) => list.map((row) => row.textContent ?? ''))
+  await expect(outside.getByRole('listitem')).toHaveCount(10)
+  expect(await names()).toEqual((await names()).sort((one, other) => one.localeCompare(other, 'de')))
+  // replaced, not added: one step back is the list
+  await clinic.goBack()
+  await expect(clinic.getByRole('heading', { name: 'Patientenliste' })).toBeVisible()
+
+  await clinic.getByRole('button', { name: 'Miriam König' }).click()
+  await clinic.getByRole('menuitem', { name: 'Bevorzugte Versorger' }).click()
+  await clinic.getByRole('button', { name: 'Stift Ost entfernen' }).click()
+  await expect(preferred.getByRole('listitem')).toHaveCount(0)
+})
+
+test('[S53] signing out leaves nothing of the person in the tab, and opens no other', async ({ newDevice }) => {
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic, people.witt)
+  await expect.poll(() => clinic.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await clinic.getByRole('button', { name: 'Thorsten Witt' }).click()
+  await clinic.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await confirmInDialog(clinic, 'Abmelden')
+  await expect(clinic).toHaveURL(/\/app\/auth\?reason=signed_out/)
+  expect(await clinic.evaluate(() => sessionStorage.length)).toBe(0)
+  const kept = await clinic.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toMatch(/witt|token|klinikum/i)
+  expect(clinic.context().pages()).toHaveLength(1)
+  await clinic.goto('/app/clinic/dashboard')
+  await expect(clinic).toHaveURL(/\/app\/auth/)
+})

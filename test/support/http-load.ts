@@ -1,0 +1,67 @@
+// HTTP load from the test's own process, at a rate that does not wait for answers, as many people at once make it.
+import { Agent, request } from 'node:http'
+
+export interface Shot {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+export interface Hit {
+  readonly shot: Shot
+  /** 0: no answer within `patienceMs`, or the connection broke */
+  readonly status: number
+  readonly retryAfter: string | undefined
+  readonly ms: number
+}
+
+/** ms */
+const patienceMs = 10_000
+const tickMs = 20
+
+export function openLoad(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+  const fire = (shot: Shot): Promise<Hit> =>
+    new Promise((resolve) => {
+      const began = performance.now()
+      const end = (status: number, retryAfter?: string) =>
+        resolve({ shot, status, retryAfter, ms: performance.now() - began })
+      const { method, path, headers, body } = shot
+      const call = request(`${url}${path}`, { agent, method, headers, timeout: patienceMs }, (answer) => {
+        answer.resume()
+        answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
+        answer.on('error', () => end(0))
+      })
+      call.on('timeout', () => call.destroy())
+      call.on('error', () => end(0))
+      call.end(body)
+    })
+  return {
+    fire,
+    /** Answers a second, `atOnce` calls at a time. */
+    async measureMax(shot: Shot, atOnce: number, ms: number): Promise<number> {
+      const until = performance.now() + ms
+      let count = 0
+      const one = async () => {
+        while (performance.now() < until) {
+          await fire(shot)
+          count += 1
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, one))
+      return (count * 1000) / ms
+    },
+    /** So many a second, whether answers come or not. */
+    async flood(shotAt: (n: number) => Shot, rate: number, ms: number): Promise<Hit[]> {
+      const hits: Promise<Hit>[] = []
+      const began = performance.now()
+      while (performance.now() - began < ms) {
+        const due = Math.floor(((performance.now() - began) * rate) / 1000)
+        while (hits.length < due) hits.push(fire(shotAt(hits.length)))
+        await new Promise((resolve) => setTimeout(resolve, tickMs))
+      }
+      return Promise.all(hits)
+    },
+    close: () => agent.destroy(),
+  }
+}
