@@ -13,11 +13,19 @@ const program = join(import.meta.dirname, '..', '..', 'demo', 'main.ts')
 
 export const accountsFile = (deps: Deps): string => join(deps.config.dataDir, 'demo-accounts.json')
 
-/** The accounts that an earlier load wrote down. */
+/** The accounts that an earlier load wrote down; none when the file is missing or was cut. The load tells them again. */
 async function readAccounts(deps: Deps): Promise<readonly DemoAccount[]> {
   const text = await readFile(accountsFile(deps), 'utf8').catch(() => '[]')
-  const parsed = z.array(demoAccountSchema).safeParse(JSON.parse(text))
+  const parsed = z.array(demoAccountSchema).safeParse(parseJson(text))
   return parsed.success ? parsed.data : []
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function spawnDemo(deps: Deps, secret: string, startedAt: number): () => void {
