@@ -28,7 +28,11 @@ async function openClinicRequest(clinic: Page) {
     .getByRole('region', { name: /^Angefragt/ })
     .getByRole('link', { name: /Haus Seeblick/ })
     .click()
-  await openFiles(clinic)
+  // the patient's own files have a tab too
+  await clinic
+    .getByRole('complementary', { name: /Haus Seeblick/ })
+    .getByRole('tab', { name: /^Dateien/ })
+    .click()
 }
 
 async function preview(page: Page, name: string) {
