@@ -58,6 +58,7 @@ test('[S8] list, search and discharge are printed and left', async ({ newDevice 
   await expect(clinic).toHaveURL(search)
 
   await clinic.getByRole('link', { name: 'Zur Person' }).click()
+  await expect(clinic).toHaveURL(/\/patient\/\d+$/)
   await expect(heading).toHaveText('Brandt, Erna')
   await clinic.getByRole('link', { name: 'Drucken' }).click()
   await expect(clinic.locator('article')).toContainText('Noch nicht ausgewählt')
