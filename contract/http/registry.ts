@@ -4,6 +4,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as address from './address.ts'
 import * as catalogues from './catalogues.ts'
+import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -11,6 +12,8 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as foundProviders from './find-careproviders.ts'
 import * as mailbox from './mailbox.ts'
+import * as matchingRules from './matching-rules.ts'
+import * as notices from './notices.ts'
 import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
@@ -32,12 +35,15 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     address,
     catalogues,
+    clinicSettings,
     crypto,
     devices,
     events,
     files,
     foundProviders,
     mailbox,
+    matchingRules,
+    notices,
     patients,
     preferredProviders,
     productFeatures,

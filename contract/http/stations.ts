@@ -1,9 +1,14 @@
 // The stations of a clinic, and roles that are limited to some of them (S36).
 import * as z from 'zod/mini'
-import { idParam, idSchema } from '../ids.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
-export const stationSchema = z.object({ id: idSchema, name: z.string() })
+export const stationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** since then nobody new is put into it; missing: it is in use */
+  ended_at: z.optional(instantSchema),
+})
 export type Station = z.infer<typeof stationSchema>
 
 const stationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
@@ -35,13 +40,13 @@ export const addStation = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-export const renameStation = endpoint({
+export const changeStation = endpoint({
   method: 'PUT',
   path: '/api/careseekers/:id/stations/:stationId',
-  summary: 'Another name for a station',
+  summary: 'Another name for a station, its end, or its use again',
   caller: 'account',
   params: z.object({ id: idParam, stationId: idParam }),
-  body: z.object({ name: stationName }),
+  body: z.object({ name: stationName, ended: z.boolean() }),
   answer: stationSchema,
   errors: ['forbidden', 'not_found'],
 })

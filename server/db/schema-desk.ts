@@ -14,6 +14,8 @@ export interface StationTable {
   organisation_id: number
   name: string
   created_at: number
+  /** since when nobody new is put into it, ms */
+  ended_at: number | null
 }
 
 /** What lists are filtered by: follows from a search, its requests and their events (stores/marks/writer.ts). */

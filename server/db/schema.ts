@@ -78,6 +78,11 @@ export interface CareproviderProfileTable {
   blocked_senders: ColumnType<readonly BlockedSender[], string | undefined, string>
   /** empty: everybody may ask */
   whitelist: ColumnType<readonly WhitelistRule[], string | undefined, string>
+  /** raised when the provider's matching rules are saved */
+  rules_rev: Generated<number>
+  /** ms and account; null: never by its own people */
+  rules_changed_at: number | null
+  rules_changed_by: number | null
 }
 
 export interface AccountTable {
@@ -99,6 +104,8 @@ export interface AccountTable {
   created_at: number
   /** when user management last changed it, ms; 0: never */
   changed_at: Generated<number>
+  /** what the person does not want to be told: '<topic>.<channel>' of contract/http/notices.ts */
+  muted: Generated<string[]>
 }
 
 export interface AccountKeysTable {

@@ -1,12 +1,14 @@
 // Queues the mails that follow from an action, for the people of the other side: at a provider everybody who reads requests, at
-// a clinic whoever looks after the patient, else who sent the request, else everybody who works on such searches.
+// a clinic whoever looks after the patient, else who sent the request, else everybody who works on such searches. Who has
+// chosen not to be told gets none (domain/notices.ts).
 import type { ActionType } from '../../contract/actions/registry.ts'
+import { mailedOf, topicOfMail } from '../../domain/notices.ts'
 import { requestReaderRoles, rolesOfSearchType } from '../../domain/rights.ts'
 import type { PersonalMail } from '../actions/context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
-  type MailPerson,
+  type MailListener,
   type RequestContext,
   readMailPeople,
   readPeopleWithRoles,
@@ -32,7 +34,7 @@ const answerOf: Partial<Record<ActionType, string>> = {
   send_message: 'message',
 }
 
-async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailPerson[]> {
+async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailListener[]> {
   const people = await readPeopleWithRoles(
     tx,
     context.careseeker_id,
@@ -102,12 +104,13 @@ export async function queueMailsOfAction(
       variables: variablesOf(mail, context, action.type),
       cause: causeOf(mail, context, action),
     }
-    outgoing.push(...people.map((to) => ({ ...shared, to })))
+    const mailed = mailedOf(people, topicOfMail(shared.key, action.type), mail.side)
+    outgoing.push(...mailed.map((to) => ({ ...shared, to })))
   }
   await queueMails(deps, tx, outgoing)
 }
 
-/** Mails of an action to single people; who is not active any more gets none. */
+/** Mails of an action to single people; who is not active any more, or does not want them, gets none. */
 export async function queuePersonalMails(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -124,7 +127,12 @@ export async function queuePersonalMails(
     tx,
     mails.flatMap(({ key, accountId, variables }) => {
       const to = people.find(({ id }) => id === accountId)
-      return to ? [{ key, to, variables, cause: `action ${actionId}` }] : []
+      return mailedOf(to ? [to] : [], topicOfMail(key), 'clinic').map((person) => ({
+        key,
+        to: person,
+        variables,
+        cause: `action ${actionId}`,
+      }))
     }),
   )
 }

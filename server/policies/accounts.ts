@@ -22,6 +22,9 @@ export const accountPolicies = {
   changePassword: forAccounts(() => true),
   /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
+  /** the own ones only: the handlers compare */
+  readNotices: forAccounts(() => true),
+  saveNotices: forAccounts(() => true),
   readCareproviderInfo: forAccounts(() => true),
   readPatientInfo: forAccounts(() => true),
 }

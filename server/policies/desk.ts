@@ -25,7 +25,9 @@ const reportReaders = forAccounts(({ memberships }) => memberships.some(readsRep
 export const deskPolicies = {
   listStations: clinicPeople,
   addStation: peopleManagers,
-  renameStation: peopleManagers,
+  changeStation: peopleManagers,
+  readClinicSettings: clinicPeople,
+  saveClinicSettings: peopleManagers,
   readRoleStations: peopleManagers,
   setRoleStations: peopleManagers,
   listManagedAccounts: peopleManagers,

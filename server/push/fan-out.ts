@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { pushKinds } from '../../contract/push.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import { mutedKey, topicOfPush } from '../../domain/notices.ts'
 import { rolesReading } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -75,7 +76,9 @@ export const fanOutPushes = defineJob({
         const { organisationId, side } = notice
         const roles = rolesReading(side, request.search_type)
         const station = side === 'clinic' ? request.station_id : 'any'
-        const subscriptions = await readSubscriptions(tx, { organisationId, roles, station, exceptDevice })
+        const topic = topicOfPush[notice.kind]
+        const muted = topic && mutedKey(topic, 'push')
+        const subscriptions = await readSubscriptions(tx, { organisationId, roles, station, exceptDevice, muted })
         await storePushes(deps, tx, notice, subscriptions)
       }
     })

@@ -10,6 +10,7 @@ import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
+import { readNotices, saveNotices } from './accounts/notices.ts'
 import { prelogin } from './accounts/prelogin.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
 import { readReset } from './accounts/reset-info.ts'
@@ -25,10 +26,13 @@ import {
 } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
+import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
 import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
 import { readReport } from './careseekers/report.ts'
+import { readClinicSettings, saveClinicSettings } from './careseekers/settings.ts'
 import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
 import { readOntology } from './catalogues/ontology.ts'
@@ -74,7 +78,7 @@ import { querySearchIndex } from './search/search-index.ts'
 import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { readRoleStations, setRoleStations } from './stations/role.ts'
-import { addStation, listStations, renameStation } from './stations/stations.ts'
+import { addStation, changeStation, listStations } from './stations/stations.ts'
 import { sendActions } from './sync/actions.ts'
 import { pullSync } from './sync/pull.ts'
 import { pullSnapshot } from './sync/snapshot.ts'
@@ -105,17 +109,22 @@ const accounts: readonly Route[] = [
   patientInfo,
   prelogin,
   readInvitation,
+  readNotices,
   readReset,
   refreshToken,
   resetPassword,
+  saveNotices,
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
+const careproviders: readonly Route[] = [readMatchingRules, readZipcodesAround, saveMatchingRules]
 const careseekers: readonly Route[] = [
   findCareproviders,
   listStandings,
+  readClinicSettings,
   readReport,
   removeStanding,
+  saveClinicSettings,
   setProductFeatures,
   setStanding,
 ]
@@ -174,7 +183,7 @@ const requests: readonly Route[] = [
   findRequestOfPatient,
   readNotifications,
 ]
-const stations: readonly Route[] = [addStation, listStations, readRoleStations, renameStation, setRoleStations]
+const stations: readonly Route[] = [addStation, changeStation, listStations, readRoleStations, setRoleStations]
 const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
 const userManagement: readonly Route[] = [
   addManagedAccount,
@@ -198,6 +207,7 @@ const system: readonly Route[] = [
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [
     accounts,
+    careproviders,
     careseekers,
     catalogues,
     crypto,

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
-import { isStationOf, readStations } from '../../stores/stations/reader.ts'
-import { insertStation, renameStation as rename } from '../../stores/stations/writer.ts'
+import { readStation, readStations } from '../../stores/stations/reader.ts'
+import { insertStation, updateStation } from '../../stores/stations/writer.ts'
 
 /** The stations whose patients somebody may see; null: all. */
 function ownStations(actor: AccountActor, careseekerId: number): number[] | null {
@@ -52,14 +52,18 @@ export const addStation = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-export const renameStation = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.renameStation, {
-    policy: deskPolicies.renameStation,
-    handler: async ({ actor, params: { id, stationId }, body: { name } }) => {
-      if (!mayManagePeople(actor, id) || !(await isStationOf(deps.db, id, stationId))) return fail('not_found')
+export const changeStation = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.changeStation, {
+    policy: deskPolicies.changeStation,
+    handler: async ({ actor, params: { id, stationId }, body: { name, ended } }) => {
+      if (!mayManagePeople(actor, id)) return fail('not_found')
+      const before = await readStation(deps.db, id, stationId)
+      if (!before) return fail('not_found')
+      // ending it twice is not a later end
+      const ended_at = ended ? (before.ended_at ?? deps.clock.now()) : null
       return named(async () => {
-        await deps.db.transaction().execute((tx) => rename(tx, stationId, name))
-        return { id: stationId, name }
+        await deps.db.transaction().execute((tx) => updateStation(tx, stationId, { name, ended_at }))
+        return { id: stationId, name, ...(ended_at !== null && { ended_at }) }
       })
     },
   })

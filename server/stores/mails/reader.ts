@@ -14,6 +14,10 @@ export interface MailPerson {
   readonly email: string
   readonly language: string
 }
+/** with what the person does not want to be told (domain/notices.ts) */
+export interface MailListener extends MailPerson {
+  readonly muted: readonly string[]
+}
 
 /**
  * Active people who hold one of these roles in an organisation, in order of their numbers. `station`: of the patient whom it
@@ -24,10 +28,10 @@ export const readPeopleWithRoles = (
   organisationId: number,
   roles: readonly number[],
   station: number | null | 'any',
-): Promise<MailPerson[]> =>
+): Promise<MailListener[]> =>
   db
     .selectFrom('account')
-    .select(['account.id', 'email', 'language'])
+    .select(['account.id', 'email', 'language', 'muted'])
     .where('status', '=', 'active')
     .where((eb) =>
       eb.exists(
@@ -44,10 +48,10 @@ export const readPeopleWithRoles = (
     .execute()
 
 /** The active ones among these accounts. */
-export const readMailPeople = (db: Queryable, ids: readonly number[]): Promise<MailPerson[]> =>
+export const readMailPeople = (db: Queryable, ids: readonly number[]): Promise<MailListener[]> =>
   db
     .selectFrom('account')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language', 'muted'])
     .where('status', '=', 'active')
     .where('id', 'in', [...ids])
     .execute()

@@ -1,5 +1,6 @@
 // Organisations, writing side.
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { matchingRulesSchema } from '../../../contract/http/matching-rules.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { BlockedSender } from '../../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../../domain/whitelist.ts'
@@ -23,6 +24,9 @@ interface SenderLists {
   readonly whitelist?: readonly WhitelistRule[]
 }
 
+/** Whoever has the rules open in a form, has old ones then. */
+const isRule = (column: string): boolean => column in matchingRulesSchema.shape
+
 export async function writeProfile(
   tx: Tx,
   organisationId: number,
@@ -35,7 +39,7 @@ export async function writeProfile(
   }
   await tx
     .updateTable('careprovider_profile')
-    .set({ ...columns, ...lists })
+    .set({ ...columns, ...lists, ...(Object.keys(values).some(isRule) && { rules_rev: sql`rules_rev + 1` }) })
     .where('organisation_id', '=', organisationId)
     .execute()
 }
@@ -53,6 +57,15 @@ export async function writeProductFeatures(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Values of a clinic's configuration; the others stay. */
+export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set({ config: sql<string>`config || ${JSON.stringify(values)}::jsonb` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */

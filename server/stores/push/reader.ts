@@ -51,6 +51,8 @@ export async function readSubscriptions(
     readonly roles: readonly number[]
     readonly station: number | null | 'any'
     readonly exceptDevice: number | null
+    /** as accounts keep what they do not want (domain/notices.ts); null: everybody hears it */
+    readonly muted: string | null
   },
 ): Promise<Subscription[]> {
   const { rows } = await sql<Row>`
@@ -59,6 +61,7 @@ export async function readSubscriptions(
     where r.organisation_id = ${asked.organisationId} and r.role = any(${`{${asked.roles.join(',')}}`}::int[])
       and ${asked.station === 'any' ? sql`true` : isRoleAt('r', asked.station)}
       and s.device_id is distinct from ${asked.exceptDevice}::bigint
+      and not coalesce(${asked.muted}::text = any(a.muted), false)
     order by s.endpoint, s.renewed_at desc`.execute(db)
   return rows.map(subscriptionOf)
 }

@@ -1,11 +1,7 @@
 // The stations of clinics, and which of them a role is limited to.
 import { type RawBuilder, sql } from 'kysely'
+import type { Station } from '../../../contract/http/stations.ts'
 import type { Queryable } from '../../db/database.ts'
-
-export interface Station {
-  readonly id: number
-  readonly name: string
-}
 
 /** The stations of a role's row under this alias, as a JSON list; null when it is for the whole clinic. */
 export const stationsOf = (alias: string): RawBuilder<number[] | null> => sql<number[] | null>`
@@ -21,17 +17,33 @@ export const isRoleAt = (alias: string, station: number | null): RawBuilder<bool
   return sql<boolean>`(not exists (${stations}) or ${station}::bigint in (${stations}))`
 }
 
-/** A clinic's stations by name. */
-export const readStations = (db: Queryable, organisationId: number): Promise<Station[]> =>
-  db
+const stationOf = ({ ended_at, ...station }: { id: number; name: string; ended_at: number | null }): Station =>
+  ended_at === null ? station : { ...station, ended_at }
+
+/** A clinic's stations by name, those that have ended too. */
+export async function readStations(db: Queryable, organisationId: number): Promise<Station[]> {
+  const rows = await db
     .selectFrom('station')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'ended_at'])
     .where('organisation_id', '=', organisationId)
     .orderBy('name')
     .orderBy('id')
     .execute()
+  return rows.map(stationOf)
+}
 
-/** Whether a clinic has this station; none at all is always right. */
+/** Undefined: the clinic has no such station. */
+export async function readStation(db: Queryable, organisationId: number, id: number): Promise<Station | undefined> {
+  const row = await db
+    .selectFrom('station')
+    .select(['id', 'name', 'ended_at'])
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return row && stationOf(row)
+}
+
+/** Whether a patient can be put into this station of a clinic: it has not ended. None at all is always right. */
 export async function isStationOf(db: Queryable, organisationId: number, station: number | null): Promise<boolean> {
   if (station === null) return true
   const row = await db
@@ -39,6 +51,7 @@ export async function isStationOf(db: Queryable, organisationId: number, station
     .select('id')
     .where('id', '=', station)
     .where('organisation_id', '=', organisationId)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -10,9 +10,13 @@ export async function insertStation(
   return id
 }
 
-/** Throws a unique violation for a name that the clinic has (letter case aside). */
-export async function renameStation(tx: Tx, id: number, name: string): Promise<void> {
-  await tx.updateTable('station').set({ name }).where('id', '=', id).execute()
+/** `ended_at`: ms, null when it is in use. Throws a unique violation for a name that the clinic has (letter case aside). */
+export async function updateStation(
+  tx: Tx,
+  id: number,
+  values: { readonly name: string; readonly ended_at: number | null },
+): Promise<void> {
+  await tx.updateTable('station').set(values).where('id', '=', id).execute()
 }
 
 /** Replaces the limit of one role of an account; null: the whole clinic. */

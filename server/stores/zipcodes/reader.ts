@@ -1,5 +1,5 @@
 // Postcodes with place and coordinates, reading side.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ZipcodeTable } from '../../db/schema.ts'
 
@@ -18,4 +18,11 @@ export async function countZipcodes(db: Queryable): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Which of these postcodes are known. */
+export async function readKnownZipcodes(db: Queryable, zipcodes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (zipcodes.length === 0) return new Set()
+  const rows = await db.selectFrom('zipcode').select('zipcode').where(sql<boolean>`zipcode = any(${zipcodes}::text[])`).execute()
+  return new Set(rows.map(({ zipcode }) => zipcode))
 }

@@ -1,0 +1,33 @@
+// What a clinic sets for all of its people: values of its configuration.
+import * as z from 'zod/mini'
+import { idParam } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+
+export const clinicSettingsSchema = z.object({
+  /** hours of silence after which a request is 'without an answer' (domain/no-answer.ts) */
+  no_answer_hours: z.number().check(z.int(), z.minimum(1), z.maximum(168)),
+})
+export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
+
+const ofClinic = z.object({ id: idParam })
+
+export const readClinicSettings = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:id/settings',
+  summary: 'The clinic’s settings, with what counts where nothing was set',
+  caller: 'account',
+  params: ofClinic,
+  answer: clinicSettingsSchema,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const saveClinicSettings = endpoint({
+  method: 'PUT',
+  path: '/api/careseekers/:id/settings',
+  summary: 'Change some of the clinic’s settings; the others stay',
+  caller: 'account',
+  params: ofClinic,
+  body: z.partial(clinicSettingsSchema),
+  answer: clinicSettingsSchema,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,25 @@
+// A provider's matching rules, writing side. Call it within deps.changeOrganisations, so that matching sees them at once.
+import { sql } from 'kysely'
+import type { MatchingRules } from '../../../contract/http/matching-rules.ts'
+import type { Tx } from '../../db/database.ts'
+
+/** Replaces the rules of a provider. `by`: account and ms. */
+export async function writeRules(
+  tx: Tx,
+  careproviderId: number,
+  { blocked_senders, whitelist, ...columns }: MatchingRules,
+  by: { readonly accountId: number; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('careprovider_profile')
+    .set({
+      ...columns,
+      blocked_senders: JSON.stringify(blocked_senders),
+      whitelist: JSON.stringify(whitelist),
+      rules_rev: sql`rules_rev + 1`,
+      rules_changed_at: by.at,
+      rules_changed_by: by.accountId,
+    })
+    .where('organisation_id', '=', careproviderId)
+    .execute()
+}
