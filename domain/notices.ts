@@ -1,7 +1,13 @@
 // Which of a person's choices a mail or a push belongs to (docs/decisions/0141), and who hears it. Pure.
 import type { KeyOf } from '../catalogue/define.ts'
 import type { mailTypes } from '../catalogue/mail-types.ts'
-import { type NoticeChannel, noticeChannels, noticeTopics, type NoticeTopic, type Notices } from '../contract/http/notices.ts'
+import {
+  type NoticeChannel,
+  type Notices,
+  type NoticeTopic,
+  noticeChannels,
+  noticeTopics,
+} from '../contract/http/notices.ts'
 import type { PushKind } from '../contract/push.ts'
 
 type MailKey = KeyOf<typeof mailTypes>

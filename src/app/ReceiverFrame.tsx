@@ -1,9 +1,16 @@
 // The frame of the provider's area: its ways, its house, and what waits on the device. Loaded while somebody unlocks.
-import { IconDeviceTablet, IconInbox, IconLockPassword, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBell,
+  IconDeviceTablet,
+  IconInbox,
+  IconLockPassword,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
-import { devicePath, passwordPath, teamPath } from '../receiver/paths.ts'
+import { devicePath, notificationsPath, passwordPath, rulesPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -45,7 +52,9 @@ function Frame({ children }: Pick<Props, 'children'>) {
       ]}
       personLinks={[
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
+        { to: rulesPath(house), label: t('frame.rules'), icon: IconAdjustments },
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
+        { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}

@@ -139,7 +139,13 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     outbox,
     parts: { http, tokens, session, sync },
-    behindLock: { ...local, http, tokens, accessToken: () => tokens.accessToken() },
+    behindLock: {
+      ...local,
+      http,
+      tokens,
+      accessToken: () => tokens.accessToken(),
+      account: () => session.account()?.id ?? null,
+    },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

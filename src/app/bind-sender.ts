@@ -6,6 +6,7 @@ import { download } from '../../device/http/download.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
+import { deferNotices } from '../data/session/deferred-settings.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
@@ -78,6 +79,7 @@ export function bindSender(): BoundSender {
   session.onRenewed(() => void remote.renew())
   const { requests, clinic, desk, searches, lookups, access, files } = remote
   const devices = createDevicesPort({ http, tokens })
+  const notices = deferNotices({ http, tokens, account: () => session.account()?.id ?? null })
   const push: PushParts = {
     http,
     tokens,
@@ -87,7 +89,7 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files },
+    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, notices },
     queries: remote.queries,
     push,
   }

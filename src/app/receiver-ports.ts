@@ -4,10 +4,16 @@ import { createLocalFiles, type LocalFilesDeps } from '../data/local/files.ts'
 import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { type AccessDeps, createAccessPort } from '../data/session/access-port.ts'
+import { deferNotices, deferRules } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
+import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 
-export type ReceiverPortsDeps = LocalPortsDeps & Omit<LocalFilesDeps, 'cache' | 'download'> & AccessDeps & DevicesDeps
+export type ReceiverPortsDeps = LocalPortsDeps &
+  Omit<LocalFilesDeps, 'cache' | 'download'> &
+  AccessDeps &
+  DevicesDeps &
+  NoticesDeps
 
 export const receiverPorts = (deps: ReceiverPortsDeps): AreaPorts => ({
   side: 'provider',
@@ -15,4 +21,6 @@ export const receiverPorts = (deps: ReceiverPortsDeps): AreaPorts => ({
   files: createLocalFiles({ ...deps, cache: createFileCache(deps.store), download }),
   access: createAccessPort(deps),
   devices: createDevicesPort(deps),
+  rules: deferRules(deps),
+  notices: deferNotices(deps),
 })

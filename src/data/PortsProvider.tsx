@@ -7,6 +7,7 @@ import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
 import type { SearchPort } from './search-port.ts'
+import type { NoticesPort, RulesPort } from './settings-port.ts'
 
 export interface Ports {
   /** whose eyes the screens have: the same parts serve both */
@@ -21,6 +22,8 @@ export interface Ports {
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort
+  readonly rules: RulesPort
+  readonly notices: NoticesPort
 }
 /** What every area has, and what only some have. */
 export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>

@@ -8,4 +8,6 @@ export const requestPath = (careproviderId: number, requestId: number) =>
   `${dashboard(careproviderId)}/requests/${requestId}`
 export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
+export const rulesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/services`
+export const notificationsPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/notifications`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`

@@ -16,6 +16,8 @@ const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
+const RulesPage = lazyRouteComponent(() => import('./settings/rules/RulesPage.tsx'), 'RulesPage')
+const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
@@ -63,6 +65,8 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/requests/$part', <Requests />),
       below('/settings/pwa', <DevicePage />),
       below('/settings/team', <TeamPage />),
+      below('/settings/services', <RulesPage />),
+      below('/settings/notifications', <NotificationsPage />),
       below('/my-password-change', <PasswordPage />),
       below('$', <NotFound />),
     ]),

@@ -23,6 +23,10 @@ export async function countZipcodes(db: Queryable): Promise<number> {
 /** Which of these postcodes are known. */
 export async function readKnownZipcodes(db: Queryable, zipcodes: readonly string[]): Promise<ReadonlySet<string>> {
   if (zipcodes.length === 0) return new Set()
-  const rows = await db.selectFrom('zipcode').select('zipcode').where(sql<boolean>`zipcode = any(${zipcodes}::text[])`).execute()
+  const rows = await db
+    .selectFrom('zipcode')
+    .select('zipcode')
+    .where(sql<boolean>`zipcode = any(${zipcodes}::text[])`)
+    .execute()
   return new Set(rows.map(({ zipcode }) => zipcode))
 }

@@ -15,7 +15,7 @@ export function NotificationPanel() {
   const { state } = permission
   const word = !offered ? 'off' : state === 'granted' ? (kept ? 'on' : 'granted') : state
   return (
-    <Panel title={t('title')} aside={offered ? <Step /> : null}>
+    <Panel title={t('device')} aside={offered ? <Step /> : null}>
       {missed && kept ? (
         <Alert color="orange" mb="sm" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
           {t('missed', { count: missed.count })} <MomentText at={missed.newestAt} />. {t('missedHelp')}

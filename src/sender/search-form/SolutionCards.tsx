@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function SolutionCards({ id, searchType, chosen, onChange, error }: Props) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'common'])
   const words = useWords()
   const labelId = useId()
   const [showsAll, setShowsAll] = useState(false)
@@ -52,7 +52,7 @@ export function SolutionCards({ id, searchType, chosen, onChange, error }: Props
       </div>
       {rest > 0 ? (
         <Button variant="subtle" size="sm" onClick={() => setShowsAll(true)}>
-          {t('form.showMore', { count: rest })}
+          {t('common:action.showMore', { count: rest })}
         </Button>
       ) : null}
       {error ? <Input.Error mt={4}>{error}</Input.Error> : null}

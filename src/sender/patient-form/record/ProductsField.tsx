@@ -8,7 +8,7 @@ import { productOfList, productsOf } from '../../../../domain/patient/record/pro
 import { randomId } from '../../../../domain/random-id.ts'
 import { LookupField } from '../../../features/lookup/index.ts'
 import { random } from '../../../platform/ids.ts'
-import { Labelled } from '../../CodeChips.tsx'
+import { Labelled } from '../../../ui/CodeChips.tsx'
 import classes from './RecordSections.module.css'
 
 interface Props {

@@ -1,0 +1,32 @@
+// Calls as the signed-in person, with the failures that screens know.
+import type { Endpoint } from '../../../contract/http/endpoint.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
+import type { ActionFailure } from '../ports.ts'
+import type { TokenKeeper } from './token-keeper.ts'
+
+export interface CallDeps {
+  readonly http: Http
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'slot'>
+}
+
+/** A call with the access token; one that was refused is renewed once. */
+export function callAs({ http, tokens }: CallDeps) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    args: Omit<CallArgs<E>, 'token'>,
+  ): Promise<Result<Answer<E>, ActionFailure>> => {
+    const token = await tokens.accessToken()
+    // somebody is signed in, but nobody answered
+    if (token === null) return err({ code: tokens.slot() ? 'network' : 'unauthenticated' })
+    let answer = await http.call(endpoint, { ...args, token } as never)
+    if (!answer.ok && answer.error.code === 'unauthenticated') {
+      const fresh = await tokens.accessToken(true)
+      if (fresh !== null) answer = await http.call(endpoint, { ...args, token: fresh } as never)
+    }
+    if (answer.ok) return ok(answer.value as Answer<E>)
+    const { code } = answer.error
+    if (code === 'network') return err({ code })
+    return err({ code, ...(answer.error.errors && { errors: answer.error.errors }) })
+  }
+}

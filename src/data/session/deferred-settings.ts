@@ -1,0 +1,34 @@
+// The ports of the settings pages: their calls are loaded when one of the pages asks for the first time, so that no first screen
+// carries their lists.
+import type { NoticesPort, RulesPort } from '../settings-port.ts'
+import type { CallDeps } from './call-as.ts'
+import type { NoticesDeps } from './notices-port.ts'
+
+export function deferRules(deps: CallDeps): RulesPort {
+  const port = once(async () => (await import('./rules-port.ts')).createRulesPort(deps))
+  return {
+    read: async (...args) => (await port()).read(...args),
+    save: async (...args) => (await port()).save(...args),
+    zipcodesAround: async (...args) => (await port()).zipcodesAround(...args),
+  }
+}
+
+export function deferNotices(deps: NoticesDeps): NoticesPort {
+  const port = once(async () => (await import('./notices-port.ts')).createNoticesPort(deps))
+  return {
+    read: async () => (await port()).read(),
+    save: async (notices) => (await port()).save(notices),
+  }
+}
+
+/** A module that could not be fetched is fetched again at the next question. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

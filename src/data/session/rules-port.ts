@@ -1,0 +1,17 @@
+// What a provider takes, on the server. Loaded with the page that shows it.
+import { readMatchingRules, readZipcodesAround, saveMatchingRules } from '../../../contract/http/matching-rules.ts'
+import { ok } from '../../../contract/result.ts'
+import type { RulesPort } from '../settings-port.ts'
+import { type CallDeps, callAs } from './call-as.ts'
+
+export function createRulesPort(deps: CallDeps): RulesPort {
+  const call = callAs(deps)
+  return {
+    read: (careproviderId) => call(readMatchingRules, { params: { careproviderId } }),
+    save: (careproviderId, rev, rules) => call(saveMatchingRules, { params: { careproviderId }, body: { rev, rules } }),
+    async zipcodesAround(careproviderId, radiusMetres) {
+      const found = await call(readZipcodesAround, { params: { careproviderId }, query: { radius_m: radiusMetres } })
+      return found.ok ? ok(found.value.zipcodes) : found
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// One value that a settings page reads once and then changes itself: nothing renews it under what somebody types. Without network
+// it is read again as soon as there is one.
+import { useCallback, useEffect, useState } from 'react'
+import type { Result } from '../../contract/result.ts'
+import { failed } from './failed.ts'
+import type { ActionFailure, Loadable } from './ports.ts'
+
+export interface Read<T> {
+  readonly found: Loadable<T>
+  /** what was saved, or read anew */
+  show(value: T): void
+  again(): void
+}
+
+/**
+ * @param read the same function while the page lives
+ * @param isConnected the network as the page knows it
+ */
+export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConnected: boolean): Read<T> {
+  const [found, setFound] = useState<Loadable<T>>({ state: 'loading' })
+  const load = useCallback(async () => {
+    // a page's own code that could not be fetched is no network either
+    const answer = await read().catch(() => null)
+    if (!answer) setFound({ state: 'offline' })
+    else if (answer.ok) setFound({ state: 'ready', value: answer.value })
+    else setFound(answer.error.code === 'no_key' ? { state: 'no_access' } : failed({ code: answer.error.code }))
+  }, [read])
+  useEffect(() => void load(), [load])
+  const isBack = isConnected && found.state === 'offline'
+  useEffect(() => {
+    if (isBack) void load()
+  }, [isBack, load])
+  return { found, show: (value) => setFound({ state: 'ready', value }), again: () => void load() }
+}
