@@ -6,6 +6,7 @@ import {
   IconHeart,
   IconKey,
   IconLockPassword,
+  IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -33,6 +34,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
       home={homeOf(held, features)}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
+        ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
       ]}

@@ -1,4 +1,5 @@
 // What a clinic's desk reads and does beside patients' records: lists by filters, the people of the clinic, the report.
+import type { ClinicSettings } from '../../contract/http/clinic-settings.ts'
 import type { FoundProvider } from '../../contract/http/find-careproviders.ts'
 import type { ProviderStanding } from '../../contract/http/preferred-providers.ts'
 import type { AuctionRecord } from '../../contract/http/records.ts'
@@ -77,6 +78,13 @@ export interface DeskPort {
   addAccounts(accounts: readonly NewAccount[], timestamp: number): Promise<Result<readonly string[], ActionFailure>>
   changeAccount(id: number, change: AccountChange, timestamp: number): Promise<Result<null, ActionFailure>>
   addStation(name: string): Promise<Result<null, ActionFailure>>
+  /** `ended`: nobody new is put into it */
+  changeStation(
+    id: number,
+    to: { readonly name: string; readonly ended: boolean },
+  ): Promise<Result<null, ActionFailure>>
+  useClinicSettings(): Loadable<ClinicSettings>
+  saveClinicSettings(values: Partial<ClinicSettings>): Promise<Result<null, ActionFailure>>
   useReport(range: ReportRange): Loadable<Report>
   /** S50: the clinic's preferred and blocked providers, by name */
   useStandings(): Loadable<readonly ProviderStanding[]>

@@ -23,6 +23,7 @@ export const paths = {
   printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
   providers: `${base}/providers`,
+  settings: `${base}/settings`,
   password: `${base}/my-password-change`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */

@@ -30,6 +30,7 @@ const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPa
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
+const SettingsPage = lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
@@ -105,6 +106,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.report, ReportPage),
       page(paths.users, TeamPage),
       page(paths.providers, ProvidersPage),
+      page(paths.settings, SettingsPage),
       page(paths.password, PasswordPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),

@@ -1,10 +1,11 @@
 // The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
 import { findCareproviders } from '../../../contract/http/find-careproviders.ts'
 import { countPatients, listPatients } from '../../../contract/http/patients.ts'
 import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
 import { readReport } from '../../../contract/http/report.ts'
-import { addStation, listStations } from '../../../contract/http/stations.ts'
+import { addStation, changeStation, listStations } from '../../../contract/http/stations.ts'
 import {
   addManagedAccount,
   addManagedAccounts,
@@ -115,6 +116,20 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
     },
     async addStation(name) {
       const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')
+      return done.ok ? ok(null) : done
+    },
+    async changeStation(stationId, body) {
+      const params = { id: clinic(), stationId }
+      const done = await ended(connection.call(changeStation, { params, body }), 'stations')
+      return done.ok ? ok(null) : done
+    },
+    useClinicSettings: () =>
+      useList(client, queryKeys.clinicSettings(), () =>
+        connection.read(readClinicSettings, { params: { id: clinic() } }),
+      ),
+    async saveClinicSettings(body) {
+      const call = connection.call(saveClinicSettings, { params: { id: clinic() }, body })
+      const done = await ended(call, 'clinic-settings', 'panel')
       return done.ok ? ok(null) : done
     },
     useStandings: () =>

@@ -18,6 +18,7 @@ export const queryKeys = {
     count,
   ],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  clinicSettings: () => ['clinic-settings'],
   standings: () => ['standings'],
   providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],

@@ -8,7 +8,7 @@ import classes from './PatientForm.module.css'
 export function StationField() {
   const { t } = useTranslation('sender')
   const { form, set, problemOf } = usePatientForm()
-  const { stations, isLimited } = useOfferedStations()
+  const { stations, isLimited } = useOfferedStations(form.station)
   if (stations.length === 0) return null
   // who is limited to stations moves nobody out of them
   const none = isLimited && form.station !== null ? [] : [{ value: '', label: t('form.field.choose') }]

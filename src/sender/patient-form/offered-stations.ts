@@ -1,4 +1,4 @@
-// The stations of the clinic into which the signed-in person may put a patient.
+// The stations of the clinic into which the signed-in person may put a patient; one that has ended takes nobody new.
 import type { Station } from '../../../contract/http/stations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 
@@ -10,11 +10,14 @@ export interface OfferedStations {
   readonly only: number | null
 }
 
-export function useOfferedStations(): OfferedStations {
+/** @param current the station of the patient: it stays, also when it has ended */
+export function useOfferedStations(current: number | null = null): OfferedStations {
   const list = usePort('desk').useStations()
   if (list.state !== 'ready') return { stations: [], isLimited: false, only: null }
   const { stations, own } = list.value
-  const offered = stations.filter(({ id }) => own?.includes(id) ?? true)
+  const offered = stations.filter(
+    ({ id, ended_at }) => (own?.includes(id) ?? true) && (ended_at === undefined || id === current),
+  )
   const [first] = offered
   const isOnlyOne = own !== null && offered.length === 1
   return { stations: offered, isLimited: own !== null, only: isOnlyOne && first ? first.id : null }

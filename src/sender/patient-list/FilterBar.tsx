@@ -61,7 +61,13 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
           className={classes.filter ?? ''}
           label={t('filter.station')}
           value={String(filters.stations[0] ?? '')}
-          data={[all, ...shown.map(({ id, name: station }) => ({ value: String(id), label: station }))]}
+          data={[
+            all,
+            ...shown.map(({ id, name: station, ended_at }) => ({
+              value: String(id),
+              label: ended_at === undefined ? station : t('stations.ended', { name: station }),
+            })),
+          ]}
           onChange={(event) => onChange({ ...filters, stations: one(event.currentTarget.value) })}
         />
       ) : null}

@@ -32,6 +32,9 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
   const { t } = useTranslation('desk')
   const words = useWords()
   const grantOf = (role: number) => grants.find(({ role_value }) => role_value === role)
+  /** a station that has ended is offered no more, and a limit to it stays */
+  const limitsOf = ({ station_ids }: RoleGrant) =>
+    stations.filter(({ id, ended_at }) => ended_at === undefined || station_ids?.includes(id))
   const toggle = (role: number) =>
     onChange(
       grantOf(role)
@@ -58,7 +61,7 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
           return (
             <div key={role}>
               <Checkbox value={String(role)} label={label} onChange={() => toggle(role)} />
-              {grant && stations.length > 0 && role !== code.careseekerUserManagement ? (
+              {grant && limitsOf(grant).length > 0 && role !== code.careseekerUserManagement ? (
                 <Chip.Group
                   multiple
                   value={(grant.station_ids ?? []).map(String)}
@@ -68,7 +71,7 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
                     <span className={classes.limit}>
                       {t(grant.station_ids === null ? 'users.wholeClinic' : 'users.only')}
                     </span>
-                    {stations.map(({ id, name }) => (
+                    {limitsOf(grant).map(({ id, name }) => (
                       <Chip key={id} value={String(id)}>
                         {name}
                       </Chip>

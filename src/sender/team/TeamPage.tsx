@@ -1,4 +1,4 @@
-// 'Zugänge': the people of the clinic and their rights, colleagues who wait for somebody to confirm them, stations, devices.
+// 'Zugänge': the people of the clinic and their rights, colleagues who wait for somebody to confirm them, devices.
 import { useTranslation } from 'react-i18next'
 import { PendingColleagues } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
@@ -6,7 +6,6 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { Accounts } from './Accounts.tsx'
-import { Stations } from './Stations.tsx'
 
 export function TeamPage() {
   const { t } = useTranslation('sender')
@@ -15,7 +14,6 @@ export function TeamPage() {
     <Page title={t('nav.team')}>
       <PendingColleagues />
       {isManaging ? <Accounts /> : null}
-      {isManaging ? <Stations /> : null}
       <TeamDevices />
     </Page>
   )

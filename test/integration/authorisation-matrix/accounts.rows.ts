@@ -4,6 +4,7 @@ import { everybody, type Row, signedIn, withDevice } from './row.ts'
 const nobody = 999_999
 const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
+const all = { requests: true, messages: true, changes: true }
 let count = 0
 
 export const accountRows: readonly Row[] = [
@@ -43,6 +44,18 @@ export const accountRows: readonly Row[] = [
     may: ['worker', 'doctor', 'reporter'],
     foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
     unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'readNotices',
+    about: 'of Maria',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
+    may: ['provider'],
+  },
+  {
+    endpoint: 'saveNotices',
+    about: 'of Maria',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id }, body: { mail: all, push: all } }),
+    may: ['provider'],
   },
   {
     endpoint: 'readCareproviderInfo',

@@ -26,12 +26,29 @@ export const deskRows: readonly Row[] = [
     passes: 201,
   },
   {
-    endpoint: 'renameStation',
+    endpoint: 'changeStation',
     about: 'one that does not exist',
-    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId, stationId: nobody }, body: { name: 'Station' } }),
+    asks: ({ ward }) => ({
+      params: { id: ward.clinic.organisationId, stationId: nobody },
+      body: { name: 'Station', ended: false },
+    }),
     may: managers,
     foreign,
     passes: 404,
+  },
+  {
+    endpoint: 'readClinicSettings',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'saveClinicSettings',
+    asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId }, body: { no_answer_hours: 4 } }),
+    may: managers,
+    foreign,
+    unknown: () => ({ params: { id: nobody }, body: { no_answer_hours: 4 } }),
   },
   {
     endpoint: 'readRoleStations',

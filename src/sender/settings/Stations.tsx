@@ -1,14 +1,16 @@
-// The clinic's stations: the list that patients, filters and limited roles refer to.
-import { Badge, Button, Group, Text, TextInput } from '@mantine/core'
+// The clinic's stations: the list that patients, filters and limited roles refer to. One that is not used any more is ended, never
+// deleted: its patients and the rights that are limited to it stay.
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AccountFailure } from '../team/AccountFailure.tsx'
 import { useRun } from '../use-run.ts'
-import { AccountFailure } from './AccountFailure.tsx'
-import classes from './Accounts.module.css'
+import classes from './Settings.module.css'
+import { StationRow } from './StationRow.tsx'
 
 export function Stations() {
   const { t } = useTranslation('desk')
@@ -28,23 +30,27 @@ export function Stations() {
     <Panel title={t('stations.title')}>
       <div className={classes.parts}>
         <Text>{t('stations.why')}</Text>
-        <Loaded of={stations} skeleton={<ListSkeleton rows={1} height={44} />}>
-          {({ stations: list }) => (
-            <ul className={classes.stations} aria-label={t('stations.title')}>
-              {list.map((station) => (
-                <li key={station.id}>
-                  <Badge color="gray">{station.name}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
+        <Loaded of={stations} skeleton={<ListSkeleton rows={2} height={72} />}>
+          {({ stations: list }) =>
+            list.length === 0 ? (
+              <Text c="dimmed">{t('stations.none')}</Text>
+            ) : (
+              <ul className={classes.list} aria-label={t('stations.title')}>
+                {list.map((station) => (
+                  <StationRow key={station.id} station={station} />
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
         <form onSubmit={add}>
           <Group gap={12} align="end">
             <TextInput
+              className={classes.name ?? ''}
               label={t('stations.name')}
               value={name}
               maxLength={60}
+              autoComplete="off"
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" loading={acting.isBusy}>

@@ -1,0 +1,19 @@
+// 'Einstellungen' of a clinic: what counts for all of its people. For whoever manages the accounts; to others it does not exist.
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../state/SessionProvider.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { clinicRolesOf, managesTeam } from '../rights.ts'
+import { NotThere } from '../ScreenLoaded.tsx'
+import { SilencePanel } from './SilencePanel.tsx'
+import { Stations } from './Stations.tsx'
+
+export function SettingsPage() {
+  const { t } = useTranslation('desk')
+  if (!managesTeam(clinicRolesOf(useAccount()))) return <NotThere />
+  return (
+    <Page title={t('settings.title')} width="form">
+      <SilencePanel />
+      <Stations />
+    </Page>
+  )
+}
