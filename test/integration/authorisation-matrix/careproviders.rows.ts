@@ -1,30 +1,10 @@
 // What Haus Seeblick takes: read and set by its own people with the role provider.
-import type { MatchingRules } from '../../../contract/http/matching-rules.ts'
+import { plainRules as rules } from '../../support/rules.ts'
 import type { Row } from './row.ts'
 
 const nobody = 999_999
 const may = ['provider'] as const
 const foreign = ['foreignProvider'] as const
-const rules: MatchingRules = {
-  solutions: [21],
-  paused_solutions: [],
-  services: [],
-  specializations: [],
-  catchment: [],
-  max_distance_m: null,
-  age_min: null,
-  age_max: null,
-  weight_max: null,
-  care_level_min: null,
-  genders: [],
-  takes_isolation: true,
-  open_requests_max: null,
-  backoff_hours: 24,
-  blocked_payers: [],
-  blocked_senders: [],
-  whitelist: [],
-}
-
 export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'readMatchingRules',

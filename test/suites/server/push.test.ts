@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout } from '../../../contract/http/accounts.ts'
 import { revokeDevice } from '../../../contract/http/devices.ts'
+import { saveNotices } from '../../../contract/http/notices.ts'
 import {
   renewBrowserSubscription,
   reportPush,
@@ -66,6 +67,20 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       await ward.server.runJobs()
       expect(maria.payloads()).toEqual([{ id: expect.any(Number), kind: 'new_request', request: request.id }])
       expect([...linde.pushes, ...koenig.pushes]).toEqual([])
+    })
+
+    it('comes to nobody who has chosen not to hear of it', async () => {
+      const maria = await hears(ward.maria)
+      const quiet = { requests: false, messages: true, changes: true }
+      const choose = (push: typeof quiet) =>
+        ward.maria.client.call(saveNotices, { params: { id: ward.maria.id }, body: { mail: push, push } })
+      await choose(quiet)
+      const { request } = await setupRequest(ward)
+      await ward.server.runJobs()
+      await run(ward, ward.koenig, await makeMessage(ward.koenig, request, 'Guten Tag'))
+      await ward.server.runJobs()
+      expect(kindsOf(maria)).toEqual(['message'])
+      await choose({ ...quiet, requests: true })
     })
 
     it('is urgent, lives for a shift, has a topic of its request and says who sent it', async () => {

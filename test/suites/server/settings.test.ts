@@ -1,0 +1,207 @@
+// What houses and people set themselves, on both databases: a provider's matching rules, a clinic's silence and stations, what a
+// person is told.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
+import {
+  type MatchingRules,
+  readMatchingRules,
+  readZipcodesAround,
+  saveMatchingRules,
+} from '../../../contract/http/matching-rules.ts'
+import { readNotices, saveNotices } from '../../../contract/http/notices.ts'
+import { readFilterReasons, readSearchMerge } from '../../../contract/http/patients.ts'
+import { addStation, changeStation, listStations } from '../../../contract/http/stations.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { runCommand } from '../../support/people.ts'
+import { plainRules } from '../../support/rules.ts'
+import { makePatient, readable, sign } from '../../support/signing.ts'
+import { createdId, run, setupRequest, setupSearch } from '../../support/story.ts'
+import { setupWard, type Ward } from '../../support/ward.ts'
+
+const all = { requests: true, messages: true, changes: true }
+
+describe.each(databaseKinds)('settings on %s', (kind) => {
+  let ward: Ward
+  beforeAll(async () => {
+    ward = await setupWard(kind)
+  })
+  afterAll(() => ward.server.close())
+
+  const seeblick = () => ({ careproviderId: ward.seeblick.organisationId })
+  const clinic = () => ({ id: ward.clinic.organisationId })
+  const kept = async () => (await ward.maria.client.call(readMatchingRules, { params: seeblick() })).body
+  const put = (rules: MatchingRules, rev: number) =>
+    ward.maria.client.call(saveMatchingRules, { params: seeblick(), body: { rev, rules } })
+  const save = async (more: Partial<MatchingRules> = {}) => put({ ...plainRules, ...more }, (await kept()).rev)
+
+  describe('a provider’s matching rules', () => {
+    const reasons = async (auctionId: number) =>
+      (await ward.koenig.client.call(readFilterReasons, { params: { auctionId, ...seeblick() } })).body.reasons
+    const fits = async (auctionId: number) => {
+      const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId } })
+      const listed = body.potential_candidates.map(({ careprovider }) => careprovider.id)
+      return listed.includes(ward.seeblick.organisationId)
+    }
+
+    it('count for the next question about who fits', async () => {
+      const { auction } = await setupSearch(ward, [])
+      expect([await reasons(auction.id), await fits(auction.id)]).toEqual([[], true])
+      expect((await save({ solutions: [22], paused_solutions: [22], genders: [1] })).status).toBe(200)
+      expect((await reasons(auction.id)).length).toBeGreaterThan(0)
+      expect(await fits(auction.id)).toBe(false)
+      await save()
+      expect([await reasons(auction.id), await fits(auction.id)]).toEqual([[], true])
+    })
+
+    it('are read as they were saved, with who saved them and when', async () => {
+      const rules: MatchingRules = {
+        ...plainRules,
+        solutions: [14, 21],
+        paused_solutions: [14],
+        services: [1, -99],
+        specializations: [9, 25],
+        catchment: ['26131'],
+        max_distance_m: 40_000,
+        age_min: 18,
+        age_max: 90,
+        weight_max: 140,
+        care_level_min: 2,
+        genders: [2],
+        takes_isolation: false,
+        open_requests_max: 7,
+        backoff_hours: 0,
+        blocked_payers: [5],
+        blocked_senders: [{ careseeker_id: ward.foreignClinic.organisationId }, { sender_type: 5 }],
+        whitelist: [{ search_type: 1, country: null, sender_type: 1, solutions: [21] }],
+      }
+      const { body } = await save(rules)
+      expect(body.rules).toEqual(rules)
+      expect(body.changed).toMatchObject({ account: { id: ward.maria.id }, at: ward.server.now() })
+      expect(await kept()).toEqual(body)
+      // a blocked clinic has a name although it never asked
+      expect(body.senders.map(({ name }) => name)).toContain('Klinik Süd')
+      await save()
+    })
+
+    it('are refused over those that a colleague or the operator saved meanwhile', async () => {
+      const { rev } = await kept()
+      expect((await put(plainRules, rev)).status).toBe(200)
+      expect(await put({ ...plainRules, age_min: 99 }, rev)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      const before = await kept()
+      expect(before.rules.age_min).toBeNull()
+      const command = { command: 'set-provider-profile', careprovider_id: ward.seeblick.organisationId } as const
+      await runCommand(ward.server, { ...command, profile: { solutions: [21, 22] } })
+      expect((await put(plainRules, before.rev)).status).toBe(409)
+      const after = await kept()
+      await runCommand(ward.server, { ...command, profile: { capacity_status: 'unknown' } })
+      expect((await put(plainRules, after.rev)).status).toBe(200)
+    })
+
+    it('of which one cannot stand are named, and nothing is saved', async () => {
+      const { rev } = await kept()
+      const wrong = { ...plainRules, solutions: [], age_min: 80, age_max: 60 }
+      expect((await put(wrong, rev)).body).toMatchObject({
+        code: 'validation_failed',
+        errors: [
+          { path: 'body.rules.solutions', code: 'empty' },
+          { path: 'body.rules.age_max', code: 'wrong_order' },
+        ],
+      })
+      expect((await put({ ...plainRules, catchment: ['26131', '00000'] }, rev)).body).toMatchObject({
+        errors: [{ path: 'body.rules.catchment.1', code: 'unknown' }],
+      })
+      const foreign = { ...plainRules, blocked_senders: [{ careseeker_id: ward.linde.organisationId }] }
+      expect((await put(foreign, rev)).body).toMatchObject({
+        errors: [{ path: 'body.rules.blocked_senders.0', code: 'unknown' }],
+      })
+      expect((await kept()).rev).toBe(rev)
+    })
+
+    it('of an area served begin with the postcodes around the house', async () => {
+      const around = async (radius_m: number) =>
+        (await ward.maria.client.call(readZipcodesAround, { params: seeblick(), query: { radius_m } })).body.zipcodes
+      const near = await around(1000)
+      expect(near).toContain('26131')
+      const far = await around(200_000)
+      expect(far.length).toBeGreaterThanOrEqual(near.length)
+      expect(far).toEqual([...new Set(far)].sort())
+      expect((await save({ solutions: [14], catchment: far })).status).toBe(200)
+      await save()
+    })
+  })
+
+  it('a clinic’s silence counts for all of its people, and its other settings stay', async () => {
+    await ward.deps.db
+      .updateTable('organisation')
+      .set({ config: JSON.stringify({ other: 'stays' }) })
+      .where('id', '=', ward.clinic.organisationId)
+      .execute()
+    const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
+    expect(await read()).toEqual({ no_answer_hours: 4 })
+    const put = (no_answer_hours: number) =>
+      ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
+    expect((await put(24)).body).toEqual({ no_answer_hours: 24 })
+    const { auction } = await setupRequest(ward)
+    const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })
+    expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24 }, 24])
+    expect([(await put(0)).status, (await put(169)).status]).toEqual([400, 400])
+    const { config } = await ward.deps.db
+      .selectFrom('organisation')
+      .select('config')
+      .where('id', '=', ward.clinic.organisationId)
+      .executeTakeFirstOrThrow()
+    expect(config).toEqual({ other: 'stays', no_answer_hours: 24 })
+  })
+
+  it('a station is renamed and ended: nobody new is put into it, who is there stays, and it can be used again', async () => {
+    const add = async (name: string) =>
+      (await ward.koenig.client.call(addStation, { params: clinic(), body: { name } })).body.id
+    const id = await add('Station 7a')
+    await add('Station 7b')
+    const change = (body: { name: string; ended: boolean }) =>
+      ward.koenig.client.call(changeStation, { params: { ...clinic(), stationId: id }, body })
+    const create = async () =>
+      run(ward, ward.koenig, (await makePatient(ward.koenig, ward.clinic, 'Neu', { station: id })).action)
+    const there = await makePatient(ward.koenig, ward.clinic, 'Neu', { station: id })
+    const patient = createdId(await run(ward, ward.koenig, there.action))
+    expect((await change({ name: 'station 7B', ended: false })).body.errors).toEqual([
+      { path: 'body.name', code: 'name_taken' },
+    ])
+    expect((await change({ name: 'Station 7', ended: false })).body).toEqual({ id, name: 'Station 7' })
+    const endedAt = ward.server.now()
+    expect((await change({ name: 'Station 7', ended: true })).body).toEqual({ id, name: 'Station 7', ended_at: endedAt })
+    expect(await create()).toMatchObject({ errors: [{ path: 'codes.readable.station', code: 'unknown' }] })
+    const update = {
+      action: 'update_patient',
+      target: { kind: 'patient', id: patient, cid: there.cid },
+      codes: { readable: { ...readable, station: id, care_level: 5 } },
+    } as const
+    expect(await run(ward, ward.koenig, await sign(ward.koenig, update))).toMatchObject({ status: 'done' })
+    const { body } = await ward.doctor.client.call(listStations, { params: clinic() })
+    expect(body.stations).toContainEqual({ id, name: 'Station 7', ended_at: endedAt })
+    await change({ name: 'Station 7', ended: false })
+    expect(await create()).toMatchObject({ status: 'done' })
+  })
+
+  it('a person is told by mail what they want; a new request reaches a house in which nobody wants it', async () => {
+    const choose = (person: Ward['maria'], requests: boolean) =>
+      person.client.call(saveNotices, {
+        params: { id: person.id },
+        body: { mail: { ...all, requests }, push: all },
+      })
+    const mailed = async () => {
+      const { request } = await setupRequest(ward)
+      const rows = await ward.deps.db.selectFrom('mail').select(['account_id', 'cause']).where('type', '=', 2).execute()
+      return rows.filter(({ cause }) => cause.includes(` ${request.id} `)).map(({ account_id }) => account_id)
+    }
+    expect((await choose(ward.maria, false)).status).toBe(200)
+    const { body } = await ward.maria.client.call(readNotices, { params: { id: ward.maria.id } })
+    expect(body).toEqual({ mail: { ...all, requests: false }, push: all })
+    expect(await mailed()).toEqual([ward.jana.id])
+    await choose(ward.jana, false)
+    expect((await mailed()).sort()).toEqual([ward.maria.id, ward.jana.id].sort())
+    await choose(ward.maria, true)
+    expect(await mailed()).toEqual([ward.maria.id])
+    await choose(ward.jana, true)
+  })
+})
