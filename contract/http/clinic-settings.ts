@@ -27,7 +27,7 @@ export const saveClinicSettings = endpoint({
   summary: 'Change some of the clinic’s settings; the others stay',
   caller: 'account',
   params: ofClinic,
-  body: z.partial(clinicSettingsSchema),
+  body: z.object({ no_answer_hours: z.optional(clinicSettingsSchema.shape.no_answer_hours) }),
   answer: clinicSettingsSchema,
   errors: ['forbidden', 'not_found'],
 })

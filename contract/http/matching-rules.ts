@@ -20,17 +20,17 @@ const listOf = (catalogue: Codes) => z.array(codeOf(catalogue))
 const size = z.nullable(z.number().check(z.int(), z.nonnegative()))
 
 const blockedSenderSchema = z.union([
-  z.strictObject({ careseeker_id: idSchema }),
-  z.strictObject({ sender_type: codeOf(careseekerTypes) }),
+  z.object({ careseeker_id: idSchema }),
+  z.object({ sender_type: codeOf(careseekerTypes) }),
 ])
-const whitelistRuleSchema = z.strictObject({
+const whitelistRuleSchema = z.object({
   search_type: z.nullable(codeOf(searchTypes)),
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   sender_type: z.nullable(codeOf(careseekerTypes)),
   solutions: z.nullable(listOf(solutions)),
 })
 
-export const matchingRulesSchema = z.strictObject({
+export const matchingRulesSchema = z.object({
   solutions: listOf(solutions),
   /** of `solutions`, what is not offered just now */
   paused_solutions: listOf(solutions),

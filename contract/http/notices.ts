@@ -9,8 +9,8 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-const byTopic = z.strictObject({ requests: z.boolean(), messages: z.boolean(), changes: z.boolean() })
-export const noticesSchema = z.strictObject({ mail: byTopic, push: byTopic })
+const byTopic = z.object({ requests: z.boolean(), messages: z.boolean(), changes: z.boolean() })
+export const noticesSchema = z.object({ mail: byTopic, push: byTopic })
 export type Notices = z.infer<typeof noticesSchema>
 
 const own = z.object({ id: idParam })

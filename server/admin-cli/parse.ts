@@ -7,7 +7,8 @@ import { matchingRulesSchema } from '../../contract/http/matching-rules.ts'
 import { dateSchema, zipcodeSchema } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 
-const profileSchema = z.extend(z.partial(matchingRulesSchema), {
+const profileSchema = z.strictObject({
+  ...z.partial(matchingRulesSchema).shape,
   capacity_status: z.optional(z.string().check(z.refine((value) => capacityStatuses.isKey(value)))),
   capacity_from: z.optional(z.nullable(dateSchema)),
   free_rooms: z.optional(z.nullable(z.array(z.number().check(z.refine((value) => roomTypes.isCode(value)))))),

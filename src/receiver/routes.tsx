@@ -13,12 +13,9 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 // once preloaded, these are drawn at once: React's own lazy shows a skeleton first, and takes it away after 300 ms
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
-const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
-const RulesPage = lazyRouteComponent(() => import('./settings/rules/RulesPage.tsx'), 'RulesPage')
-const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
-const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
+const SettingsPages = lazyRouteComponent(() => import('./settings/SettingsPages.tsx'), 'SettingsPages')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
 const texts = [
@@ -63,10 +60,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       toList('/'),
       toList('/requests'),
       below('/requests/$part', <Requests />),
-      below('/settings/pwa', <DevicePage />),
-      below('/settings/team', <TeamPage />),
-      below('/settings/services', <RulesPage />),
-      below('/settings/notifications', <NotificationsPage />),
+      below('/settings/$page', <SettingsPages />),
       below('/my-password-change', <PasswordPage />),
       below('$', <NotFound />),
     ]),

@@ -169,7 +169,11 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     ])
     expect((await change({ name: 'Station 7', ended: false })).body).toEqual({ id, name: 'Station 7' })
     const endedAt = ward.server.now()
-    expect((await change({ name: 'Station 7', ended: true })).body).toEqual({ id, name: 'Station 7', ended_at: endedAt })
+    expect((await change({ name: 'Station 7', ended: true })).body).toEqual({
+      id,
+      name: 'Station 7',
+      ended_at: endedAt,
+    })
     expect(await create()).toMatchObject({ errors: [{ path: 'codes.readable.station', code: 'unknown' }] })
     const update = {
       action: 'update_patient',
