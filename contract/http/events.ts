@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { flagSchema } from './flag.ts'
 import { eventRecordSchema } from './records.ts'
 
-const flag = z.optional(z.enum(['true', 'false']))
 const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)))
 /** names of catalogue event types with commas */
@@ -27,13 +27,13 @@ export const readEvents = endpoint({
     auction_id: z.optional(idParam),
     patient_id: z.optional(idParam),
     /** newest first */
-    reverse: flag,
+    reverse: flagSchema,
     start,
     count,
     event_types: types,
     exclude_event_types: types,
     /** how far each side has looked */
-    last_seens: flag,
+    last_seens: flagSchema,
     fields: z.optional(z.string().check(z.regex(/^(careprovider|careseeker)(,(careprovider|careseeker))?$/))),
   }),
   answer: z.object({

@@ -8,6 +8,7 @@ import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
+import { flagSchema } from './flag.ts'
 import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
@@ -16,7 +17,6 @@ const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 /** at most as many as an automatic search contacts (decisions.md Q11) */
 const panelCount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxCandidateSets)))
 const sortMode = z.optional(z.coerce.number().check(z.refine(sortModes.isCode)))
-const flag = z.optional(z.enum(['true', 'false']))
 
 /** one or several of a repeated parameter; read by listOf */
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
@@ -24,23 +24,23 @@ const code = z.coerce.number().check(z.int())
 
 /** The filters of the clinic's list; names by domain/query-filters.ts, a list repeats its name. */
 const patientFilters = {
-  archived: flag,
+  archived: flagSchema,
   /** still at work: a search that is not finished, or none yet */
-  open: flag,
+  open: flagSchema,
   station: several(idParam),
   /** who looks after the patient */
   social_worker_id: several(idParam),
   /** nobody looks after the patient */
-  unassigned: flag,
+  unassigned: flagSchema,
   /** catalogue search types */
   patient_type: several(code),
   lifecycle: several(z.enum(searchLifecycles.keys as unknown as [string, ...string[]])),
   state: several(z.enum(searchStates.keys as unknown as [string, ...string[]])),
-  new_responses: flag,
-  action_required: flag,
-  seen: flag,
-  stale: flag,
-  assessment_completed: flag,
+  new_responses: flagSchema,
+  action_required: flagSchema,
+  seen: flagSchema,
+  stale: flagSchema,
+  assessment_completed: flagSchema,
 }
 export const patientSorts = ['last_action', 'created', 'start_date'] as const
 const ofClinic = z.object({ id: idParam })
@@ -181,7 +181,7 @@ export const readSearchMerge = endpoint({
   params: z.object({ auctionId: idParam }),
   /** S24: of each long group where it starts, how many rows (default `count`, default 50) and in which order (code of sortModes) */
   query: z.object({
-    table_totals: flag,
+    table_totals: flagSchema,
     count: panelCount,
     potential_start: start,
     potential_count: panelCount,
@@ -285,7 +285,7 @@ export const countCandidatesOfAuction = endpoint({
   summary: 'How many providers fit a search and were not asked yet; more=true: also what would bring more',
   caller: 'account',
   params: z.object({ auctionId: idParam }),
-  query: z.object({ more: flag }),
+  query: z.object({ more: flagSchema }),
   answer: candidateCountSchema,
   errors: ['forbidden', 'not_found'],
 })

@@ -5,6 +5,7 @@ import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { flagSchema } from './flag.ts'
 
 const nameSchema = z.string().check(z.trim(), z.maxLength(100))
 export const roleGrantSchema = z.object({
@@ -41,7 +42,6 @@ export type NewAccount = z.infer<typeof newAccountSchema>
 
 const ofClinic = z.object({ careseekerId: idParam })
 const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
-const flag = z.optional(z.enum(['true', 'false']))
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
 
 export const listManagedAccounts = endpoint({
@@ -51,7 +51,7 @@ export const listManagedAccounts = endpoint({
   caller: 'account',
   params: ofClinic,
   query: z.object({
-    with_pagination: flag,
+    with_pagination: flagSchema,
     start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
     /** part of a name or address */

@@ -243,8 +243,14 @@ describe('a clinic over HTTP', () => {
         rejected_requests: 0,
         validated_request: 0,
       })
-      const short = await ward.koenig.client.call(readSearchMerge, { params, query: { table_totals: 'true' } })
-      expect(short.body).toMatchObject({ totals: body.totals, accepted_requests: [], potential_candidates: [] })
+      const short = { totals: body.totals, accepted_requests: [], potential_candidates: [] }
+      // [B16] the specification writes the bare name
+      for (const table_totals of ['', '1', 'true'])
+        expect(
+          (await ward.koenig.client.call(readSearchMerge, { params, query: { table_totals } })).body,
+        ).toMatchObject(short)
+      const whole = await ward.koenig.client.call(readSearchMerge, { params, query: { table_totals: 'false' } })
+      expect(whole.body).toEqual(body)
 
       const reasons = async (careproviderId: number) =>
         ward.koenig.client.call(readFilterReasons, { params: { auctionId: auction.id, careproviderId } })

@@ -1,6 +1,7 @@
 // GET /api/events: the history of one request, search or patient.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/events.ts'
+import { isSet } from '../../../contract/http/flag.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { rolesAt, searchTypesOf } from '../../../domain/rights.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,7 +79,7 @@ export const readEvents = (app: FastifyInstance, deps: Deps): void =>
         searchTypes: viewer.side === 'clinic' ? [...searchTypesOf(rolesAt(viewer.held, station))] : null,
         types: listed(query.event_types),
         exceptTypes: listed(query.exclude_event_types) ?? [],
-        newestFirst: reverse === 'true',
+        newestFirst: isSet(reverse),
         start,
         count,
       })
@@ -90,7 +91,7 @@ export const readEvents = (app: FastifyInstance, deps: Deps): void =>
         events: visible.map((view) => ({ ...presentEvent(view, viewer.side), ...names(view) })),
         total,
         remaining: Math.max(0, total - start - events.length),
-        ...(query.last_seens === 'true' && {
+        ...(isSet(query.last_seens) && {
           last_seens: await readLastSeens(deps.db, [...new Set(requestIds)], viewer.side),
         }),
       })

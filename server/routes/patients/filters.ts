@@ -1,16 +1,17 @@
 // From the query of the clinic's list to the filters of the store.
 import type * as z from 'zod/mini'
+import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { countPatients } from '../../../contract/http/patients.ts'
 import { listOf } from '../../http/list-of.ts'
 import type { PatientFilters } from '../../stores/patients/list-reader.ts'
 
 type Query = z.output<NonNullable<(typeof countPatients)['query']>>
 
-const flagOf = (value: 'true' | 'false' | undefined): boolean | null => (value === undefined ? null : value === 'true')
+const flagOf = (value: Flag): boolean | null => (value === undefined ? null : isSet(value))
 
 export const filtersOf = (query: Query): PatientFilters => ({
-  archived: query.archived === 'true',
-  open: query.open === 'true',
+  archived: isSet(query.archived),
+  open: isSet(query.open),
   stations: listOf(query.station),
   assignees: listOf(query.social_worker_id),
   unassigned: flagOf(query.unassigned),

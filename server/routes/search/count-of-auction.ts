@@ -1,5 +1,6 @@
 // GET /api/search/auction/:auctionId: how many providers fit a search and were not asked yet, and what would bring more.
 import type { FastifyInstance } from 'fastify'
+import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,6 +15,6 @@ export const countCandidatesOfAuction = (app: FastifyInstance, deps: Deps): void
     handler: async ({ actor, params, query }) => {
       const search = await findMatchingSearch(deps, actor, params.auctionId)
       if (!search) return fail('not_found')
-      return ok(countCandidates(await deps.currentProviders(), search, query.more === 'true'))
+      return ok(countCandidates(await deps.currentProviders(), search, isSet(query.more)))
     },
   })

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
+import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,7 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMerge, {
     policy: clinicPolicies.readSearchMerge,
     handler: async ({ actor, params: { auctionId }, query }) => {
-      const isShort = query.table_totals === 'true'
+      const isShort = isSet(query.table_totals)
       const panel = await loadPanel(deps, actor, auctionId, isShort ? firstOnes(0) : pagesOf(query))
       if (!panel) return fail('not_found')
       const groups = groupRequests(panel.requests)

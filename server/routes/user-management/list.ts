@@ -1,5 +1,6 @@
 // GET /api/careseekers/:careseekerId/usermanagement/accounts, and GET .../accounts: the people of a clinic.
 import type { FastifyInstance } from 'fastify'
+import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/user-management.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { clinicWorkingRoles } from '../../../domain/rights.ts'
@@ -22,7 +23,7 @@ export const listManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
       // before reading: what changes meanwhile is newer than the list
       const timestamp = deps.clock.now()
       const { start = 0, count = defaultCount } = query
-      const page = query.with_pagination === 'true' ? { start, count } : { start: 0, count: maxCount }
+      const page = isSet(query.with_pagination) ? { start, count } : { start: 0, count: maxCount }
       const filters = {
         id: null,
         search: query.search ?? '',
