@@ -74,6 +74,16 @@ test('the provider’s area', async ({ newDevice }) => {
     .first()
     .check({ force: true })
   await lookAt(page, 'decline')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  for (const [link, shown] of [
+    ['Angebot und Aufnahme', 'Wen Sie aufnehmen'],
+    ['Mitteilungen', 'Was wir Ihnen melden'],
+  ] as const) {
+    await page.getByRole('button', { name: /Maria Kramer/ }).click()
+    await page.getByRole('menuitem', { name: link }).click()
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
+    await lookAt(page, link)
+  }
 })
 
 test('the clinic’s area', async ({ newDevice }) => {
@@ -90,6 +100,10 @@ test('the clinic’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
   await lookAt(page, 'request')
+  await page.getByRole('button', { name: /König/ }).click()
+  await page.getByRole('menuitem', { name: 'Einstellungen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Ohne Antwort nach' })).toBeVisible()
+  await lookAt(page, 'settings')
 })
 
 test('every section of the patient’s form, on a telephone', async ({ newDevice }) => {
