@@ -33,7 +33,7 @@ export function PersonMenu({ person, links, onSignOut }: Props) {
           <span className={classes.name}>{name}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu ?? ''}>
         <Menu.Label>
           <strong className={classes.who}>{name}</strong>
           {person.email}

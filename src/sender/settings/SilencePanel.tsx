@@ -55,29 +55,36 @@ function SilenceForm({ hours }: { hours: number }) {
   }
   return (
     <form onSubmit={save} noValidate>
-      <Group gap={12} align="end">
-        <TextInput
-          className={classes.number ?? ''}
-          label={t('settings.silenceAfter')}
-          description={t('settings.silenceRange', noAnswerLimits)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={text}
-          error={step === 'wrong' ? t('settings.silenceWrong', noAnswerLimits) : null}
-          rightSection={<span className={classes.unit}>{t('settings.hours')}</span>}
-          rightSectionWidth={96}
-          rightSectionPointerEvents="none"
-          onChange={(event) => {
-            setStep('idle')
-            setTyped(event.currentTarget.value)
-          }}
-        />
+      <TextInput
+        className={classes.number ?? ''}
+        label={t('settings.silenceAfter')}
+        description={t('settings.silenceRange', noAnswerLimits)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={text}
+        error={step === 'wrong' ? t('settings.silenceWrong', noAnswerLimits) : null}
+        rightSection={<span className={classes.unit}>{t('settings.hours')}</span>}
+        rightSectionWidth={96}
+        rightSectionPointerEvents="none"
+        onChange={(event) => {
+          setStep('idle')
+          setTyped(event.currentTarget.value)
+        }}
+      />
+      <Group gap={12} mt={16}>
         <Button type="submit" loading={acting.isBusy}>
           {t('settings.save')}
         </Button>
         {typed !== null && typed !== String(hours) ? (
-          <Button variant="default" onClick={() => setTyped(null)} disabled={acting.isBusy}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setTyped(null)
+              setStep('idle')
+            }}
+            disabled={acting.isBusy}
+          >
             {t('settings.undo')}
           </Button>
         ) : null}

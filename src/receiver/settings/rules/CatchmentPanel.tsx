@@ -78,7 +78,7 @@ function Around({ careproviderId, onFound }: { careproviderId: number; onFound: 
   return (
     <Group gap={12} align="end">
       <TextInput
-        className={classes.number ?? ''}
+        className={classes.around ?? ''}
         label={t('place.around')}
         inputMode="numeric"
         autoComplete="off"

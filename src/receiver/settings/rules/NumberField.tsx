@@ -16,7 +16,7 @@ export function NumberField({ field, label, unit, hint, form, set, idOf, problem
   return (
     <TextInput
       id={idOf(field)}
-      className={classes.number ?? ''}
+      classNames={{ wrapper: classes.number ?? '' }}
       label={label}
       description={hint}
       inputMode={field === 'max_distance_m' ? 'decimal' : 'numeric'}

@@ -1,7 +1,7 @@
 // What the house offers: kinds of care, which of them are paused, special needs, specialties.
 import { useTranslation } from 'react-i18next'
 import { services } from '../../../../catalogue/services.ts'
-import { solutions } from '../../../../catalogue/solutions.ts'
+import { solutions, solutionsBySearchType } from '../../../../catalogue/solutions.ts'
 import { specializations } from '../../../../catalogue/specializations.ts'
 import { CodeChips } from '../../../ui/CodeChips.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -9,11 +9,17 @@ import type { FormParts } from './form-parts.ts'
 import classes from './Rules.module.css'
 
 /** shown before 'more' */
-const first = { services: 10, specializations: 8 } as const
+const first = { solutions: 10, services: 10, specializations: 8 } as const
+/** the most asked ones first */
+const asked: readonly number[] = Object.values(solutionsBySearchType).flat()
+const kinds = {
+  ...solutions,
+  entries: [...solutions.entries].sort((a, b) => asked.indexOf(a.code) - asked.indexOf(b.code)),
+}
 
 export function OfferPanel({ form, set, idOf, problemOf }: FormParts) {
   const { t } = useTranslation('rules')
-  const offered = solutions.entries.filter(({ code }) => form.solutions.includes(code))
+  const offered = kinds.entries.filter(({ code }) => form.solutions.includes(code))
   return (
     <Panel title={t('offer.title')}>
       <div className={classes.fields}>
@@ -22,8 +28,8 @@ export function OfferPanel({ form, set, idOf, problemOf }: FormParts) {
           label={t('offer.solutions')}
           hint={t('offer.solutionsHint')}
           error={problemOf('solutions')}
-          list={solutions}
-          first={solutions.entries.length}
+          list={kinds}
+          first={first.solutions}
           chosen={form.solutions}
           onChange={(codes) => set('solutions', codes)}
         />

@@ -102,7 +102,16 @@ export function RulesEditor({ careproviderId, kept, onKept }: Props) {
       {failure && failure.code !== 'conflict' ? (
         <ErrorNotice code={failure.code} text={t(`failure.${failureKey(failure.code)}`)} />
       ) : null}
-      <SaveBar edited={edited} kept={kept} step={step} />
+      <SaveBar
+        edited={edited}
+        kept={kept}
+        step={step}
+        onDiscard={() => {
+          setProblems([])
+          setFailure(null)
+          edited.discard()
+        }}
+      />
       <LeaveQuestion edited={edited} />
     </form>
   )

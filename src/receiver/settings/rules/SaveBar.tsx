@@ -11,13 +11,14 @@ interface Props {
   readonly edited: EditedRules
   readonly kept: KeptRules
   readonly step: 'idle' | 'saving' | 'saved'
+  readonly onDiscard: () => void
 }
 
-export function SaveBar({ edited, kept, step }: Props) {
+export function SaveBar({ edited, kept, step, onDiscard }: Props) {
   const { t } = useTranslation(['rules', 'common'])
   const { network } = useConnection()
   const isOffline = network === 'offline' || network === 'unreachable'
-  const { changed, discard, bringBack } = edited
+  const { changed, bringBack } = edited
   return (
     <div className={classes.bar}>
       <div className={classes.standing} role="status">
@@ -49,7 +50,7 @@ export function SaveBar({ edited, kept, step }: Props) {
         ) : null}
         {changed > 0 ? (
           <>
-            <Button size="lg" variant="default" disabled={step === 'saving'} onClick={discard}>
+            <Button size="lg" variant="default" disabled={step === 'saving'} onClick={onDiscard}>
               {t('bar.discard')}
             </Button>
             <Button size="lg" type="submit" loading={step === 'saving'}>
