@@ -21,6 +21,7 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 46, key: 'auctionRequestAvailable' },
   { code: 48, key: 'requestAssigned' },
   { code: 57, key: 'ctaElectivePatient' },
+  { code: 58, key: 'reverseSearchAuctionRequest' },
   { code: 59, key: 'newFileFromClinic' },
   { code: 60, key: 'newFileFromReceiver' },
   { code: 70, key: 'userInvitation' },

@@ -16,6 +16,7 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -454,7 +455,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema extends DeskSchema, FileSchema {
+export interface Schema extends DeskSchema, FileSchema, ReverseSearchSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

@@ -5,6 +5,15 @@ import { sendMail } from '../mail/send-mail.ts'
 import { sendReset } from '../mail/send-reset.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
+import { compareReverseSearches } from '../reverse-searches/compare.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, searchWave, sendMail, sendPush, sendReset]
+export const jobs: readonly Job<unknown>[] = [
+  compareReverseSearches,
+  fanOutPushes,
+  maintenance,
+  searchWave,
+  sendMail,
+  sendPush,
+  sendReset,
+]

@@ -18,6 +18,7 @@ import { recommendationReminder } from './templates/recommendation-reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestAssigned } from './templates/request-assigned.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { reverseSearchAuctionRequest } from './templates/reverse-search-auction-request.ts'
 import { searchReminder } from './templates/search-reminder.ts'
 import { socialWorkerAssigned } from './templates/social-worker-assigned.ts'
 import {
@@ -50,6 +51,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   passwordChanged,
   patientUnavailable,
   resetPassword,
+  reverseSearchAuctionRequest,
   userActivationReminder,
   userDeactivated,
   userInvitation,

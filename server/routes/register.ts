@@ -25,6 +25,12 @@ import {
 } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import {
+  addReverseSearch,
+  changeReverseSearch,
+  listReverseSearches,
+  removeReverseSearch,
+} from './careproviders/reverse-searches.ts'
 import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
@@ -111,6 +117,12 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
+const careproviders: readonly Route[] = [
+  addReverseSearch,
+  changeReverseSearch,
+  listReverseSearches,
+  removeReverseSearch,
+]
 const careseekers: readonly Route[] = [
   findCareproviders,
   listStandings,
@@ -198,6 +210,7 @@ const system: readonly Route[] = [
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const all = [
     accounts,
+    careproviders,
     careseekers,
     catalogues,
     crypto,

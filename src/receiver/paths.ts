@@ -8,4 +8,5 @@ export const requestPath = (careproviderId: number, requestId: number) =>
   `${dashboard(careproviderId)}/requests/${requestId}`
 export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
+export const reverseSearchesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/reverse-searches`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`

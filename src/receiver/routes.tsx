@@ -16,6 +16,10 @@ const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
+const ReverseSearchesPage = lazyRouteComponent(
+  () => import('./reverse-searches/ReverseSearchesPage.tsx'),
+  'ReverseSearchesPage',
+)
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
@@ -63,6 +67,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/requests/$part', <Requests />),
       below('/settings/pwa', <DevicePage />),
       below('/settings/team', <TeamPage />),
+      below('/settings/reverse-searches', <ReverseSearchesPage />),
       below('/my-password-change', <PasswordPage />),
       below('$', <NotFound />),
     ]),

@@ -11,6 +11,7 @@ import { livePath } from '../../../contract/live/up.ts'
 import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
+import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deskRows } from './desk.rows.ts'
@@ -28,6 +29,7 @@ import { type Askers, setupWorld } from './world.ts'
 
 const rows: readonly Row[] = [
   ...accountRows,
+  ...careproviderRows,
   ...catalogueRows,
   ...cryptoRows,
   ...deskRows,

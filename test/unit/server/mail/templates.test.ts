@@ -48,6 +48,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   auctionRequestAvailable: 'Anfrage wieder offen',
   requestAssigned: 'Ihnen wurde eine Anfrage zugewiesen',
   ctaElectivePatient: 'Geplante Aufnahme: jetzt antworten',
+  reverseSearchAuctionRequest: 'Eine neue Suche passt zu Ihrem Suchauftrag',
   newFileFromClinic: 'Neue Datei von der Klinik',
   newFileFromReceiver: 'Neue Datei von der Einrichtung',
   userActivationReminder: `Ihr Zugang zu ${evil} wartet noch`,
