@@ -34,7 +34,11 @@ const withoutOwnBorder = (house: MatchingProvider, { zipcode }: MatchingSearch):
 })
 
 /** The standing search asks for it, and the house would be a candidate, or is none by its own radius or catchment alone. */
-export function reverseSearchFits(criteria: StandingCriteria, search: MatchingSearch, house: MatchingProvider): boolean {
+export function reverseSearchFits(
+  criteria: StandingCriteria,
+  search: MatchingSearch,
+  house: MatchingProvider,
+): boolean {
   const { search_types, solutions } = criteria
   if (!search_types.includes(search.searchType)) return false
   if (solutions.length > 0 && !search.solutions.some((code) => solutions.includes(code))) return false

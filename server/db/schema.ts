@@ -243,6 +243,8 @@ export interface PatientTable {
   envelopes: Json<Readonly<Record<string, Envelope>>>
   rev: Generated<number>
   archived_at: number | null
+  /** everything of it is gone but number, cid, station and times */
+  erased_at: ColumnType<number | null, undefined, never>
   assignee_id: number | null
   last_action_at: number | null
   last_action_by: number | null

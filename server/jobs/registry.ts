@@ -1,5 +1,6 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
+import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendReset } from '../mail/send-reset.ts'
@@ -10,6 +11,7 @@ import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
   compareReverseSearches,
+  eraseArchivedPatients,
   fanOutPushes,
   maintenance,
   searchWave,

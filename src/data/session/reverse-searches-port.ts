@@ -38,8 +38,10 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
     const answer = await call(token)
     for (const tell of changed) tell()
     if (answer.ok) return ok(null)
-    const { code, errors } = answer.error
-    return err({ code, ...(errors ? { errors } : {}) })
+    const { error } = answer
+    return err(
+      error.code === 'network' || !error.errors ? { code: error.code } : { code: error.code, errors: error.errors },
+    )
   }
 
   return {

@@ -155,12 +155,7 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
           >
             <Stack gap={4} mt={4}>
               {people.map(({ id, name }, place) => (
-                <Checkbox
-                  key={id}
-                  {...(place === 0 ? { id: fieldIds.people } : {})}
-                  value={String(id)}
-                  label={name}
-                />
+                <Checkbox key={id} {...(place === 0 ? { id: fieldIds.people } : {})} value={String(id)} label={name} />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -45,7 +45,9 @@ function List() {
         none={t('none')}
         noneIcon={IconSearch}
       >
-        {(search) => <Row key={search.id} search={search} people={ready?.people ?? []} onEdit={() => setOpened(search)} />}
+        {(search) => (
+          <Row key={search.id} search={search} people={ready?.people ?? []} onEdit={() => setOpened(search)} />
+        )}
       </ActionList>
       {ready === null ? null : ready.searches.length < maxReverseSearches ? (
         <Button leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />} onClick={() => setOpened('new')}>
@@ -79,7 +81,10 @@ function Row({ search, people, onEdit }: RowProps) {
   const [step, setStep] = useState<'idle' | 'asking' | 'removing'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const { id, name, hits, active, radius_m, zipcodes, account_ids } = search
-  const asked = search.solutions.length > 0 ? labelsOf(solutions, search.solutions, words) : labelsOf(searchTypes, search.search_types, words)
+  const asked =
+    search.solutions.length > 0
+      ? labelsOf(solutions, search.solutions, words)
+      : labelsOf(searchTypes, search.search_types, words)
   const where =
     radius_m === null
       ? t('inZipcodes', { count: zipcodes.length })

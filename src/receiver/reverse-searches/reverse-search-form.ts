@@ -72,15 +72,16 @@ const radiusOf = (text: string): number | null => {
 
 /** Five digits each, between spaces, commas, semicolons or lines; null: one is none, or there are none or too many. */
 function zipcodesOf(text: string): string[] | null {
-  const read = text.split(/[\s,;]+/).filter((part) => part !== '').map(parseZipcode)
+  const read = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(parseZipcode)
   const zipcodes = [...new Set(read)]
   const isGood = zipcodes.length > 0 && zipcodes.length <= maxReverseSearchZipcodes
   return isGood && zipcodes.every((one) => one !== null) ? zipcodes : null
 }
 
-export function readReverseSearchForm(
-  form: ReverseSearchForm,
-): Result<ReverseSearchFields, readonly FormProblem[]> {
+export function readReverseSearchForm(form: ReverseSearchForm): Result<ReverseSearchFields, readonly FormProblem[]> {
   const { area } = form
   const name = form.name.trim()
   const radius = area === 'radius' ? radiusOf(form.radiusKm) : null

@@ -58,15 +58,18 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
   const listed = async () =>
     (await ward.maria.client.call(listReverseSearches, { params: house })).body.reverse_searches
   const told = async () =>
-    (
-      await ward.deps.db.selectFrom('mail').selectAll().where('type', '=', mailType).orderBy('id').execute()
-    ).map(({ recipient }) => recipient)
+    (await ward.deps.db.selectFrom('mail').selectAll().where('type', '=', mailType).orderBy('id').execute()).map(
+      ({ recipient }) => recipient,
+    )
   const onSearch = async ({ auction }: Search, action: string, codes = {}) =>
     expect(
       await run(
         ward,
         ward.koenig,
-        await onAuction(ward.koenig, auction, action, { codes, decision: (await auctionRow(ward, auction.id)).decision }),
+        await onAuction(ward.koenig, auction, action, {
+          codes,
+          decision: (await auctionRow(ward, auction.id)).decision,
+        }),
       ),
     ).toMatchObject({ status: 'done' })
   /** a search that has begun and asked nobody */
@@ -79,7 +82,12 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
 
   describe('are kept', () => {
     it('as they were given, with who changed them and who may be told', async () => {
-      const one = await added({ zipcodes: ['26131', '26160'], radius_m: null, age_intervals: [13, 14], care_levels: [3] })
+      const one = await added({
+        zipcodes: ['26131', '26160'],
+        radius_m: null,
+        age_intervals: [13, 14],
+        care_levels: [3],
+      })
       expect(one).toMatchObject({
         ...fields({ zipcodes: ['26131', '26160'], radius_m: null, age_intervals: [13, 14], care_levels: [3] }),
         hits: { count: 0, last_at: null },
@@ -151,7 +159,12 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
     it('of a search that begins: once, with no word of the patient, and both can be written', async () => {
       await added({ account_ids: [ward.maria.id, ward.jana.id] })
       await begun()
-      const mails = await ward.deps.db.selectFrom('mail').selectAll().where('type', '=', mailType).orderBy('id').execute()
+      const mails = await ward.deps.db
+        .selectFrom('mail')
+        .selectAll()
+        .where('type', '=', mailType)
+        .orderBy('id')
+        .execute()
       expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
         [people.maria, 'sent'],
         [people.jana, 'sent'],
