@@ -13,14 +13,12 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 // once preloaded, these are drawn at once: React's own lazy shows a skeleton first, and takes it away after 300 ms
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
-const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
-const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
-const ReverseSearchesPage = lazyRouteComponent(
-  () => import('./reverse-searches/ReverseSearchesPage.tsx'),
-  'ReverseSearchesPage',
-)
-const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
+const settings = () => import('./settings/pages.ts')
+const DevicePage = lazyRouteComponent(settings, 'DevicePage')
+const PasswordPage = lazyRouteComponent(settings, 'PasswordPage')
+const ReverseSearchesPage = lazyRouteComponent(settings, 'ReverseSearchesPage')
+const TeamPage = lazyRouteComponent(settings, 'TeamPage')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
 const texts = [

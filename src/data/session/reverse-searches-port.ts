@@ -1,18 +1,14 @@
 // A house's standing searches, asked and changed on the server.
 import { useCallback } from 'react'
-import {
-  addReverseSearch,
-  changeReverseSearch,
-  listReverseSearches,
-  type ReverseSearchFields,
-  removeReverseSearch,
-} from '../../../contract/http/reverse-searches.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { ReverseSearches, ReverseSearchPort } from '../reverse-search-port.ts'
 import type { DevicesDeps } from './devices-port.ts'
 import { useAsked } from './use-asked.ts'
+
+/** what only their screen needs comes with it */
+const contract = () => import('../../../contract/http/reverse-searches.ts')
 
 /** a colleague's change, and new hits, are seen without a reload */
 const renewEveryMs = 60_000
@@ -23,6 +19,7 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
   const read = async (careproviderId: number): Promise<Result<ReverseSearches, HttpFailure>> => {
     const token = await tokens.accessToken()
     if (token === null) return err({ code: 'unauthenticated' })
+    const { listReverseSearches } = await contract()
     const answer = await http.call(listReverseSearches, { params: { careproviderId }, token })
     if (!answer.ok) return answer
     const { reverse_searches: searches, people } = answer.value
@@ -49,15 +46,17 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
       const ask = useCallback(() => read(careproviderId), [careproviderId])
       return useAsked(ask, changed, renewEveryMs)
     },
-    save: (careproviderId, id, fields: ReverseSearchFields) => {
-      const body = { ...fields }
-      return write((token) =>
-        id === null
+    save: (careproviderId, id, body) =>
+      write(async (token) => {
+        const { addReverseSearch, changeReverseSearch } = await contract()
+        return id === null
           ? http.call(addReverseSearch, { params: { careproviderId }, body, token })
-          : http.call(changeReverseSearch, { params: { careproviderId, searchId: id }, body, token }),
-      )
-    },
+          : http.call(changeReverseSearch, { params: { careproviderId, searchId: id }, body, token })
+      }),
     remove: (careproviderId, id) =>
-      write((token) => http.call(removeReverseSearch, { params: { careproviderId, searchId: id }, token })),
+      write(async (token) => {
+        const { removeReverseSearch } = await contract()
+        return http.call(removeReverseSearch, { params: { careproviderId, searchId: id }, token })
+      }),
   }
 }
