@@ -1,5 +1,5 @@
 // Organisations, writing side.
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { BlockedSender } from '../../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../../domain/whitelist.ts'
@@ -53,6 +53,11 @@ export async function writeProductFeatures(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Sets these keys of an organisation's configuration; the others stay. */
+export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<string, number>>): Promise<void> {
+  await sql`update organisation set config = config || ${JSON.stringify(values)}::jsonb where id = ${id}`.execute(tx)
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */
