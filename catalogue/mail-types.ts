@@ -30,5 +30,6 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 73, key: 'userReactivated' },
   { code: 74, key: 'userRolesChanged' },
   { code: 75, key: 'userResetPassword' },
+  { code: 76, key: 'mailPasswordChange' },
   { code: 77, key: 'requestAccepted' },
 ])

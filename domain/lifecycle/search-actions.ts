@@ -66,6 +66,8 @@ const ended = {
   mails: { provider: 'patientUnavailable' },
   push: 'ended',
 } as const
+/** the clinic does without those who were asked */
+const rejected = { ...ended, to: 'rejected', event: 'response_rejected' } as const
 const reopened = { to: 'previous', push: 'reopened', mails: { provider: 'auctionRequestAvailable' } } as const
 
 export const searchActions = {
@@ -131,7 +133,7 @@ export const searchActions = {
       push: 'attributed',
       mails: { provider: 'attributionConfirmation' },
     },
-    others: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
+    others: { ...rejected, from: open },
   },
   cancel_attribution: {
     from: ['finished'],
@@ -147,7 +149,7 @@ export const searchActions = {
       push: 'changed',
       mails: { provider: 'attributionCancellation' },
     },
-    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled', push: 'reopened' },
+    others: { ...reopened, from: ['rejected'], event: 'attribution_cancelled' },
   },
   cancel_search: {
     from: unfinished,
@@ -172,7 +174,7 @@ export const searchActions = {
     decides: true,
     event: 'provider_rejected',
     mark: { from: ['none', 'suggested', 'validated'], to: 'rejected' },
-    named: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
+    named: { ...rejected, from: open },
   },
   undo_reject_provider: {
     from: running,

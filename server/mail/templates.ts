@@ -12,7 +12,7 @@ import { newAnswer } from './templates/new-answer.ts'
 import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
 import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
-import { passwordChanged } from './templates/password-changed.ts'
+import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { recommendationReminder } from './templates/recommendation-reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
@@ -48,6 +48,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   newFileFromClinic,
   newFileFromReceiver,
   newMessageFromClinic,
+  mailPasswordChange,
   passwordChanged,
   patientUnavailable,
   resetPassword,

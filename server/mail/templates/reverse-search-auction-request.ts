@@ -9,7 +9,7 @@ export const reverseSearchAuctionRequest = defineMail({
   path: reverseSearchesPath,
   texts: {
     de: ({ provider }) => ({
-      subject: 'Eine neue Suche passt zu Ihrem Suchauftrag',
+      subject: 'Treffer für Ihren Suchauftrag',
       paragraphs: [
         `Eine Klinik sucht gerade einen Platz, und die Suche passt zu einem Suchauftrag von ${provider}.`,
         'Wen sie anfragt, entscheidet die Klinik. Sehen Sie nach, ob Ihre freien Plätze und Ihr Einzugsgebiet noch stimmen.',
@@ -17,7 +17,7 @@ export const reverseSearchAuctionRequest = defineMail({
       button: 'Suchaufträge öffnen',
     }),
     en: ({ provider }) => ({
-      subject: 'A new search fits your standing search',
+      subject: 'A hit for your standing search',
       paragraphs: [
         `A clinic is looking for a place, and its search fits a standing search of ${provider}.`,
         'The clinic decides whom it asks. Please check that your free places and your catchment area are up to date.',
