@@ -21,6 +21,7 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 46, key: 'auctionRequestAvailable' },
   { code: 48, key: 'requestAssigned' },
   { code: 57, key: 'ctaElectivePatient' },
+  { code: 58, key: 'reverseSearchAuctionRequest' },
   { code: 59, key: 'newFileFromClinic' },
   { code: 60, key: 'newFileFromReceiver' },
   { code: 70, key: 'userInvitation' },
@@ -29,5 +30,6 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 73, key: 'userReactivated' },
   { code: 74, key: 'userRolesChanged' },
   { code: 75, key: 'userResetPassword' },
+  { code: 76, key: 'mailPasswordChange' },
   { code: 77, key: 'requestAccepted' },
 ])

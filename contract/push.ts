@@ -21,6 +21,8 @@ export const pushKinds = [
   'test',
   /** to a provider: a request still waits for its answer */
   'reminder',
+  /** to either side: a file has come into sight */
+  'file',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 

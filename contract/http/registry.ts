@@ -20,6 +20,7 @@ import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
+import * as reverseSearches from './reverse-searches.ts'
 import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
@@ -50,6 +51,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     push,
     report,
     requestCounts,
+    reverseSearches,
     actions,
     searchIndex,
     stations,

@@ -80,6 +80,12 @@ export const adminCommandSchema = z.union([
     /** codes of productFeatures */
     features: z.array(z.number()),
   }),
+  z.object({
+    command: z.literal('set-archive-days'),
+    organisation: z.string(),
+    /** how long the clinic keeps archived patients (domain/archive-days.ts) */
+    days: z.number(),
+  }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
   z.object({
     command: z.literal('import-code-list'),

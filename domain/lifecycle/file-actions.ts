@@ -1,5 +1,6 @@
 // The actions on files as one table: who may, while the request is in which state. A patient's files are the clinic's alone.
 
+import type { PushKind } from '../../contract/push.ts'
 import type { EventTypeKey, MailsBySide, Side } from './request-actions.ts'
 import type { RequestStatus } from './request-states.ts'
 
@@ -10,16 +11,22 @@ export interface FileActionRow {
   readonly event?: EventTypeKey
   /** who of the other side gets which mail */
   readonly mails?: MailsBySide
+  /** what the other side's devices say of it */
+  readonly push?: PushKind
 }
 
 const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
 
-const mails = { clinic: 'newFileFromReceiver', provider: 'newFileFromClinic' } as const
+const comes = {
+  event: 'file',
+  push: 'file',
+  mails: { clinic: 'newFileFromReceiver', provider: 'newFileFromClinic' },
+} as const
 
 export const fileActions = {
-  add_file: { from: talking, event: 'file', mails },
+  add_file: { ...comes, from: talking },
   /** name, category, share mode; a file that gets visible has come for that request */
-  update_file: { from: talking, event: 'file', mails },
+  update_file: { ...comes, from: talking },
   delete_file: { from: talking, event: 'file_deleted' },
 } as const satisfies Record<string, FileActionRow>
 export type FileActionType = keyof typeof fileActions

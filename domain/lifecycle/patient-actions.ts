@@ -9,6 +9,8 @@ export interface PatientActionRow {
   /** OB4: raises the searches' `decision` */
   readonly decides: boolean
   readonly event: EventTypeKey
+  /** providers' standing searches are compared with its searches after it (server/reverse-searches) */
+  readonly compares?: true
   readonly searches?: {
     readonly from: readonly SearchLifecycle[]
     /** 'previous': what it was before it was archived */
@@ -39,6 +41,7 @@ export const patientActions = {
   undo_archive_patient: {
     archived: true,
     decides: true,
+    compares: true,
     event: 'undo_patient_archive',
     searches: { from: ['archived'], lifecycle: 'previous' },
     requests: {
@@ -53,6 +56,7 @@ export const patientActions = {
   move_open_requests: {
     archived: false,
     decides: true,
+    compares: true,
     event: 'start_moved',
     searches: { from: ['new', 'draft', 'active'], event: 'search_edited' },
     requests: { from: open, event: 'search_edited', push: 'changed' },

@@ -45,6 +45,8 @@ export interface SearchActionRow {
   readonly others?: RequestEffect
   /** the mark of the provider that the action names, before and after */
   readonly mark?: { readonly from: readonly CandidateMark[]; readonly to: CandidateMark }
+  /** providers' standing searches are compared with the search after it (server/reverse-searches) */
+  readonly compares?: true
   /** for each request that the action makes */
   readonly mails?: MailsBySide
   /** what the devices of a provider say of a request that the action made */
@@ -56,7 +58,7 @@ const unfinished = [...running, 'finished'] as const satisfies readonly SearchLi
 const open = ['sent', 'interested', 'accepted'] as const satisfies readonly RequestStatus[]
 const asks = { mails: { provider: 'auctionRequest' }, push: 'new_request' } as const
 const marks = { from: running, decides: false } as const
-const starts = { lifecycle: 'active', decides: false } as const
+const starts = { lifecycle: 'active', decides: false, compares: true } as const
 /** what a search's end does to those who were asked */
 const ended = {
   to: 'unavailable',
@@ -64,15 +66,16 @@ const ended = {
   mails: { provider: 'patientUnavailable' },
   push: 'ended',
 } as const
+/** the clinic does without those who were asked */
+const rejected = { ...ended, to: 'rejected', event: 'response_rejected' } as const
 const reopened = { to: 'previous', push: 'reopened', mails: { provider: 'auctionRequestAvailable' } } as const
 
 export const searchActions = {
-  send_request: { ...asks, from: running, lifecycle: 'active', decides: false, event: 'search_started' },
+  send_request: { ...asks, ...starts, from: running, event: 'search_started' },
   send_request_to_suggested_provider: {
     ...asks,
+    ...starts,
     from: running,
-    lifecycle: 'active',
-    decides: false,
     event: 'search_started',
     mark: { from: ['suggested'], to: 'none' },
   },
@@ -102,6 +105,7 @@ export const searchActions = {
   edit_search: {
     from: running,
     decides: true,
+    compares: true,
     event: 'search_edited',
     others: { from: open, event: 'search_edited', push: 'changed' },
   },
@@ -112,6 +116,7 @@ export const searchActions = {
     state: 'answers',
     mode: 'manual',
     decides: true,
+    compares: true,
     event: 'search_restarted',
     others: { ...reopened, from: ['unavailable'], event: 'search_restarted' },
   },
@@ -128,7 +133,7 @@ export const searchActions = {
       push: 'attributed',
       mails: { provider: 'attributionConfirmation' },
     },
-    others: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
+    others: { ...rejected, from: open },
   },
   cancel_attribution: {
     from: ['finished'],
@@ -136,6 +141,7 @@ export const searchActions = {
     lifecycle: 'active',
     state: 'answers',
     decides: true,
+    compares: true,
     named: {
       from: ['attributed'],
       to: 'accepted',
@@ -143,7 +149,7 @@ export const searchActions = {
       push: 'changed',
       mails: { provider: 'attributionCancellation' },
     },
-    others: { from: ['rejected'], to: 'previous', event: 'attribution_cancelled', push: 'reopened' },
+    others: { ...reopened, from: ['rejected'], event: 'attribution_cancelled' },
   },
   cancel_search: {
     from: unfinished,
@@ -168,7 +174,7 @@ export const searchActions = {
     decides: true,
     event: 'provider_rejected',
     mark: { from: ['none', 'suggested', 'validated'], to: 'rejected' },
-    named: { from: open, to: 'rejected', event: 'response_rejected', push: 'ended' },
+    named: { ...rejected, from: open },
   },
   undo_reject_provider: {
     from: running,

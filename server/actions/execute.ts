@@ -11,6 +11,7 @@ import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { queueMailsOfAction, queuePersonalMails } from '../mail/queue-of-action.ts'
 import { schedulePushes } from '../push/schedule.ts'
+import { scheduleComparing } from '../reverse-searches/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
@@ -115,6 +116,7 @@ async function write(
   await queueMailsOfAction(deps, tx, { id, type, codes, events: done.change.events })
   await queuePersonalMails(deps, tx, id, mails)
   await done.enqueue?.(deps.jobs, tx)
+  await scheduleComparing(deps, tx, type, done.change.patient)
   const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]

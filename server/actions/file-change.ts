@@ -2,8 +2,9 @@
 // requests that show it (SY3: their projection changes, so their `rev` grows).
 import type { OrganisationKind } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
+import type { FileActionRow } from '../../domain/lifecycle/file-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import { otherSide, type PushNotice, pushNotice } from '../push/notice.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequest, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
@@ -66,20 +67,33 @@ export async function lockPatientFiles(
 export const statusOf = ({ conversation }: LockedOwner): RequestStatus | null =>
   conversation && (conversation.status as RequestStatus)
 
-/** The moved rows of requests that show a file, with what each history says of it; absent event: it only looks different now. */
+/** What the requests become that show a file, what their histories say, and whom their other side's devices tell. */
+export interface MovedShown {
+  readonly requests: readonly RequestRow[]
+  readonly events: readonly NewEvent[]
+  readonly pushes: readonly PushNotice[]
+}
+
+/** `told`: it comes or goes for this request, as the action's row says; else it only looks different now. */
 export function moveShown(
-  shown: readonly { readonly request: RequestRow; readonly event?: EventTypeKey }[],
+  shown: readonly { readonly request: RequestRow; readonly told: boolean }[],
+  { event: type, push }: Pick<FileActionRow, 'event' | 'push'>,
   fileCid: string,
   by: By,
-): { readonly requests: RequestRow[]; readonly events: NewEvent[] } {
-  const moved = shown.map(({ request, event }) =>
+): MovedShown {
+  const moved = shown.map(({ request, told }) =>
     moveRequest(
       request,
-      { decides: false, ...(event ? { event: { type: event, context: { file_cid: fileCid } } } : {}) },
+      { decides: false, ...(told && type ? { event: { type, context: { file_cid: fileCid } } } : {}) },
       by,
     ),
   )
-  return { requests: moved.map(({ row }) => row), events: moved.flatMap(({ events }) => events) }
+  const news = shown.filter(({ told }) => told)
+  return {
+    requests: moved.map(({ row }) => row),
+    events: moved.flatMap(({ events }) => events),
+    pushes: push ? news.map(({ request }) => pushNotice(push, otherSide(by.side), request)) : [],
+  }
 }
 
 export const fileTarget = (
@@ -90,7 +104,7 @@ export const fileTarget = (
 /** What the executor writes beside the file itself. */
 export const doneWith = (
   { patient, acting }: LockedOwner,
-  moved: { readonly requests: readonly RequestRow[]; readonly events: readonly NewEvent[] },
+  moved: MovedShown,
   fileId: number,
 ): Omit<Done, 'createdId'> => ({
   change: { ...noChange, ...moved, patient: { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } },

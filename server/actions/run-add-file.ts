@@ -93,6 +93,6 @@ export const runAddFile: Runner = async (context) => {
   })
   const shown = owner.requests
     .filter((request) => isFileShownTo(visibility, request))
-    .map((request) => ({ request, event: fileActions.add_file.event }))
-  return ok({ ...doneWith(owner, moveShown(shown, body.target.cid, by), id), createdId: id })
+    .map((request) => ({ request, told: true }))
+  return ok({ ...doneWith(owner, moveShown(shown, fileActions.add_file, body.target.cid, by), id), createdId: id })
 }

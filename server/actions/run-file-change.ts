@@ -77,9 +77,9 @@ export const runUpdateFile: Runner = async (context) => {
     const [was, is] = [isFileShownTo(file, request), isFileShownTo(after, request)]
     if (!was && !is) return []
     // it comes into sight for this one
-    return was ? [{ request }] : [{ request, event: fileActions.update_file.event }]
+    return [{ request, told: !was }]
   })
-  return ok(doneWith(owner, moveShown(shown, file.cid, by), file.id))
+  return ok(doneWith(owner, moveShown(shown, fileActions.update_file, file.cid, by), file.id))
 }
 
 export const runDeleteFile: Runner = async (context) => {
@@ -91,6 +91,7 @@ export const runDeleteFile: Runner = async (context) => {
   await endBlob(tx, file.cid, at)
   const shown = owner.requests
     .filter((request) => isFileShownTo(file, request))
-    .map((request) => ({ request, event: fileActions.delete_file.event }))
-  return ok({ ...doneWith(owner, moveShown(shown, file.cid, owner.acting.by), file.id), endsBlobs: true })
+    .map((request) => ({ request, told: true }))
+  const moved = moveShown(shown, fileActions.delete_file, file.cid, owner.acting.by)
+  return ok({ ...doneWith(owner, moved, file.id), endsBlobs: true })
 }

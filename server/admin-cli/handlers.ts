@@ -6,6 +6,7 @@ import { emailSchema } from '../../contract/http/accounts.ts'
 import { productFeaturesSchema } from '../../contract/http/product-features.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { isArchiveDays } from '../../domain/archive-days.ts'
 import type { Deps } from '../deps.ts'
 import { endDevice } from '../devices/end-device.ts'
 import { queueMails } from '../mail/queue.ts'
@@ -14,7 +15,13 @@ import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import { isCodeListEmpty, readCodeLists } from '../stores/code-lists/reader.ts'
 import { replaceCodeList } from '../stores/code-lists/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
-import { createOrganisation, raiseKeysRev, writeProductFeatures, writeProfile } from '../stores/organisations/writer.ts'
+import {
+  createOrganisation,
+  raiseKeysRev,
+  writeConfig,
+  writeProductFeatures,
+  writeProfile,
+} from '../stores/organisations/writer.ts'
 import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
@@ -133,6 +140,16 @@ async function setFeatures(deps: Deps, command: CommandOf<'set-features'>): Prom
   return ok({ ...nothing, organisation: summary(organisation.value), existed: true })
 }
 
+async function setArchiveDays(deps: Deps, command: CommandOf<'set-archive-days'>): Promise<Answer> {
+  if (!isArchiveDays(command.days)) return refused('days', 'no_archive_days')
+  const organisation = await resolveOrganisation(deps, command.organisation)
+  if (!organisation.ok) return organisation
+  if (organisation.value.kind !== 'careseeker') return refused('organisation', 'no_clinic')
+  const { id } = organisation.value
+  await deps.db.transaction().execute((tx) => writeConfig(tx, id, { archive_days: command.days }))
+  return ok({ ...nothing, organisation: summary(organisation.value), existed: true })
+}
+
 async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'>): Promise<Answer> {
   const rows = parsePostcodes(command.rows)
   if (!rows.ok) return rows
@@ -174,6 +191,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return setProviderProfile(deps, command)
     case 'set-features':
       return setFeatures(deps, command)
+    case 'set-archive-days':
+      return setArchiveDays(deps, command)
     case 'revoke-device':
       return revoke(deps, command.device)
     case 'import-code-list':

@@ -62,6 +62,9 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }
+  if (command === 'set-archive-days' && first && second && /^\d{1,3}$/.test(second) && words.length === 2) {
+    return { command, organisation: first, days: Number(second) }
+  }
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {
     return { command, device: Number(first) }
   }

@@ -14,12 +14,14 @@ export const usage = `Usage:
   npm run admin -- import-icd FILE
   npm run admin -- import-medical-supplies FILE
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
+  npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
 PROVIDER is a provider's number, KIND what it offers: shortTermStaticCare, staticCare, mobileCare … Without it no search finds it.
 A feature's NUMBER: 1 transitional care, 2 analytics, 3 admissions, 4 voice, 5 predict, 6 DTA, 7 documents and extraction.
+CLINIC keeps archived patients for so many DAYS, 3 to 90; without it for 90. Then everything of them is erased.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -33,6 +35,8 @@ const messages: Readonly<Record<string, string>> = {
   unknown_organisation: 'There is no organisation of this name or number.',
   ambiguous_organisation: 'Several organisations have this name: give its number.',
   unknown_device: 'There is no device of this number.',
+  no_archive_days: 'Archived patients are kept for 3 to 90 days.',
+  no_clinic: 'This organisation is no clinic.',
   unknown_feature: 'There is no such product feature.',
   unknown_role: 'There is no such role.',
   role_of_others: 'An organisation of this kind has no such role.',
@@ -72,6 +76,8 @@ export function answerText(command: AdminCommand, { link, organisation, existed 
     return `${organisation.kind}:${organisation.id} ${organisation.name} is found by what it offers now.`
   if (command.command === 'set-features' && organisation)
     return `${organisation.kind}:${organisation.id} ${organisation.name} has the features ${command.features.join(', ') || 'none'}.`
+  if (command.command === 'set-archive-days' && organisation)
+    return `${organisation.kind}:${organisation.id} ${organisation.name} keeps archived patients for ${command.days} days.`
   const lines: string[] = []
   if (organisation)
     lines.push(`${organisation.kind}:${organisation.id} ${organisation.name}${existed ? ' (exists)' : ''}`)

@@ -14,6 +14,8 @@ import { addCandidates } from './migrations/0009-add-candidates.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
 import { addCodeLists } from './migrations/0012-add-code-lists.ts'
 import { addProductFeatures } from './migrations/0013-add-product-features.ts'
+import { addReverseSearches } from './migrations/0014-add-reverse-searches.ts'
+import { erasePatients } from './migrations/0015-erase-patients.ts'
 import { addSettings } from './migrations/0016-add-settings.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,6 +32,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-add-desk': addDesk,
   '0012-add-code-lists': addCodeLists,
   '0013-add-product-features': addProductFeatures,
+  '0014-add-reverse-searches': addReverseSearches,
+  '0015-erase-patients': erasePatients,
   '0016-add-settings': addSettings,
 }
 

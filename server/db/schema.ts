@@ -16,6 +16,7 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -249,6 +250,8 @@ export interface PatientTable {
   envelopes: Json<Readonly<Record<string, Envelope>>>
   rev: Generated<number>
   archived_at: number | null
+  /** everything of it is gone but number, cid, station and times */
+  erased_at: ColumnType<number | null, undefined, never>
   assignee_id: number | null
   last_action_at: number | null
   last_action_by: number | null
@@ -461,7 +464,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema extends DeskSchema, FileSchema {
+export interface Schema extends DeskSchema, FileSchema, ReverseSearchSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

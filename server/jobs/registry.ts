@@ -1,10 +1,21 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
+import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendReset } from '../mail/send-reset.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
+import { compareReverseSearches } from '../reverse-searches/compare.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job<unknown>[] = [fanOutPushes, maintenance, searchWave, sendMail, sendPush, sendReset]
+export const jobs: readonly Job<unknown>[] = [
+  compareReverseSearches,
+  eraseArchivedPatients,
+  fanOutPushes,
+  maintenance,
+  searchWave,
+  sendMail,
+  sendPush,
+  sendReset,
+]

@@ -12,12 +12,13 @@ import { newAnswer } from './templates/new-answer.ts'
 import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
 import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
-import { passwordChanged } from './templates/password-changed.ts'
+import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { recommendationReminder } from './templates/recommendation-reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestAssigned } from './templates/request-assigned.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { reverseSearchAuctionRequest } from './templates/reverse-search-auction-request.ts'
 import { searchReminder } from './templates/search-reminder.ts'
 import { socialWorkerAssigned } from './templates/social-worker-assigned.ts'
 import {
@@ -47,9 +48,11 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   newFileFromClinic,
   newFileFromReceiver,
   newMessageFromClinic,
+  mailPasswordChange,
   passwordChanged,
   patientUnavailable,
   resetPassword,
+  reverseSearchAuctionRequest,
   userActivationReminder,
   userDeactivated,
   userInvitation,

@@ -14,6 +14,10 @@ export const providerRequest = { careprovider: id, request: id }
 export const providerRequestPath = (given: { readonly careprovider: number; readonly request: number }): string =>
   `/careprovider/dashboard/${given.careprovider}/requests/${given.request}`
 
+/** Where a house keeps its standing searches. */
+export const reverseSearchesPath = (given: { readonly careprovider: number }): string =>
+  `/careprovider/dashboard/${given.careprovider}/settings/reverse-searches`
+
 /** A request as the clinic's app opens it. */
 export const clinicRequest = { patient: id, auction: id, request: id }
 export const clinicRequestPath = (given: {

@@ -1,19 +1,24 @@
-// Who sets what a provider takes: its own people with the role provider.
+// Who sets up a provider's house: its own people with the role provider. Deny by default.
 import { roles } from '../../catalogue/roles.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
 
 const leads = (held: readonly number[]): boolean => held.includes(roles.code.provider)
+
 const leaders = forAccounts(({ memberships }) =>
   memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held)),
 )
 
 export const careproviderPolicies = {
+  addReverseSearch: leaders,
+  changeReverseSearch: leaders,
+  listReverseSearches: leaders,
   readMatchingRules: leaders,
-  saveMatchingRules: leaders,
   readZipcodesAround: leaders,
+  removeReverseSearch: leaders,
+  saveMatchingRules: leaders,
 }
 
-/** Whether an account sets the rules of this provider. */
+/** Whether an account sets up this house. */
 export const mayLead = (actor: AccountActor, careproviderId: number): boolean =>
   leads(rolesIn(actor, 'careprovider', careproviderId))

@@ -24,6 +24,10 @@ const cidsServed = (view: RequestView, viewer: Viewer): string[] => {
   return carriesPatientKey(view, viewer.side) ? [view.request.cid, view.patient.cid] : [view.request.cid]
 }
 
+/** Of an erased patient's request nobody sees more than the stub. */
+const reasonOf = (view: RequestView, side: Viewer['side'], now: number): Tombstone['reason'] | null =>
+  hiddenBecause(view.request, side, now) ?? (view.patient.erased_at === null ? null : 'archived')
+
 /** Requests by id, each whole or as a stub; what is not the viewer's is missing. */
 export async function loadRequests(
   db: Queryable,
@@ -33,7 +37,7 @@ export async function loadRequests(
 ): Promise<Map<number, SeenRequest>> {
   const found = await readRequestViews(db, { ids, side: viewer.side, organisationId: viewer.organisationId })
   const views = found.filter((view) => mayView(viewer, searchOfRequest(view)))
-  const shown = views.map((view) => ({ view, reason: hiddenBecause(view.request, viewer.side, now) }))
+  const shown = views.map((view) => ({ view, reason: reasonOf(view, viewer.side, now) }))
   const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
   const wrapsByCid = await readWrapsOf(db, viewer.organisationId, [...new Set(cids)])
   const whole = shown.filter(({ view, reason }) => reason === null && servesWraps(view.request.status, viewer.side))

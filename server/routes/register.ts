@@ -27,6 +27,12 @@ import {
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
 import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
+import {
+  addReverseSearch,
+  changeReverseSearch,
+  listReverseSearches,
+  removeReverseSearch,
+} from './careproviders/reverse-searches.ts'
 import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
 import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
@@ -117,7 +123,15 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
-const careproviders: readonly Route[] = [readMatchingRules, readZipcodesAround, saveMatchingRules]
+const careproviders: readonly Route[] = [
+  addReverseSearch,
+  changeReverseSearch,
+  listReverseSearches,
+  readMatchingRules,
+  readZipcodesAround,
+  removeReverseSearch,
+  saveMatchingRules,
+]
 const careseekers: readonly Route[] = [
   findCareproviders,
   listStandings,

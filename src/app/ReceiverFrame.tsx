@@ -5,12 +5,20 @@ import {
   IconDeviceTablet,
   IconInbox,
   IconLockPassword,
+  IconSearch,
   IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
-import { devicePath, notificationsPath, passwordPath, rulesPath, teamPath } from '../receiver/paths.ts'
+import {
+  devicePath,
+  notificationsPath,
+  passwordPath,
+  reverseSearchesPath,
+  rulesPath,
+  teamPath,
+} from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -54,6 +62,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
         { to: rulesPath(house), label: t('frame.rules'), icon: IconAdjustments },
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
+        { to: reverseSearchesPath(house), label: t('frame.reverseSearches'), icon: IconSearch },
         { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
       ]}

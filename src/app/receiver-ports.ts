@@ -7,6 +7,7 @@ import { type AccessDeps, createAccessPort } from '../data/session/access-port.t
 import { deferNotices, deferRules } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import type { NoticesDeps } from '../data/session/notices-port.ts'
+import { createReverseSearchPort } from '../data/session/reverse-searches-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps &
@@ -23,4 +24,5 @@ export const receiverPorts = (deps: ReceiverPortsDeps): AreaPorts => ({
   devices: createDevicesPort(deps),
   rules: deferRules(deps),
   notices: deferNotices(deps),
+  reverseSearches: createReverseSearchPort(deps),
 })

@@ -10,4 +10,5 @@ export const devicePath = (careproviderId: number) => `${dashboard(careproviderI
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
 export const rulesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/services`
 export const notificationsPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/notifications`
+export const reverseSearchesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/reverse-searches`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`

@@ -6,9 +6,11 @@ import type { OrganisationRef } from '../../contract/ids.ts'
 import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
+import { sealLock } from '../../workers/crypto/core/account-locks.ts'
 import { bytesToB64 } from '../../workers/crypto/core/bytes.ts'
 import { admitColleague, createAccount, foundOrganisation } from '../../workers/crypto/core/drafting/founding.ts'
 import type { HeldGroup } from '../../workers/crypto/core/group.ts'
+import { passwordKeys } from '../../workers/crypto/core/hkdf.ts'
 import { keyDirectory } from '../../workers/crypto/core/public-keys.ts'
 import { verifyRoster } from '../../workers/crypto/core/roster.ts'
 import { revealSecret, secretOf } from '../../workers/crypto/core/secret.ts'
@@ -161,4 +163,12 @@ export async function setupAdmin(server: TestServer) {
   const { body } = await client.call(activate, { body: draft.body })
   client.token = body.session.access_token
   return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
+}
+
+/** What somebody sends to change the password. */
+export async function draftPasswordChange(person: Pick<Person, 'unlocked' | 'authKey'>, old = person.authKey) {
+  const salt = ids.random(16)
+  const { auth, lock } = await passwordKeys(secretOf<'root'>(ids.bytes(32).slice()))
+  const sealed = await sealLock(person.unlocked, { kind: 'password', password: { version: 1, salt } }, lock)
+  return { old_auth_key: old, salt, kdf_version: 1, auth_key: bytesToB64(revealSecret(auth)), lock: sealed }
 }

@@ -1,4 +1,4 @@
-// Mail 5: the clinic has ended the search; the provider's request is over.
+// Mail 5: the provider's request is over, because the search ended or the clinic does without this provider.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
 import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
@@ -11,7 +11,7 @@ export const patientUnavailable = defineMail({
     de: ({ clinic }) => ({
       subject: 'Anfrage beendet: anderweitig versorgt',
       paragraphs: [
-        `${clinic} hat die Suche beendet. Die Anfrage braucht keine Antwort mehr.`,
+        `${clinic} hat die Anfrage beendet. Sie braucht keine Antwort mehr.`,
         'Ein Platz, den Sie dafür freigehalten haben, ist wieder frei.',
       ],
       button: 'Anfrage öffnen',
@@ -19,7 +19,7 @@ export const patientUnavailable = defineMail({
     en: ({ clinic }) => ({
       subject: 'Request ended: no longer needed',
       paragraphs: [
-        `${clinic} has ended the search. The request needs no answer any more.`,
+        `${clinic} has ended the request. It needs no answer any more.`,
         'A place that you kept free for it is free again.',
       ],
       button: 'Open the request',

@@ -36,7 +36,7 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
         await replacePassword(tx, account.id, { salt, kdf_version, auth_mac, lock })
         await endFamiliesOf(tx, account.id, actor.family, at)
         const cause = `change ${deps.ids.random(16)}`
-        await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind, by: 'change' }, cause }])
+        await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind }, cause }])
       })
       deps.actors.forget()
       return ok({ changed: true })

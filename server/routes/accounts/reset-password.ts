@@ -42,9 +42,9 @@ async function redeem(
   await replaceKeys(tx, account.id, { salt, kdf_version, auth_mac, keys, known, locks, at })
   await endFamiliesOf(tx, account.id, null, at)
   await useMailToken(tx, hash, at)
-  const variables = { kind: account.account_type === 'careprovider' ? 'careprovider' : 'careseeker', by: 'reset' }
+  const variables = { kind: account.account_type === 'careprovider' ? 'careprovider' : 'careseeker' }
   const cause = `reset ${Buffer.from(hash).toString('hex')}`
-  await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables, cause }])
+  await queueMails(deps, tx, [{ key: 'mailPasswordChange', to: account, variables, cause }])
   // a manager's app learns that somebody waits for access
   for (const id of await readOrganisationIdsOf(tx, account.id)) {
     await raiseKeysRev(tx, id)

@@ -1,6 +1,7 @@
 // Locks of actions. The patient's row is the lock of everything that hangs on the patient: searches and requests change only
 // under it, so one order holds everywhere: action, patient, requests in id order, feed counters. Seen marks alone skip the
 // patient and lock their request only: they are many, and touch nothing else.
+// What was erased cannot be locked: to actions it does not exist.
 // All are FOR NO KEY UPDATE: a row that refers to a locked one (an event to its patient) must not wait for it, which is the
 // order turned round.
 import { sql } from 'kysely'
@@ -29,7 +30,7 @@ export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<L
   const { rows } = await sql<LockedRequest>`
     with p as (
       select id, cid, careseeker_id, archived_at, station_id from patient
-      where id = (select patient_id from auction_request where id = ${id}) ${patientLock})
+      where id = (select patient_id from auction_request where id = ${id}) and erased_at is null ${patientLock})
     select to_jsonb(r) as request, to_jsonb(a) as auction, to_jsonb(p) as patient,
       ${newestKid('request', 'r.cid')} as "requestKid", ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction_request r on r.patient_id = p.id join auction a on a.id = r.auction_id
@@ -60,7 +61,7 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction | n
   const { rows } = await sql<LockedAuction>`
     with p as (
       select id, cid, careseeker_id, archived_at, station_id, readable from patient
-      where id = (select patient_id from auction where id = ${id}) for no key update)
+      where id = (select patient_id from auction where id = ${id}) and erased_at is null for no key update)
     select to_jsonb(a) as auction, to_jsonb(p) as patient, ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction a on a.patient_id = p.id
     where a.id = ${id}
@@ -105,7 +106,13 @@ export async function lockPatient(
   tx: Tx,
   id: number,
 ): Promise<{ readonly patient: PatientRow; readonly patientKid: string | null } | null> {
-  const patient = await tx.selectFrom('patient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const patient = await tx
+    .selectFrom('patient')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!patient) return null
   const kid = await tx
     .selectFrom('wrap')

@@ -50,14 +50,24 @@ export async function readAuctionViewsOfPatients(db: Queryable, patientIds: read
   return rows
 }
 
-/** A search with what matching needs of its patient; null when there is none. */
-export async function readSearch(
-  db: Queryable,
-  id: number,
-): Promise<{ readonly auction: AuctionRow; readonly readable: PatientRow['readable'] } | null> {
-  const { rows } = await sql<{ auction: AuctionRow; readable: PatientRow['readable'] }>`
-    select to_jsonb(a) as auction, p.readable from auction a join patient p on p.id = a.patient_id where a.id = ${id}`.execute(
-    db,
-  )
+/** A search with what matching needs of its patient. */
+export interface SearchOfPatient {
+  readonly auction: AuctionRow
+  readonly readable: PatientRow['readable']
+}
+const searchOfPatient = sql`
+  select to_jsonb(a) as auction, p.readable from auction a join patient p on p.id = a.patient_id`
+
+/** Null when there is none. */
+export async function readSearch(db: Queryable, id: number): Promise<SearchOfPatient | null> {
+  const { rows } = await sql<SearchOfPatient>`${searchOfPatient} where a.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** The searches of a patient whose requests can be answered (isSearchActive), in order of their numbers. */
+export async function readRunningSearches(db: Queryable, patientId: number): Promise<SearchOfPatient[]> {
+  const { rows } = await sql<SearchOfPatient>`${searchOfPatient}
+    where a.patient_id = ${patientId} and a.lifecycle = 'active' and a.state not in ('attributed', 'cancelled')
+    order by a.id`.execute(db)
+  return rows
 }

@@ -75,4 +75,5 @@ export const readSharedRequest = (db: Queryable, id: number) =>
       'patient.cid as patient_cid',
     ])
     .where('auction_request.id', '=', id)
+    .where('patient.erased_at', 'is', null)
     .executeTakeFirst()

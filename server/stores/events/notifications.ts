@@ -34,7 +34,7 @@ const conditionOf = ({ side, organisationId, held }: Asked) => {
           // what the clinic ended is the provider's no longer; its stub says that it ended
           sql`r.status not in ('rejected', 'unavailable', 'archived', 'declined')`,
         ]
-  return all([sql`e.id in ${ids}`, sql`e.side <> ${side}`, ...ofSide])
+  return all([sql`e.id in ${ids}`, sql`p.erased_at is null`, sql`e.side <> ${side}`, ...ofSide])
 }
 
 /** The newest `limit` notices of one side of an organisation, and how many there are. */

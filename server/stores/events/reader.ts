@@ -19,6 +19,7 @@ export interface EventView {
   readonly station_id: number | null
 }
 
+/** Without those of erased patients. */
 export const eventView = sql`
   select to_jsonb(e) as event,
     case when ac.id is null then null
@@ -26,7 +27,7 @@ export const eventView = sql`
     p.careseeker_id, p.station_id, r.careprovider_id, r.status as request_status, r.ended_at as request_ended_at,
     (a.criteria ->> 'search_type')::int as search_type
   from event e
-  join patient p on p.id = e.patient_id
+  join patient p on p.id = e.patient_id and p.erased_at is null
   left join auction a on a.id = e.auction_id
   left join auction_request r on r.id = e.auction_request_id
   left join account ac on ac.id = e.account_id`

@@ -48,7 +48,7 @@ const isStale = (now: number) => sql`(${isActive} and m.last_event_at <= ${now -
 const ofPatient = ({ careseekerId, held, filters }: PatientScope): Condition =>
   all([
     sql`p.careseeker_id = ${careseekerId}`,
-    filters.archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
+    filters.archived ? sql`p.archived_at is not null and p.erased_at is null` : sql`p.archived_at is null`,
     patientsOf(held),
     ...among(sql`p.station_id`, filters.stations),
     ...among(sql`p.assignee_id`, filters.assignees),
@@ -152,7 +152,7 @@ export async function searchPatientsBy(
 ): Promise<FoundPatient[]> {
   const { rows } = await sql<FoundPatient>`
     select p.id, p.case_number_hmac as external_id, p.created_at, p.archived_at is not null as archived from patient p
-    where p.careseeker_id = ${careseekerId} and ${patientsOf(held)}
+    where p.careseeker_id = ${careseekerId} and p.erased_at is null and ${patientsOf(held)}
       and ${all([
         ...(by.id === null ? [] : [sql`p.id = ${by.id}`]),
         ...(by.caseNumber === null ? [] : [sql`p.case_number_hmac = ${by.caseNumber}`]),

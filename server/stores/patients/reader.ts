@@ -23,8 +23,9 @@ export const patientView = sql`
   select to_jsonb(p) as patient, ${accountName('s')} as assignee, ${accountName('l')} as last_action_by
   from patient p left join account s on s.id = p.assignee_id left join account l on l.id = p.last_action_by`
 
+/** Null for one that does not exist or was erased. */
 export async function readPatientView(db: Queryable, id: number): Promise<PatientView | null> {
-  const { rows } = await sql<PatientView>`${patientView} where p.id = ${id}`.execute(db)
+  const { rows } = await sql<PatientView>`${patientView} where p.id = ${id} and p.erased_at is null`.execute(db)
   return rows[0] ?? null
 }
 

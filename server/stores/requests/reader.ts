@@ -14,7 +14,7 @@ export interface OrganisationName {
 export interface RequestView {
   readonly request: RequestRow
   readonly auction: Pick<AuctionRow, 'id' | 'cid' | 'criteria' | 'lifecycle' | 'state'>
-  readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes'>
+  readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes' | 'erased_at'>
   readonly careseeker: OrganisationName
   readonly careprovider: OrganisationName
   /** who of the provider is in charge */
@@ -81,7 +81,8 @@ export async function readRequestViews(
   const { rows } = await sql<RequestView>`
     select to_jsonb(r) as request,
       jsonb_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
-      jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes) as patient,
+      jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes,
+        'erased_at', p.erased_at) as patient,
       ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
       (select jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,

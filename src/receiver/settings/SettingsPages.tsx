@@ -5,6 +5,10 @@ import { NotFound } from '../NotFound.tsx'
 const pages = {
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
+  'reverse-searches': lazyRouteComponent(
+    () => import('../reverse-searches/ReverseSearchesPage.tsx'),
+    'ReverseSearchesPage',
+  ),
   services: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
   team: lazyRouteComponent(() => import('./TeamPage.tsx'), 'TeamPage'),
 } as const

@@ -14,6 +14,7 @@ import {
   run,
   type Search,
   setupRequest,
+  setupSearch,
   type TestRequest,
 } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
@@ -158,6 +159,25 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect((await told()).map(([type]) => type)).toEqual([6, 6])
     await actOnSearch('cancel_attribution', { auction_request_id: request.id })
     expect((await told()).map(([type]) => type)).toEqual([18, 18])
+  })
+
+  it('a house that is not chosen is told so, and that it counts again', async () => {
+    const linde = 'linde@linde.example'
+    const both = await setupSearch(ward, [ward.seeblick, ward.linde])
+    const [chosen] = both.requests
+    if (!chosen) throw new Error('no request')
+    search = both
+    request = chosen
+    await act('maria', 'accept_request', acceptCodes)
+    await newMails()
+    await actOnSearch('attribute_winner', { auction_request_id: request.id, solution: 21 })
+    expect((await told()).filter(([, to]) => to === linde)).toEqual([[5, linde]])
+    await actOnSearch('cancel_attribution', { auction_request_id: request.id })
+    expect((await told()).filter(([, to]) => to === linde)).toEqual([[46, linde]])
+    await actOnSearch('reject_provider', { careprovider_id: ward.linde.organisationId })
+    expect(await told()).toEqual([[5, linde]])
+    await actOnSearch('undo_reject_provider', { careprovider_id: ward.linde.organisationId })
+    expect(await told()).toEqual([[46, linde]])
   })
 
   it('the end of a search is told to the providers that still waited', async () => {

@@ -1,6 +1,8 @@
 // Push on both databases: who hears what, what a push carries, and what a push service's answers do.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedAction } from '../../../contract/envelope/action.ts'
+import type { Envelope } from '../../../contract/envelope/v1.ts'
 import { login, logout } from '../../../contract/http/accounts.ts'
 import { revokeDevice } from '../../../contract/http/devices.ts'
 import { saveNotices } from '../../../contract/http/notices.ts'
@@ -14,9 +16,10 @@ import { pullSync } from '../../../contract/http/sync.ts'
 import { fanOutPushes, lifetimeMs } from '../../../server/push/fan-out.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { keyUnder, makePatientFile, makeRequestFile, sealFile, upload } from '../../support/files.ts'
 import { setupPerson } from '../../support/people.ts'
 import { type PushService, startPushService, type TestBrowser } from '../../support/push-service.ts'
-import { makeMessage } from '../../support/signing.ts'
+import { makeMessage, sign } from '../../support/signing.ts'
 import { acceptCodes, declineCodes, onAuction, onRequest, run, setupRequest, setupSearch } from '../../support/story.ts'
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
@@ -140,6 +143,60 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       }
       expect(kindsOf(koenig)).toEqual(['access_requested', 'answer', 'answer', 'answer', 'message'])
       expect(kindsOf(maria)).toEqual(['new_request', 'message', 'attributed', 'changed', 'ended'])
+    })
+
+    it('the other side hears of a file that comes into sight, and not of its name or its end', async () => {
+      const [maria, linde, koenig] = [await hears(ward.maria), await hears(ward.lindePerson), await hears(ward.koenig)]
+      const { patient, requests } = await setupSearch(ward, [ward.seeblick, ward.linde])
+      const [ours] = requests
+      if (!ours) throw new Error('no request')
+      await ward.server.runJobs()
+      const heard = async (person: WardPerson, action: SignedAction) => {
+        const before = [maria, linde, koenig].map(({ pushes }) => pushes.length)
+        expect(await run(ward, person, action)).toMatchObject({ status: 'done' })
+        await ward.server.runJobs()
+        return [maria, linde, koenig].map((browser, i) => browser.payloads().slice(before[i]))
+      }
+      const told = { id: expect.any(Number), kind: 'file', request: ours.id }
+      const theirs = await sealFile(ward.maria)
+      await upload(ward, ward.maria, theirs)
+      expect(await heard(ward.maria, await makeRequestFile(ward.maria, ours, theirs))).toEqual([[], [], [told]])
+
+      const file = await sealFile(ward.koenig)
+      await upload(ward, ward.koenig, file)
+      // of the patient, shown to nobody, then to Haus Seeblick alone
+      expect(await heard(ward.koenig, await makePatientFile(ward.koenig, patient, file))).toEqual([[], [], []])
+      const { id } = await ward.deps.db
+        .selectFrom('file')
+        .select('id')
+        .where('cid', '=', file.cid)
+        .executeTakeFirstOrThrow()
+      const target = { kind: 'file', id, cid: file.cid }
+      const share = async (header: Record<string, Envelope> = {}) =>
+        sign(ward.koenig, {
+          action: 'update_file',
+          target,
+          codes: { share_mode: 'selected', requests: [ours.id] },
+          envelopes: { [`key/${ours.cid}`]: await keyUnder(ours.key, file), ...header },
+        })
+      expect(await heard(ward.koenig, await share())).toEqual([[told], [], []])
+      expect(await heard(ward.koenig, await share({ header: file.header }))).toEqual([[], [], []])
+      const remove = await sign(ward.koenig, { action: 'delete_file', target, codes: {} })
+      expect(await heard(ward.koenig, remove)).toEqual([[], [], []])
+    })
+
+    it('nobody hears of a file of a request that ended before the job ran', async () => {
+      const maria = await hears(ward.maria)
+      const { request, auction } = await setupRequest(ward)
+      await ward.server.runJobs()
+      const file = await sealFile(ward.koenig)
+      await upload(ward, ward.koenig, file)
+      expect(await run(ward, ward.koenig, await makeRequestFile(ward.koenig, request, file))).toMatchObject({
+        status: 'done',
+      })
+      await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
+      await ward.server.runJobs()
+      expect(kindsOf(maria)).toEqual(['new_request', 'ended'])
     })
 
     it('everybody of the house who is signed in, each browser once', async () => {

@@ -16,7 +16,6 @@ const given = {
   answer: 'message',
   kind: 'careprovider',
   token: 'A'.repeat(22),
-  by: 'reset',
 }
 
 /** Those of the given values that a template takes: strict objects name what they do not know. */
@@ -43,11 +42,13 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   userInvitation: `Einladung zu ${evil}`,
   accountAdded: 'Ihr Zugang ist bereit',
   passwordChanged: 'Ihr Passwort wurde geändert',
+  mailPasswordChange: 'Ihr Passwort wurde geändert',
   socialWorkerAssigned: 'Sie sind jetzt zuständig',
   recommendationReminder: 'Ein Vorschlag wartet auf Sie',
   auctionRequestAvailable: 'Anfrage wieder offen',
   requestAssigned: 'Ihnen wurde eine Anfrage zugewiesen',
   ctaElectivePatient: 'Geplante Aufnahme: jetzt antworten',
+  reverseSearchAuctionRequest: 'Treffer für Ihren Suchauftrag',
   newFileFromClinic: 'Neue Datei von der Klinik',
   newFileFromReceiver: 'Neue Datei von der Einrichtung',
   userActivationReminder: `Ihr Zugang zu ${evil} wartet noch`,

@@ -1,0 +1,77 @@
+// Which archived patients are to be erased.
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { PatientRow } from '../requests/rows.ts'
+
+/** Clinics that have archived patients, with their configuration. */
+export const readArchivingClinics = (db: Queryable) =>
+  db
+    .selectFrom('organisation')
+    .select(['organisation.id', 'organisation.config'])
+    .where('kind', '=', 'careseeker')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('patient')
+          .select('patient.id')
+          .whereRef('patient.careseeker_id', '=', 'organisation.id')
+          .where('archived_at', 'is not', null)
+          .where('erased_at', 'is', null),
+      ),
+    )
+    .orderBy('organisation.id')
+    .execute()
+
+/** A clinic's patients that were archived by then, the longest archived first. */
+export async function readErasable(
+  db: Queryable,
+  careseekerId: number,
+  archivedBy: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('patient')
+    .select('id')
+    .where('careseeker_id', '=', careseekerId)
+    .where('archived_at', '<=', archivedBy)
+    .where('erased_at', 'is', null)
+    .orderBy('archived_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The patient, locked as actions lock it (stores/actions/locks.ts), if it still is what readErasable found. */
+export async function lockErasable(
+  tx: Tx,
+  id: number,
+  archivedBy: number,
+): Promise<Pick<PatientRow, 'id' | 'cid' | 'careseeker_id'> | null> {
+  const row = await tx
+    .selectFrom('patient')
+    .select(['id', 'cid', 'careseeker_id'])
+    .where('id', '=', id)
+    .where('archived_at', '<=', archivedBy)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Numbers of a patient's searches, and its requests with what their keys and feeds go by. */
+export async function readErasedParts(tx: Tx, patientId: number) {
+  const auctions = await tx
+    .selectFrom('auction')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .orderBy('id')
+    .execute()
+  const requests = await tx
+    .selectFrom('auction_request')
+    .select(['id', 'cid', 'careprovider_id'])
+    .where('patient_id', '=', patientId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return { auctions: auctions.map(({ id }) => id), requests }
+}

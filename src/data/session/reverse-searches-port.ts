@@ -1,0 +1,62 @@
+// A house's standing searches, asked and changed on the server.
+import { useCallback } from 'react'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { ActionFailure } from '../ports.ts'
+import type { ReverseSearches, ReverseSearchPort } from '../reverse-search-port.ts'
+import type { DevicesDeps } from './devices-port.ts'
+import { useAsked } from './use-asked.ts'
+
+/** what only their screen needs comes with it */
+const contract = () => import('../../../contract/http/reverse-searches.ts')
+
+/** a colleague's change, and new hits, are seen without a reload */
+const renewEveryMs = 60_000
+
+export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseSearchPort {
+  const changed = new Set<() => void>()
+
+  const read = async (careproviderId: number): Promise<Result<ReverseSearches, HttpFailure>> => {
+    const token = await tokens.accessToken()
+    if (token === null) return err({ code: 'unauthenticated' })
+    const { listReverseSearches } = await contract()
+    const answer = await http.call(listReverseSearches, { params: { careproviderId }, token })
+    if (!answer.ok) return answer
+    const { reverse_searches: searches, people } = answer.value
+    const named = people.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }))
+    return ok({ searches, people: named })
+  }
+  /** Makes a call that changes something, and has the list read again. */
+  const write = async (
+    call: (token: string) => Promise<Result<unknown, HttpFailure>>,
+  ): Promise<Result<null, ActionFailure>> => {
+    const token = await tokens.accessToken()
+    if (token === null) return err({ code: 'unauthenticated' })
+    const answer = await call(token)
+    for (const tell of changed) tell()
+    if (answer.ok) return ok(null)
+    const { error } = answer
+    return err(
+      error.code === 'network' || !error.errors ? { code: error.code } : { code: error.code, errors: error.errors },
+    )
+  }
+
+  return {
+    useReverseSearches: (careproviderId) => {
+      const ask = useCallback(() => read(careproviderId), [careproviderId])
+      return useAsked(ask, changed, renewEveryMs)
+    },
+    save: (careproviderId, id, body) =>
+      write(async (token) => {
+        const { addReverseSearch, changeReverseSearch } = await contract()
+        return id === null
+          ? http.call(addReverseSearch, { params: { careproviderId }, body, token })
+          : http.call(changeReverseSearch, { params: { careproviderId, searchId: id }, body, token })
+      }),
+    remove: (careproviderId, id) =>
+      write(async (token) => {
+        const { removeReverseSearch } = await contract()
+        return http.call(removeReverseSearch, { params: { careproviderId, searchId: id }, token })
+      }),
+  }
+}

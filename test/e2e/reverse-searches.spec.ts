@@ -1,0 +1,38 @@
+// 'Suchaufträge': a house adds one, corrects what is wrong, changes it and deletes it.
+import { expect, signInAtProvider, test } from './support/test.ts'
+
+test('a house keeps its standing searches', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.getByRole('button', { name: /^Ihr Zugang/ }).click()
+  await page.getByRole('menuitem', { name: 'Suchaufträge' }).click()
+  await expect(page.getByText('Noch kein Suchauftrag.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suchauftrag anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Umkreis in Kilometern').fill('0')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Geben Sie dem Suchauftrag einen Namen.')
+  await expect(dialog.getByRole('alert')).toContainText('Geben Sie einen Umkreis von 1 bis 200 Kilometern ein.')
+  await dialog.getByLabel('Name').fill('Kurzzeitpflege in der Nähe')
+  await dialog.getByLabel('Umkreis in Kilometern').fill('30')
+  await dialog.getByText('Kurzzeitpflege', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Kurzzeitpflege in der Nähe' })
+  await expect(row).toContainText('im Umkreis von 30 km')
+  await expect(row).toContainText('E-Mail an Maria K')
+  await expect(row).toContainText('Noch keine passende Suche')
+
+  await row.getByRole('button', { name: /^Bearbeiten/ }).click()
+  await dialog.getByText('Postleitzahlen', { exact: true }).first().click()
+  await dialog.getByRole('textbox', { name: 'Postleitzahlen' }).fill('26131, 26160')
+  await dialog.getByText('Eingeschaltet').click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(row).toContainText('Ausgeschaltet')
+  await expect(row).toContainText('in 2 Postleitzahlen')
+
+  await row.getByRole('button', { name: /^Löschen/ }).click()
+  await dialog.getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Noch kein Suchauftrag.')).toBeVisible()
+})

@@ -1,0 +1,285 @@
+// K23: each mail id of what is built is sent by its event, in German and in English, on both databases. Which ids wait for what
+// is not built stands here too, so that none of the specification's list is forgotten.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
+import { roles } from '../../../catalogue/roles.ts'
+import { activate, changePassword, forgotPassword, resetPassword } from '../../../contract/http/accounts.ts'
+import { addReverseSearch } from '../../../contract/http/reverse-searches.ts'
+import { changeManagedAccount, listManagedAccounts } from '../../../contract/http/user-management.ts'
+import { type MailKey, type MailLanguage, mailLanguages } from '../../../server/mail/define.ts'
+import { mailDirectory } from '../../../server/mail/transport.ts'
+import { createIds } from '../../../server/platform/ids.ts'
+import { bytesToB64 } from '../../../workers/crypto/core/bytes.ts'
+import { createAccount } from '../../../workers/crypto/core/drafting/founding.ts'
+import { revealSecret, secretOf } from '../../../workers/crypto/core/secret.ts'
+import { newClient } from '../../support/client.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { makeRequestFile, sealFile, upload } from '../../support/files.ts'
+import { draftActivation, draftPasswordChange, type Person, runCommand, setupPerson } from '../../support/people.ts'
+import { makeAuction, makeMessage, makeSendRequest, newCid, sign } from '../../support/signing.ts'
+import {
+  acceptCodes,
+  auctionRow,
+  createdId,
+  declineCodes,
+  onAuction,
+  onRequest,
+  requestRow,
+  run,
+  type Search,
+  setupRequest,
+  setupSearch,
+  type TestRequest,
+} from '../../support/story.ts'
+import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+/** specification, reference catalogues, "E-mail and notification types" */
+const specified = [
+  ...[
+    2, 5, 6, 9, 10, 12, 17, 18, 19, 20, 21, 23, 24, 25, 27, 28, 29, 30, 45, 46, 47, 48, 51, 52, 55, 56, 57, 58, 59, 60,
+  ],
+  ...range(61, 69),
+  ...range(70, 98),
+]
+/** id → what it waits for */
+const notBuilt: Readonly<Record<number, string>> = {
+  23: 'a provider edits its profile',
+  24: 'onboarding of providers',
+  29: 'summaries',
+  45: 'onboarding of providers',
+  47: 'occupancy of places',
+  51: 'capacity reports',
+  52: 'a new device at sign-in',
+  55: 'security checks',
+  56: 'terms of use',
+  ...Object.fromEntries([...range(61, 69), ...range(91, 98)].map((id) => [id, 'the portal'])),
+  ...Object.fromEntries(range(78, 80).map((id) => [id, 'rehab exchange'])),
+  ...Object.fromEntries(range(81, 90).map((id) => [id, 'admissions'])),
+}
+
+it('the specification’s ids are built, or wait for something that is named', () => {
+  const known = [...mailTypes.codes, ...Object.keys(notBuilt).map(Number)].sort((a, b) => a - b)
+  expect(known).toEqual([...specified].sort((a, b) => a - b))
+})
+
+const ids = createIds()
+const hour = 3_600_000
+
+describe.each(databaseKinds)('every mail on %s', (kind) => {
+  let ward: Ward
+  let search: Search
+  let request: TestRequest
+  let language: MailLanguage
+  let count = 0
+  beforeAll(async () => {
+    ward = await setupWard(kind)
+  })
+  afterAll(() => ward.server.close())
+
+  const done = async (person: WardPerson, action: Parameters<typeof run>[2]) =>
+    expect(await run(ward, person, action)).toMatchObject({ status: 'done' })
+  const act = async (who: 'maria' | 'koenig', action: string, codes: Record<string, unknown> = {}) =>
+    done(
+      ward[who],
+      await onRequest(ward[who], request, action, {
+        codes,
+        decision: (await requestRow(ward, request.id)).decision,
+      }),
+    )
+  const onSearch = async (action: string, codes: Record<string, unknown> = {}) =>
+    done(
+      ward.koenig,
+      await onAuction(ward.koenig, search.auction, action, {
+        codes,
+        decision: (await auctionRow(ward, search.auction.id)).decision,
+      }),
+    )
+  const attribute = async () => {
+    await act('maria', 'accept_request', acceptCodes)
+    await onSearch('attribute_winner', { auction_request_id: request.id, solution: 21 })
+  }
+  const send = async (who: 'maria' | 'koenig') => {
+    const file = await sealFile(ward[who])
+    await upload(ward, ward[who], file)
+    await done(ward[who], await makeRequestFile(ward[who], request, file))
+  }
+  const speak = (email?: string) => {
+    const all = ward.deps.db.updateTable('account').set({ language })
+    return (email === undefined ? all : all.where('email', '=', email)).execute()
+  }
+  const clinic = () => `careseeker:${ward.clinic.organisationId}`
+  const house = () => `careprovider:${ward.seeblick.organisationId}`
+  const newAddress = () => `person${count++}.${kind}@example.org`
+  /** twice: an account speaks German until somebody says otherwise */
+  const invite = async (organisation: string, role: string, email = newAddress()) => {
+    await runCommand(ward.server, { command: 'invite', email, organisation, role })
+    await speak(email)
+    ward.server.advance(1)
+    await runCommand(ward.server, { command: 'invite', email, organisation, role })
+    return email
+  }
+  const colleague = async (): Promise<Person> => {
+    const person = await setupPerson(
+      ward.server,
+      { kind: 'careseeker', id: ward.clinic.organisationId },
+      newAddress(),
+      'care',
+    )
+    await speak(person.email)
+    return person
+  }
+  /** by user management */
+  const change = async (accountId: number, body: object) => {
+    ward.server.advance(1)
+    const careseekerId = ward.clinic.organisationId
+    const { client } = ward.koenig
+    const { timestamp } = (await client.call(listManagedAccounts, { params: { careseekerId } })).body
+    const call = { params: { careseekerId, accountId }, query: { timestamp }, body }
+    expect((await client.call(changeManagedAccount, call)).status).toBe(200)
+  }
+  const accountOf = async (email: string) =>
+    (await ward.deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const mailsOf = (key: MailKey) =>
+    ward.deps.db.selectFrom('mail').selectAll().where('type', '=', mailTypes.code[key]).orderBy('id').execute()
+  const textOf = async (id: number) =>
+    JSON.parse(await readFile(join(mailDirectory(ward.deps.config), `${id}.json`), 'utf8')) as {
+      readonly subject: string
+      readonly html: string
+      readonly text: string
+    }
+
+  beforeEach(async () => {
+    ward.server.advance(16 * 60_000) // attempts of the test before are forgotten
+    for (const person of [ward.koenig, ward.maria, ward.lindePerson]) await renewToken(ward, person)
+    const made = await setupRequest(ward)
+    search = made
+    request = made.request
+    await ward.server.runJobs()
+    await ward.deps.db.deleteFrom('mail').execute()
+  })
+
+  /** the event of each mail */
+  const events: Readonly<Record<MailKey, () => Promise<unknown>>> = {
+    auctionRequest: () => setupRequest(ward),
+    patientUnavailable: () => onSearch('cancel_search'),
+    attributionConfirmation: attribute,
+    async attributionCancellation() {
+      await attribute()
+      await onSearch('cancel_attribution', { auction_request_id: request.id })
+    },
+    async auctionRequestAvailable() {
+      await act('koenig', 'archive_request')
+      await act('koenig', 'undo_manual_archive')
+    },
+    newAnswer: () => act('maria', 'report_interest', { missing: [], needed_by: null, held_places: 0 }),
+    requestAccepted: () => act('maria', 'accept_request', acceptCodes),
+    auctionRequestDeclined: () => act('maria', 'decline_request', declineCodes),
+    newMessageFromClinic: async () => done(ward.koenig, await makeMessage(ward.koenig, request)),
+    newFileFromClinic: () => send('koenig'),
+    newFileFromReceiver: () => send('maria'),
+    requestAssigned: () => act('maria', 'set_receiver_assignee', { account_id: ward.jana.id }),
+    socialWorkerAssigned: () => onSearch('update_social_worker', { account_id: ward.doctor.id }),
+    async recommendationReminder() {
+      ward.server.advance(hour)
+      await act('koenig', 'notify_request')
+    },
+    async searchReminder() {
+      const { id, cid } = search.patient
+      const target = { kind: 'patient', id, cid }
+      await done(ward.koenig, await sign(ward.koenig, { action: 'notify_patient', target, codes: {} }))
+    },
+    async ctaElectivePatient() {
+      const cid = newCid()
+      const made = await makeAuction(ward.koenig, search.patient.id, cid, false, {}, { elective: true })
+      const auction = { id: createdId(await run(ward, ward.koenig, made)), cid }
+      await done(ward.koenig, (await makeSendRequest(ward.koenig, auction, ward.clinic, [ward.seeblick])).action)
+    },
+    async reverseSearchAuctionRequest() {
+      const fields = { name: 'Kurzzeitpflege', search_types: [1], solutions: [], radius_m: 30_000, zipcodes: [] }
+      const more = { age_intervals: [], care_levels: [], active: true, account_ids: [ward.lindePerson.id] }
+      // Haus Seeblick has told a clinic that it is full
+      const params = { careproviderId: ward.linde.organisationId }
+      expect(
+        (await ward.lindePerson.client.call(addReverseSearch, { params, body: { ...fields, ...more } })).status,
+      ).toBe(201)
+      const { auction } = await setupSearch(ward, [])
+      await done(ward.koenig, await onAuction(ward.koenig, auction, 'start_manual_search'))
+    },
+    async welcome() {
+      const email = newAddress()
+      const { token } = await runCommand(ward.server, {
+        command: 'invite',
+        email,
+        organisation: house(),
+        role: 'providerContact',
+      })
+      const client = newClient(ward.server)
+      const { body } = await draftActivation(ward.server, client, token ?? '')
+      expect((await client.call(activate, { body: { ...body, language } })).status).toBe(200)
+    },
+    careproviderAccountInvitation: () => invite(house(), 'providerContact'),
+    userInvitation: () => invite(clinic(), 'care'),
+    async accountAdded() {
+      const { email } = await colleague()
+      await runCommand(ward.server, { command: 'invite', email, organisation: clinic(), role: 'doctor' })
+    },
+    async resetPassword() {
+      const { email } = await colleague()
+      await newClient(ward.server).call(forgotPassword, { body: { email } })
+    },
+    async passwordChanged() {
+      const person = await colleague()
+      const body = await draftPasswordChange(person)
+      expect((await person.client.call(changePassword, { body })).status).toBe(200)
+    },
+    async mailPasswordChange() {
+      const { email, account } = await colleague()
+      await newClient(ward.server).call(forgotPassword, { body: { email } })
+      await ward.server.runJobs()
+      const [mail] = await mailsOf('resetPassword')
+      const token = /reset-password#([\w-]{22})/.exec((await textOf(mail?.id ?? 0)).text)?.[1]
+      const salt = ids.random(16)
+      const made = await createAccount(account.id, secretOf<'root'>(ids.bytes(32).slice()), { version: 1, salt })
+      const auth_key = bytesToB64(revealSecret(made.auth))
+      const body = { token, salt, kdf_version: 1, auth_key, keys: made.keys, locks: [...made.locks] }
+      expect((await newClient(ward.server).call(resetPassword, { body })).status).toBe(200)
+    },
+    async userActivationReminder() {
+      const email = await invite(clinic(), 'care')
+      await change(await accountOf(email), { action: 'send_reactivation_email' })
+    },
+    async userDeactivated() {
+      await change((await colleague()).account.id, { action: 'deactivate' })
+    },
+    async userReactivated() {
+      const { id } = (await colleague()).account
+      await change(id, { action: 'deactivate' })
+      await change(id, { action: 'reactivate' })
+    },
+    async userRolesChanged() {
+      const grants = [{ role_value: roles.code.doctor, station_ids: null }]
+      const { id } = (await colleague()).account
+      await change(id, { action: 'edit', first_name: 'Neu', last_name: 'Zugang', roles: grants })
+    },
+    async userResetPassword() {
+      await change((await colleague()).account.id, { action: 'send_reset_password_email' })
+    },
+  }
+
+  const cases = mailTypes.entries.flatMap(({ code, key }) => mailLanguages.map((one) => [code, key, one] as const))
+  it.each(cases)('%i %s in %s', async (_, key, spoken) => {
+    language = spoken
+    await speak()
+    await events[key]()
+    await ward.server.runJobs()
+    const mail = (await mailsOf(key)).at(-1)
+    expect(mail).toMatchObject({ state: 'sent', language: spoken })
+    const { subject, html } = await textOf(mail?.id ?? 0)
+    expect(subject).not.toBe('')
+    expect(html).toContain(`<html lang="${spoken}">`)
+    await ward.deps.db.deleteFrom('reverse_search').execute()
+  })
+})
