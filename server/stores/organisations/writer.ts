@@ -24,7 +24,8 @@ interface SenderLists {
   readonly whitelist?: readonly WhitelistRule[]
 }
 
-/** Whoever has the rules open in a form, has old ones then. */
+/** whoever has the rules open in a form has old ones then, and nobody of the provider's people made them */
+const byOperator = { rules_rev: sql<number>`rules_rev + 1`, rules_changed_at: null, rules_changed_by: null }
 const isRule = (column: string): boolean => column in matchingRulesSchema.shape
 
 export async function writeProfile(
@@ -39,7 +40,7 @@ export async function writeProfile(
   }
   await tx
     .updateTable('careprovider_profile')
-    .set({ ...columns, ...lists, ...(Object.keys(values).some(isRule) && { rules_rev: sql`rules_rev + 1` }) })
+    .set({ ...columns, ...lists, ...(Object.keys(values).some(isRule) && byOperator) })
     .where('organisation_id', '=', organisationId)
     .execute()
 }

@@ -93,6 +93,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       await runCommand(ward.server, { ...command, profile: { solutions: [21, 22] } })
       expect((await put(plainRules, before.rev)).status).toBe(409)
       const after = await kept()
+      expect(after.changed).toBeNull()
       await runCommand(ward.server, { ...command, profile: { capacity_status: 'unknown' } })
       expect((await put(plainRules, after.rev)).status).toBe(200)
     })

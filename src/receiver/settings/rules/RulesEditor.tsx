@@ -1,12 +1,10 @@
 // The matching rules as a form with its bar: what is not saved yet, throwing it away, saving. Leaving asks first.
-import { Alert, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeptRules } from '../../../../contract/http/matching-rules.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../../data/ports.ts'
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
 import { CatchmentPanel } from './CatchmentPanel.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -26,7 +24,7 @@ interface Props {
 }
 
 export function RulesEditor({ careproviderId, kept, onKept }: Props) {
-  const { t } = useTranslation(['rules', 'errors'])
+  const { t } = useTranslation('rules')
   const port = usePort('rules')
   const edited = useRulesForm(careproviderId, kept)
   const { form, set } = edited
@@ -75,6 +73,7 @@ export function RulesEditor({ careproviderId, kept, onKept }: Props) {
     },
     set: ((field, value) => {
       setStep('idle')
+      setFailure(null)
       setProblems((before) => before.filter((one) => one.field !== field))
       set(field, value)
     }) as typeof set,
@@ -86,26 +85,16 @@ export function RulesEditor({ careproviderId, kept, onKept }: Props) {
         attempt={attempt}
         errors={problems.map((one) => ({ fieldId: idOf(one.field), text: textOf(one) }))}
       />
-      {edited.isOvertaken ? (
-        <Alert color="plum" icon={<IconUsers stroke={1.75} aria-hidden />} role="alert">
-          {t('overtaken', {
-            first: kept.changed?.account.first_name ?? '',
-            last: kept.changed?.account.last_name ?? '',
-          })}
-        </Alert>
-      ) : null}
       <OfferPanel {...fields} />
       <CatchmentPanel {...fields} careproviderId={careproviderId} />
       <PeoplePanel {...fields} />
       <WorkloadPanel {...fields} />
       <SendersPanel {...fields} senders={kept.senders} />
-      {failure && failure.code !== 'conflict' ? (
-        <ErrorNotice code={failure.code} text={t(`failure.${failureKey(failure.code)}`)} />
-      ) : null}
       <SaveBar
         edited={edited}
         kept={kept}
         step={step}
+        failure={failure?.code ?? null}
         onDiscard={() => {
           setProblems([])
           setFailure(null)
@@ -116,6 +105,3 @@ export function RulesEditor({ careproviderId, kept, onKept }: Props) {
     </form>
   )
 }
-
-const failureKey = (code: string): 'network' | 'forbidden' | 'other' =>
-  code === 'network' ? 'network' : code === 'forbidden' || code === 'not_found' ? 'forbidden' : 'other'

@@ -11,14 +11,17 @@ interface Props {
   readonly edited: EditedRules
   readonly kept: KeptRules
   readonly step: 'idle' | 'saving' | 'saved'
+  /** why the last saving did not work */
+  readonly failure: string | null
   readonly onDiscard: () => void
 }
 
-export function SaveBar({ edited, kept, step, onDiscard }: Props) {
+export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
   const { t } = useTranslation(['rules', 'common'])
   const { network } = useConnection()
   const isOffline = network === 'offline' || network === 'unreachable'
-  const { changed, bringBack } = edited
+  const { changed, bringBack, isOvertaken } = edited
+  const { first_name: first = '', last_name: last = '' } = kept.changed?.account ?? {}
   return (
     <div className={classes.bar}>
       <div className={classes.standing} role="status">
@@ -30,10 +33,17 @@ export function SaveBar({ edited, kept, step, onDiscard }: Props) {
           <Text>{t('bar.discarded')}</Text>
         ) : null}
         {isOffline ? <Text size="sm">{t('bar.offline')}</Text> : null}
+        {isOvertaken ? (
+          <Text size="sm">{t(kept.changed ? 'overtaken' : 'overtakenUnnamed', { first, last })}</Text>
+        ) : null}
+        {failure && failure !== 'conflict' && !isOffline ? (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {t(`failure.${failureKey(failure)}`)}
+          </Text>
+        ) : null}
         {changed === 0 && kept.changed ? (
           <Text size="sm" c="dimmed">
-            {t('bar.last', { first: kept.changed.account.first_name, last: kept.changed.account.last_name })}{' '}
-            <MomentText at={kept.changed.at} />
+            {t('bar.last', { first, last })} <MomentText at={kept.changed.at} />
           </Text>
         ) : null}
         {changed === 0 && !kept.changed && step !== 'saved' ? (
@@ -62,3 +72,6 @@ export function SaveBar({ edited, kept, step, onDiscard }: Props) {
     </div>
   )
 }
+
+const failureKey = (code: string): 'network' | 'forbidden' | 'other' =>
+  code === 'network' ? 'network' : code === 'forbidden' || code === 'not_found' ? 'forbidden' : 'other'
