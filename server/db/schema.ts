@@ -241,6 +241,8 @@ export interface PatientTable {
   /** path → envelope under PK */
   envelopes: Json<Readonly<Record<string, Envelope>>>
   rev: Generated<number>
+  /** OB4: one more with each save */
+  decision: Generated<number>
   archived_at: number | null
   assignee_id: number | null
   last_action_at: number | null
@@ -371,6 +373,8 @@ export interface EventTable {
   /** SY7: gapless per request and side; 0 when the side does not see it or it is not of a request */
   no_clinic: Generated<number>
   no_provider: Generated<number>
+  /** a later entry of the same sitting says it */
+  continued: Generated<boolean>
 }
 
 export interface ActionTable {
