@@ -9,7 +9,6 @@ import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
-import * as foundProviders from './find-careproviders.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -36,7 +35,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     events,
     files,
-    foundProviders,
     mailbox,
     patients,
     preferredProviders,

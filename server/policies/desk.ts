@@ -34,7 +34,6 @@ export const deskPolicies = {
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
   readReport: reportReaders,
-  findCareproviders: clinicWorkers,
   listStandings: clinicWorkers,
   setStanding: clinicWorkers,
   removeStanding: clinicWorkers,

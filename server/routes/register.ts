@@ -25,7 +25,6 @@ import {
 } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
-import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
 import { readReport } from './careseekers/report.ts'
@@ -112,7 +111,6 @@ const accounts: readonly Route[] = [
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const careseekers: readonly Route[] = [
-  findCareproviders,
   listStandings,
   readReport,
   removeStanding,

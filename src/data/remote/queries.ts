@@ -19,7 +19,6 @@ export const queryKeys = {
   ],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
   standings: () => ['standings'],
-  providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
