@@ -43,7 +43,10 @@ export function together(entry: Entry, later: Told): Told {
   const touched = [...new Set([...earlier.fields, ...later.fields])]
   const changes = Object.fromEntries(
     touched.flatMap((field) => {
-      const [first, last] = [earlier.changes[field] ?? later.changes[field], later.changes[field] ?? earlier.changes[field]]
+      const [first, last] = [
+        earlier.changes[field] ?? later.changes[field],
+        later.changes[field] ?? earlier.changes[field],
+      ]
       return first && last ? [[field, { before: first.before, after: last.after }] as const] : []
     }),
   )

@@ -110,13 +110,7 @@ const accounts: readonly Route[] = [
   takeReloadHalf,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
-const careseekers: readonly Route[] = [
-  listStandings,
-  readReport,
-  removeStanding,
-  setProductFeatures,
-  setStanding,
-]
+const careseekers: readonly Route[] = [listStandings, readReport, removeStanding, setProductFeatures, setStanding]
 const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [

@@ -115,7 +115,10 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
   return router
 }
 
-/** Every change of path starts at the top, and at the page's heading for those who hear it, unless the page keeps its place. */
+/**
+ * Every change of path starts at the top, and at the page's heading for those who hear it or where a page that is there to be
+ * filled in says, unless the page keeps its place.
+ */
 function Root() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const keepsPlace = useRouterState({ select: (state) => state.resolvedLocation?.state.keepsPlace === true })
@@ -126,7 +129,8 @@ function Root() {
     shown.current = path
     if (isFirst || keepsPlace) return
     scrollTo(0, 0)
-    const target = document.querySelector<HTMLElement>('[data-page-title], #main')
+    const start = document.querySelector<HTMLElement>('[data-page-start]')
+    const target = start ?? document.querySelector<HTMLElement>('[data-page-title], #main')
     target?.focus({ preventScroll: true })
   }, [path, keepsPlace])
   return <Outlet />

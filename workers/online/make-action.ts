@@ -6,6 +6,7 @@ import type { PatientRecord, RequestRecord } from '../../contract/http/records.t
 import { type PatientProfile, profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { DraftRefusal, OnlineDraft, Opened } from '../crypto/api.ts'
+import { caseNumberMac } from '../crypto/core/case-number.ts'
 import {
   draftAutomaticSearch,
   draftNote,
@@ -13,7 +14,6 @@ import {
   draftStep,
   draftUnknownWinner,
 } from '../crypto/core/drafting/clinic-actions.ts'
-import { caseNumberMac } from '../crypto/core/case-number.ts'
 import { draftCreatePatient, draftUpdatePatient } from '../crypto/core/drafting/patient-actions.ts'
 import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
 import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'

@@ -4,8 +4,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
-import { err, ok } from '../../../contract/result.ts'
-import type { ClinicPort, PatientSummary, PatientView } from '../ports.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { ActionFailure, ClinicPort, PatientSummary, PatientView } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -25,7 +25,11 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
   }
 
   /** A save over the newest state; once more over what a colleague saved between reading and saving (OB4). */
-  async function lay(id: number, amend: Parameters<ClinicPort['updatePatient']>[1], tries = 1) {
+  async function lay(
+    id: number,
+    amend: Parameters<ClinicPort['updatePatient']>[1],
+    tries = 1,
+  ): Promise<Result<unknown, ActionFailure>> {
     const newest = await patientOf(id)
     const draft = amend(newest)
     if (!draft.ok) return draft

@@ -1,7 +1,8 @@
 // What an entry of a patient's history says was changed (S41): how it was and how it is now, of what the server may read; of the
 // sealed sections their names. Pure.
-import type { CatalogueList } from '../../../catalogue/define.ts'
+
 import { careLevels } from '../../../catalogue/care-levels.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
 import { genders } from '../../../catalogue/genders.ts'
 import { payers } from '../../../catalogue/payers.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { idOf, makeMessage, makeUpdate, newActionId, sign } from '../../support/signing.ts'
+import { idOf, makeMessage, makeUpdate, newActionId } from '../../support/signing.ts'
 import {
   acceptCodes,
   declineCodes,

@@ -7,7 +7,7 @@ import { sittingPauseMs } from '../../../server/actions/sitting.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { makeUpdate, sealText, sign } from '../../support/signing.ts'
 import { makeAccept, onAuction, patientRow, run, type Search, setupSearch } from '../../support/story.ts'
-import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
+import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
   let ward: Ward
@@ -31,6 +31,8 @@ describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
     person: WardPerson = ward.koenig,
   ) => run(ward, person, await makeUpdate(person, search.patient, decision, codes, envelopes))
   const history = async () => {
+    // time has passed
+    await renewToken(ward, ward.koenig)
     const query = { patient_id: search.patient.id, reverse: 'true' } as const
     const { body } = await ward.koenig.client.call(readEvents, { query })
     return body.events
@@ -43,7 +45,7 @@ describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
       expect(await save(1, { care_level: 5 }, {}, ward.doctor)).toMatchObject({
         status: 'conflict',
         code: 'conflict',
-        decided_by: { type: 'patient_updated', account: 'Kim König' },
+        decided_by: { type: 'patient_updated', account: 'koenig Test' },
         current: { kind: 'patient', record: { decision: 2, readable: { care_level: 4 } } },
       })
       expect(await patientRow(ward, search.patient.id)).toMatchObject({ decision: 2, readable: { care_level: 4 } })

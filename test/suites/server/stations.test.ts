@@ -155,22 +155,22 @@ describe.each(databaseKinds)('a role that is limited to stations on %s', (kind) 
   })
 
   it('tells the history of a station and a finished assessment that were taken back, and of nothing that was not said', async () => {
-    const more = { ...at(station.b), assessment_completed: true }
-    const made = await makePatient(ward.koenig, ward.clinic, 'Neu', more)
-    const id = createdId(await run(ward, ward.koenig, made.action))
-    const save = async (decision: number, codes: Record<string, unknown>) => {
-      const target = { kind: 'patient', id, cid: made.cid }
-      await run(ward, ward.koenig, await sign(ward.koenig, { action: 'update_patient', target, codes, decision }))
-      // another sitting
-      ward.server.advance(60 * 60_000)
+    const saved = async (before: Record<string, unknown>, after: typeof readable) => {
+      const { action, cid } = await makePatient(ward.koenig, ward.clinic, 'Neu', before)
+      const id = createdId(await run(ward, ward.koenig, action))
+      const target = { kind: 'patient', id, cid }
+      const update = { action: 'update_patient', target, codes: { readable: after }, decision: 1 } as const
+      await run(ward, ward.koenig, await sign(ward.koenig, update))
       const { body } = await ward.koenig.client.call(readEvents, {
         query: { patient_id: id, reverse: 'true', count: 1 },
       })
       return body.events[0]?.context
     }
     const { station: _none, ...without } = readable
-    expect(await save(1, { readable: without })).toMatchObject({ fields: ['station', 'assessment_completed'] })
-    expect(await save(2, { readable: { ...readable, ...at(null) } })).toMatchObject({ fields: [] })
+    expect(await saved({ ...at(station.b), assessment_completed: true }, without)).toMatchObject({
+      fields: ['station', 'assessment_completed'],
+    })
+    expect(await saved({}, { ...readable, ...at(null) })).toMatchObject({ fields: [] })
   })
 
   it('is told by mail and push of nothing else, nor does a provider learn of the station', async () => {

@@ -8,10 +8,7 @@ import { caseNumberKey } from './hkdf.ts'
 const asKept = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** 43 characters of base64url; null without a number, or when the first generation cannot be opened. */
-export async function caseNumberMac(
-  groups: Iterable<HeldGroup>,
-  number: string | undefined,
-): Promise<string | null> {
+export async function caseNumberMac(groups: Iterable<HeldGroup>, number: string | undefined): Promise<string | null> {
   const text = asKept(number ?? '')
   const first = [...groups].find(({ generation }) => generation === 1)
   if (text === '' || !first) return null

@@ -16,7 +16,7 @@ describe('[S41] what was changed', () => {
     }
     expect(lines({ fields: Object.keys(changes), changes })).toEqual([
       'Umkreis: bisher 25 km, jetzt 50 km',
-      'Art der Versorgung: bisher Kurzzeitpflege, jetzt Kurzzeitpflege, Stationäre Pflege',
+      'Art der Versorgung: bisher Kurzzeitpflege, jetzt Kurzzeitpflege, Vollstationäre Pflege',
       'Beginn: bisher 01.12.2026, jetzt 08.12.2026',
       'Gewicht: bisher keine Angabe, jetzt 60 bis 70',
       'Isolation nötig: bisher keine Angabe, jetzt Ja',
