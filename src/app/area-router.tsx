@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import type { Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
+import { focusPage } from './focus-page.ts'
 import { NotFoundPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
 import { tabValues } from './tab-values.ts'
@@ -124,14 +125,12 @@ function Root() {
   const keepsPlace = useRouterState({ select: (state) => state.resolvedLocation?.state.keepsPlace === true })
   const shown = useRef(path)
   useEffect(() => {
-    if (path === undefined || shown.current === path) return
+    if (path === undefined || shown.current === path) return undefined
     const isFirst = shown.current === undefined
     shown.current = path
-    if (isFirst || keepsPlace) return
+    if (isFirst || keepsPlace) return undefined
     scrollTo(0, 0)
-    const start = document.querySelector<HTMLElement>('[data-page-start]')
-    const target = start ?? document.querySelector<HTMLElement>('[data-page-title], #main')
-    target?.focus({ preventScroll: true })
+    return focusPage()
   }, [path, keepsPlace])
   return <Outlet />
 }

@@ -195,7 +195,8 @@ export function PatientFormSteps(props: Props) {
 function useStepText(): (step: PatientFormStep) => string {
   const { t } = useTranslation('sender')
   const total = patientFormSteps.length
-  return (step) => `${t('form.step', { n: patientFormSteps.indexOf(step) + 1, total })}: ${t(`form.steps.${step}`)}`
+  return (step) =>
+    [t('form.step', { n: patientFormSteps.indexOf(step) + 1, total }), t(`form.steps.${step}`)].join(': ')
 }
 
 /** The step takes the focus when it was changed, so that the next key is pressed in it; where it has problems, they take it. */

@@ -33,55 +33,59 @@ const yesOrNo: Show = (value, words) =>
 const text: Show = (value) => (typeof value === 'string' ? value : null)
 
 interface Shown {
-  /** key in the texts 'sender' */
+  /** key of its text */
   readonly label: string
   /** missing: only that it changed is said */
   readonly show?: Show
 }
 
 /** by the name that the server tells; what is not here is not told */
-const shown: Readonly<Record<string, Shown>> = {
-  age_interval: { label: 'change.age', show: interval },
-  weight_interval: { label: 'form.field.weight', show: interval },
-  gender: { label: 'form.field.gender', show: one(genders) },
-  care_level: { label: 'form.field.careLevel', show: one(careLevels) },
-  requires_isolation: { label: 'change.isolation', show: yesOrNo },
-  services: { label: 'form.field.services', show: several(services) },
-  specializations: { label: 'form.field.specializations', show: several(specializations) },
-  payers: { label: 'form.field.payers', show: several(payers) },
-  zipcode: { label: 'form.field.zipcode', show: text },
-  case_number_hmac: { label: 'form.field.caseNumber' },
-  station: { label: 'form.field.station' },
-  assessment_completed: { label: 'change.assessmentCompleted', show: yesOrNo },
-  solutions: { label: 'searchForm.solutions', show: several(solutions) },
-  room_type: { label: 'searchForm.room', show: one(roomTypes) },
-  start_date: {
-    label: 'searchForm.startDate',
-    show: (value, { locale }) => (typeof value === 'string' ? shortDate(value, locale) : null),
-  },
-  start_date_flexible: { label: 'searchForm.flexible', show: yesOrNo },
-  radius_m: {
-    label: 'searchForm.radius',
-    show: (value, { t }) => (typeof value === 'number' ? t('sender:searchForm.radiusKm', { km: value / 1000 }) : null),
-  },
-  'profile/identity': { label: 'change.section.identity' },
-  'profile/diagnosis': { label: 'change.section.diagnosis' },
-  'profile/care_needs': { label: 'change.section.care_needs' },
-}
+const shown: ReadonlyMap<string, Shown> = new Map(
+  Object.entries<Shown>({
+    age_interval: { label: 'sender:change.age', show: interval },
+    weight_interval: { label: 'sender:form.field.weight', show: interval },
+    gender: { label: 'sender:form.field.gender', show: one(genders) },
+    care_level: { label: 'sender:form.field.careLevel', show: one(careLevels) },
+    requires_isolation: { label: 'sender:change.isolation', show: yesOrNo },
+    services: { label: 'sender:form.field.services', show: several(services) },
+    specializations: { label: 'sender:form.field.specializations', show: several(specializations) },
+    payers: { label: 'sender:form.field.payers', show: several(payers) },
+    zipcode: { label: 'sender:form.field.zipcode', show: text },
+    case_number_hmac: { label: 'sender:form.field.caseNumber' },
+    station: { label: 'sender:form.field.station' },
+    assessment_completed: { label: 'sender:change.assessmentCompleted', show: yesOrNo },
+    solutions: { label: 'sender:searchForm.solutions', show: several(solutions) },
+    room_type: { label: 'sender:searchForm.room', show: one(roomTypes) },
+    start_date: {
+      label: 'sender:searchForm.startDate',
+      show: (value, { locale }) => (typeof value === 'string' ? shortDate(value, locale) : null),
+    },
+    start_date_flexible: { label: 'sender:searchForm.flexible', show: yesOrNo },
+    radius_m: {
+      label: 'sender:searchForm.radius',
+      show: (value, { t }) =>
+        typeof value === 'number' ? t('sender:searchForm.radiusKm', { km: value / 1000 }) : null,
+    },
+    'profile/identity': { label: 'sender:change.section.identity' },
+    'profile/diagnosis': { label: 'sender:change.section.diagnosis' },
+    'profile/care_needs': { label: 'sender:change.section.care_needs' },
+  }),
+)
 
 /** One line for all that has only a name, one for each value that can be told, and since when a sitting went on. */
 export function changeLines({ context }: Pick<EventRecord, 'context'>, words: Words): string[] {
   const { fields = [], changes = {}, since } = context
-  const told = fields.flatMap((field) => (Object.hasOwn(shown, field) ? [{ field, ...shown[field] }] : []))
   const names: string[] = []
   const lines: string[] = []
-  for (const { field, label, show } of told) {
-    const name = words.t(`sender:${label}`)
-    const change = changes[field]
-    const none = words.t('sender:change.none')
-    if (!show || !change) names.push(name)
+  const none = words.t('sender:change.none')
+  for (const field of fields) {
+    const [known, change] = [shown.get(field), changes[field]]
+    if (!known) continue
+    const name = words.t(known.label)
+    if (!known.show || !change) names.push(name)
     else {
-      const [before, after] = [show(change.before, words) || none, show(change.after, words) || none]
+      const before = known.show(change.before, words) || none
+      const after = known.show(change.after, words) || none
       lines.push(words.t('sender:change.values', { name, before, after }))
     }
   }
