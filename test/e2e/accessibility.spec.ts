@@ -13,6 +13,9 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** what depends on the scheme; names, roles, sizes and order are the same in both */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
+/** the narrowest and the widest: for screens whose tables and forms change between them only in width */
+const ends = sizes.filter(({ width }) => width !== 820)
+
 async function findings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   // what lies under an open dialog is covered and cannot be reached
   const isCovered = await page.getByRole('dialog').isVisible()
@@ -32,12 +35,12 @@ const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Looks at the screen that is open in each size and scheme: at all of it in light, at its colours in dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
+async function lookAt(page: Page, name: string, seenAt: readonly (typeof sizes)[number][] = sizes): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const rules = colorScheme === 'dark' ? rulesOfColour : null
-    for (const size of sizes) {
+    for (const size of seenAt) {
       await page.setViewportSize(size)
       // as high as its content: sticky bars cover nothing that is judged
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -108,30 +111,33 @@ test('the clinic’s area', async ({ newDevice }) => {
   await lookAt(page, 'request')
 })
 
-test('the clinic’s desk, an assessment, and every section of the patient’s form', async ({ newDevice }) => {
+test('the clinic’s desk and an assessment', async ({ newDevice }) => {
   const page = await newDevice('clinic')
   await signInAtClinic(page)
   const heading = page.getByRole('heading', { level: 1 })
   const desk = [
     ['todo', 'Aufgaben'],
     ['report', 'Auswertung'],
-    ['users', 'Zugänge der Klinik'],
+    ['users', 'Zugänge'],
     ['providers', 'Bevorzugte Versorger'],
   ] as const
   for (const [way, title] of desk) {
     await page.evaluate((name) => history.pushState(null, '', `/app/clinic/dashboard/${name}`), way)
     await expect(heading).toHaveText(title)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await lookAt(page, title)
+    await lookAt(page, title, ends)
   }
   await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
   await page.getByRole('link', { name: /Brandt/ }).click()
   await page.getByRole('tab', { name: 'Angaben' }).click()
   await page.getByRole('link', { name: 'Assessment', exact: true }).click()
   await expect(heading).toHaveText(/^Assessment/)
-  await lookAt(page, 'assessment')
+  await lookAt(page, 'assessment', ends)
+})
 
-  await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+test('every section of the patient’s form, on a telephone', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
   await page.getByRole('link', { name: 'Neu anlegen' }).click()
   await page.getByLabel('Vorname').fill('Wilma')
   await page.getByLabel('Nachname').fill('Testmann')
