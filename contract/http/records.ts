@@ -155,6 +155,10 @@ export const eventRecordSchema = z.object({
     declined_reason: z.optional(z.number()),
     /** names of what changed */
     fields: z.optional(z.array(z.string())),
+    /** of those that the server may read: how they were and how they are */
+    changes: z.optional(z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))),
+    /** several saves of one sitting: when the first one was */
+    since: z.optional(instantSchema),
     /** catalogue missing informations */
     missing: z.optional(z.array(z.number())),
     /** written down by the clinic: catalogue answer channels */
@@ -220,6 +224,8 @@ export const patientRecordSchema = z.object({
   id: idSchema,
   cid: cidSchema,
   rev: z.number(),
+  /** OB4: one more with each save */
+  decision: z.number(),
   careseeker_id: idSchema,
   created_at: instantSchema,
   archived: z.boolean(),

@@ -10,7 +10,6 @@ import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
-import * as foundProviders from './find-careproviders.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as notices from './notices.ts'
@@ -41,7 +40,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     events,
     files,
-    foundProviders,
     mailbox,
     matchingRules,
     notices,

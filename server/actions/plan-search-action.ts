@@ -28,6 +28,7 @@ import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.t
 import { changedCriteria, checkCriteria } from './check-criteria.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
+import { changesOf } from './sitting.ts'
 
 /** those that make requests or release keys have runners of their own */
 export type PlannedSearchAction = Exclude<
@@ -170,7 +171,7 @@ function checkEdit(edit: ReturnType<typeof editOf>): Result<null, ActionFailure>
 
 function contextOf(input: SearchActionInput, edit: ReturnType<typeof editOf>): Readonly<Record<string, unknown>> {
   const { careprovider, subject, type, codes } = input
-  if (edit) return { fields: edit.fields }
+  if (edit) return { fields: edit.fields, changes: changesOf(edit.fields, input.auction.criteria, edit.criteria) }
   if (type === 'update_social_worker') return { subject_account: subject }
   if (!careprovider) return {}
   const named = { careprovider_id: careprovider.id, careprovider_name: careprovider.name }

@@ -3,19 +3,22 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { createPatientCodes, updatePatientCodes } from '../../contract/actions/search-codes.ts'
 import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
-import { ok } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import { openStatuses } from '../../domain/lifecycle/request-states.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import { readDecidedBy, readNewestOfPatient } from '../stores/events/reader.ts'
+import { continueEntry } from '../stores/events/writer.ts'
 import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
 import type { PatientRow, RequestRow } from '../stores/requests/rows.ts'
 import { isStationOf } from '../stores/stations/reader.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
-import { type ActionContext, actAs, mayActSomewhere, noChange, type Runner } from './context.ts'
-import { invalid, refuse } from './failure.ts'
-import { clinicEvent, moveRequest } from './plan.ts'
+import { type ActionContext, actAs, isOutdated, mayActSomewhere, noChange, type Runner } from './context.ts'
+import { type ActionFailure, invalid, refuse } from './failure.ts'
+import { type By, clinicEvent, moveRequest } from './plan.ts'
+import { changesOf, goesOn, type Told, together } from './sitting.ts'
 
 /** The clinic that a new patient belongs to: the author's only one. Nobody works in two clinics with one account. */
 const clinicOf = ({ author }: ActionContext): number | undefined =>
@@ -53,7 +56,8 @@ export const runCreatePatient: Runner = async (context) => {
       patient: { id, accountId: by.accountId, at },
     },
     target: { kind: 'patient', id, organisation },
-    decision: 0,
+    // the column's default
+    decision: 1,
     createdId: id,
     extraFeed: [{ audience: `careseeker:${careseekerId}`, kind: 'patient', id }],
   })
@@ -67,6 +71,23 @@ function changedFields(patient: PatientRow, readable: PatientReadable, envelopes
   const open = [...keys].filter((key) => !isDeepStrictEqual(patient.readable[key] ?? null, readable[key] ?? null))
   const sealed = Object.keys(envelopes).filter((path) => !isDeepStrictEqual(patient.envelopes[path], envelopes[path]))
   return { open, sealed }
+}
+
+/** OB4: of two saves that began with the same state the first wins; the other is laid over it and sent anew. */
+async function checkDecision(context: ActionContext, patient: PatientRow): Promise<Result<null, ActionFailure>> {
+  const outdated = isOutdated(context, true, patient.decision)
+  if (outdated === 'missing') return invalid('decision', 'required')
+  if (!outdated) return ok(null)
+  const about = { kind: 'patient', id: patient.id, patientId: patient.id } as const
+  return refuse('conflict', { decided_by: await readDecidedBy(context.tx, about) })
+}
+
+/** What the history tells of the save; the entry before it is told no more when it was of the same sitting. */
+async function tell(tx: ActionContext['tx'], patientId: number, told: Told, by: By) {
+  const newest = await readNewestOfPatient(tx, patientId)
+  if (!newest || !goesOn(newest, told, by)) return { told, continued: [] }
+  await continueEntry(tx, newest.id)
+  return { told: together(newest, told), continued: [newest.id] }
 }
 
 export const runUpdatePatient: Runner = async (context) => {
@@ -89,9 +110,13 @@ export const runUpdatePatient: Runner = async (context) => {
   if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
   if (patient.archived_at !== null) return refuse('action_not_offered', { target })
   if (Object.values(body.envelopes).some(({ kid }) => kid !== patientKid)) return refuse('stale_key', { target })
+  const decided = await checkDecision(context, patient)
+  if (!decided.ok) return { ok: false, error: { ...decided.error, target } }
 
   const { open, sealed } = changedFields(patient, readable, body.envelopes)
-  await replacePatientContent(tx, patient.id, { readable, envelopes: { ...patient.envelopes, ...body.envelopes } })
+  const decision = patient.decision + 1
+  const envelopes = { ...patient.envelopes, ...body.envelopes }
+  await replacePatientContent(tx, patient.id, { readable, envelopes, decision })
   // OB4: an answer rests on what the provider could read; other requests change too, but nobody has to decide anew
   const isTold = open.some((field) => !isClinicOnly(field))
   const mayHaveRested = ({ status, shared }: RequestRow) =>
@@ -99,14 +124,18 @@ export const runUpdatePatient: Runner = async (context) => {
   const requests = (await lockRequestsOfPatient(tx, patient.id))
     .filter((request) => hiddenBecause(request, 'provider', by.at) === null)
     .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)
+  const legible = open.filter((field) => field !== 'case_number_hmac')
+  const saved: Told = { fields: [...open, ...sealed], changes: changesOf(legible, patient.readable, readable) }
+  const { told, continued } = await tell(tx, patient.id, saved, by)
   return ok({
     change: {
       ...noChange,
       requests,
-      events: [clinicEvent({ patientId: patient.id }, 'patient_updated', { fields: [...open, ...sealed] }, by)],
+      events: [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)],
       patient: { id: patient.id, accountId: by.accountId, at: by.at },
     },
+    extraFeed: continued.map((id) => ({ audience: `careseeker:${patient.careseeker_id}`, kind: 'event', id })),
     target,
-    decision: 0,
+    decision,
   })
 }

@@ -17,6 +17,7 @@ import { addProductFeatures } from './migrations/0013-add-product-features.ts'
 import { addReverseSearches } from './migrations/0014-add-reverse-searches.ts'
 import { erasePatients } from './migrations/0015-erase-patients.ts'
 import { addSettings } from './migrations/0016-add-settings.ts'
+import { countPatientSaves } from './migrations/0017-count-patient-saves.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-add-reverse-searches': addReverseSearches,
   '0015-erase-patients': erasePatients,
   '0016-add-settings': addSettings,
+  '0017-count-patient-saves': countPatientSaves,
 }
 
 /**

@@ -249,6 +249,8 @@ export interface PatientTable {
   /** path → envelope under PK */
   envelopes: Json<Readonly<Record<string, Envelope>>>
   rev: Generated<number>
+  /** OB4: one more with each save */
+  decision: Generated<number>
   archived_at: number | null
   /** everything of it is gone but number, cid, station and times */
   erased_at: ColumnType<number | null, undefined, never>
@@ -381,6 +383,8 @@ export interface EventTable {
   /** SY7: gapless per request and side; 0 when the side does not see it or it is not of a request */
   no_clinic: Generated<number>
   no_provider: Generated<number>
+  /** a later entry of the same sitting says it */
+  continued: Generated<boolean>
 }
 
 export interface ActionTable {

@@ -36,7 +36,6 @@ export const deskPolicies = {
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
   readReport: reportReaders,
-  findCareproviders: clinicWorkers,
   listStandings: clinicWorkers,
   setStanding: clinicWorkers,
   removeStanding: clinicWorkers,

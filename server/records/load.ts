@@ -65,7 +65,7 @@ export async function loadRequests(
 export function isEventVisible(view: EventView, viewer: Viewer, now: number): boolean {
   const { search_type: searchType, station_id: station } = view
   if (viewer.side === 'clinic') {
-    if (view.careseeker_id !== viewer.organisationId) return false
+    if (view.careseeker_id !== viewer.organisationId || view.event.continued) return false
     // what a provider keeps to itself has no number on the clinic's side
     if (view.event.auction_request_id !== null && view.event.no_clinic === 0) return false
     return searchType === null ? mayViewPatient(viewer, station) : mayView(viewer, { searchType, station })

@@ -57,6 +57,7 @@ export const presentPatient = (
   id: patient.id,
   cid: patient.cid,
   rev: patient.rev,
+  decision: patient.decision,
   careseeker_id: patient.careseeker_id,
   created_at: patient.created_at,
   archived: patient.archived_at !== null,

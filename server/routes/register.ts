@@ -34,7 +34,6 @@ import {
   removeReverseSearch,
 } from './careproviders/reverse-searches.ts'
 import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
-import { findCareproviders } from './careseekers/find-careproviders.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
 import { readReport } from './careseekers/report.ts'
@@ -133,7 +132,6 @@ const careproviders: readonly Route[] = [
   saveMatchingRules,
 ]
 const careseekers: readonly Route[] = [
-  findCareproviders,
   listStandings,
   readClinicSettings,
   readReport,

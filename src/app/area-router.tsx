@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import type { Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
+import { focusPage } from './focus-page.ts'
 import { NotFoundPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
 import { tabValues } from './tab-values.ts'
@@ -115,19 +116,21 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
   return router
 }
 
-/** Every change of path starts at the top, and at the page's heading for those who hear it, unless the page keeps its place. */
+/**
+ * Every change of path starts at the top, and at the page's heading for those who hear it or where a page that is there to be
+ * filled in says, unless the page keeps its place.
+ */
 function Root() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const keepsPlace = useRouterState({ select: (state) => state.resolvedLocation?.state.keepsPlace === true })
   const shown = useRef(path)
   useEffect(() => {
-    if (path === undefined || shown.current === path) return
+    if (path === undefined || shown.current === path) return undefined
     const isFirst = shown.current === undefined
     shown.current = path
-    if (isFirst || keepsPlace) return
+    if (isFirst || keepsPlace) return undefined
     scrollTo(0, 0)
-    const target = document.querySelector<HTMLElement>('[data-page-title], #main')
-    target?.focus({ preventScroll: true })
+    return focusPage()
   }, [path, keepsPlace])
   return <Outlet />
 }

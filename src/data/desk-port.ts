@@ -1,6 +1,5 @@
 // What a clinic's desk reads and does beside patients' records: lists by filters, the people of the clinic, the report.
 import type { ClinicSettings } from '../../contract/http/clinic-settings.ts'
-import type { FoundProvider } from '../../contract/http/find-careproviders.ts'
 import type { ProviderStanding } from '../../contract/http/preferred-providers.ts'
 import type { AuctionRecord } from '../../contract/http/records.ts'
 import type { Report } from '../../contract/http/report.ts'
@@ -88,8 +87,6 @@ export interface DeskPort {
   useReport(range: ReportRange): Loadable<Report>
   /** S50: the clinic's preferred and blocked providers, by name */
   useStandings(): Loadable<readonly ProviderStanding[]>
-  /** Providers whose words begin like those of the search; none for an empty one. */
-  useProvidersByName(search: string): Loadable<{ readonly providers: readonly FoundProvider[]; readonly total: number }>
   setStanding(careproviderId: number, kind: ProviderStanding['kind']): Promise<Result<null, ActionFailure>>
   removeStanding(careproviderId: number): Promise<Result<null, ActionFailure>>
 }

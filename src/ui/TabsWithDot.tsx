@@ -10,6 +10,8 @@ import classes from './TabsWithDot.module.css'
 export interface Tab {
   readonly value: string
   readonly label: string
+  /** for screen readers, where tabs of the same word stand on one screen; begins with the label */
+  readonly name?: string
   readonly icon?: Icon
   /** 0 is not shown */
   readonly count?: number
@@ -46,7 +48,7 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
       keepMounted={false}
     >
       <Tabs.List aria-label={label} className={classes.list ?? ''}>
-        {tabs.map(({ value: tab, label: word, icon: Mark, count = 0, dot = false }) => (
+        {tabs.map(({ value: tab, label: word, name, icon: Mark, count = 0, dot = false }) => (
           <Tabs.Tab
             key={tab}
             value={tab}
@@ -63,7 +65,14 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
               </>
             }
           >
-            {word}
+            {name === undefined ? (
+              word
+            ) : (
+              <>
+                <span aria-hidden>{word}</span>
+                <span className="visually-hidden">{name}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

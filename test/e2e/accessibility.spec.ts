@@ -9,12 +9,19 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-async function findings(page: Page): Promise<string[]> {
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** what depends on the scheme; names, roles, sizes and order are the same in both */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** the narrowest and the widest: for screens whose tables and forms change between them only in width */
+const ends = sizes.filter(({ width }) => width !== 820)
+
+async function findings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   // what lies under an open dialog is covered and cannot be reached
   const isCovered = await page.getByRole('dialog').isVisible()
   const builder = new AxeBuilder({ page })
   if (isCovered) builder.include('[role=dialog]')
-  const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await (rules ? builder.withRules([...rules]) : builder.withTags(levels)).analyze()
   return violations.flatMap(({ id, nodes }) => {
     const counted = nodes.filter(({ html }) => id !== 'target-size' || !isMapMark(html))
     return counted.length > 0 ? [`${id}: ${counted.map(({ target }) => target.join(' ')).join(', ')}`] : []
@@ -27,22 +34,20 @@ const isMapMark = (html: string): boolean => /^<button[^>]* data-look=/.test(htm
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** the ends: forms of one column look alike between them */
-const ends = sizes.filter(({ width }) => width !== 820)
-
-/** Looks at the screen that is open in each size and scheme. */
-async function lookAt(page: Page, name: string, at = sizes): Promise<void> {
+/** Looks at the screen that is open in each size and scheme: at all of it in light, at its colours in dark. */
+async function lookAt(page: Page, name: string, seenAt: readonly (typeof sizes)[number][] = sizes): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    for (const size of at) {
+    const rules = colorScheme === 'dark' ? rulesOfColour : null
+    for (const size of seenAt) {
       await page.setViewportSize(size)
       // as high as its content: sticky bars cover nothing that is judged
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      expect(await findings(page), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
+      expect(await findings(page, rules), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
       const sideways = await sidewaysPx(page)
       expect(sideways, `${name} is ${sideways} px too wide at ${size.width}`).toBeLessThanOrEqual(0)
     }
@@ -78,6 +83,7 @@ test('the provider’s area', async ({ newDevice }) => {
     .check({ force: true })
   await lookAt(page, 'decline')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   for (const [link, shown] of [
     ['Angebot und Aufnahme', 'Wen Sie aufnehmen'],
     ['Mitteilungen', 'Was wir Ihnen melden'],
@@ -87,6 +93,15 @@ test('the provider’s area', async ({ newDevice }) => {
     await expect(page.getByRole('heading', { name: shown })).toBeVisible()
     await lookAt(page, link, ends)
   }
+
+  // a chosen scheme counts more than the system's
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: /Maria Kramer/ }).click()
+  await page.getByText('Dunkel', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await findings(page)).toEqual([])
 })
 
 test('the clinic’s area', async ({ newDevice }) => {
@@ -107,6 +122,30 @@ test('the clinic’s area', async ({ newDevice }) => {
   await page.getByRole('menuitem', { name: 'Einstellungen' }).click()
   await expect(page.getByRole('textbox', { name: 'Ohne Antwort nach' })).toBeVisible()
   await lookAt(page, 'settings', ends)
+})
+
+test('the clinic’s desk and an assessment', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const desk = [
+    ['todo', 'Aufgaben'],
+    ['report', 'Auswertung'],
+    ['users', 'Zugänge'],
+    ['providers', 'Bevorzugte Versorger'],
+  ] as const
+  for (const [way, title] of desk) {
+    await page.evaluate((name) => history.pushState(null, '', `/app/clinic/dashboard/${name}`), way)
+    await expect(heading).toHaveText(title)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await lookAt(page, title, ends)
+  }
+  await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await page.getByRole('link', { name: /Brandt/ }).click()
+  await page.getByRole('tab', { name: 'Angaben' }).click()
+  await page.getByRole('link', { name: 'Assessment', exact: true }).click()
+  await expect(heading).toHaveText(/^Assessment/)
+  await lookAt(page, 'assessment', ends)
 })
 
 test('every section of the patient’s form, on a telephone', async ({ newDevice }) => {
@@ -130,16 +169,4 @@ test('every section of the patient’s form, on a telephone', async ({ newDevice
     await page.setViewportSize({ width: 360, height: 740 })
     if (next) await page.getByRole('button', { name: `Weiter: ${next}` }).click()
   }
-})
-
-test('a chosen scheme counts more than the system’s', async ({ newDevice }) => {
-  const page = await newDevice('tablet')
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await signInAtProvider(page)
-  await page.getByRole('button', { name: /Maria Kramer/ }).click()
-  await page.getByText('Dunkel', { exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  expect(await findings(page)).toEqual([])
 })

@@ -43,6 +43,7 @@ test('[S50] [S24] preferred providers come first, and the panel pages in the ord
   await clinic.getByRole('menuitem', { name: 'Bevorzugte Versorger' }).click()
   await expect(clinic.getByRole('heading', { level: 1 })).toHaveText('Bevorzugte Versorger')
   await clinic.getByLabel('Name, Ort oder Postleitzahl').fill('stift ost')
+  await clinic.getByRole('option', { name: /Stift Ost/ }).click()
   await clinic.getByRole('button', { name: 'Stift Ost bevorzugen' }).click()
   const preferred = clinic.getByRole('list', { name: 'Bevorzugt' })
   await expect(preferred.getByRole('listitem')).toHaveText(/Stift Ost.*Miriam König/)

@@ -136,6 +136,7 @@ test('[S16, S18, S22, S25, S41] a whole search: changed, automatic, on the map, 
 
   await clinic.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(clinic.getByRole('main')).toContainText('Suche geändert')
+  await expect(clinic.getByRole('main')).toContainText('Umkreis: bisher 25 km, jetzt 40 km')
 })
 
 test('[S5, S6] another search of the patient keeps the tab; the patient’s home leads back to where somebody was', async ({

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAddress } from '../../contract/http/address.ts'
 import { findRequestOfPatient, readEvents, readNotifications } from '../../contract/http/events.ts'
-import { findCareproviders } from '../../contract/http/find-careproviders.ts'
 import { listStandings, removeStanding, setStanding } from '../../contract/http/preferred-providers.ts'
 import { readReport } from '../../contract/http/report.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
@@ -161,21 +160,6 @@ describe('a clinic’s desk over HTTP', () => {
     expect(await list()).toEqual([])
     const unknown = { ...params, careproviderId: 999_999 }
     expect((await client.call(setStanding, { params: unknown, body: {} })).status).toBe(404)
-  })
-
-  it('[S50] finds providers by name, the clinic’s own among them', async () => {
-    const find = (query: Record<string, string | number>) => ward.koenig.client.call(findCareproviders, { query })
-    const { body } = await find({ search: 'linde haus' })
-    expect(body).toEqual({
-      careproviders: [{ id: ward.linde.organisationId, name: 'Haus Linde', zipcode: '26131', city: 'Oldenburg' }],
-      total: 1,
-    })
-    expect((await find({ search: 'haus', start: 1, count: 1 })).body).toMatchObject({
-      careproviders: [{ name: 'Haus Seeblick' }],
-      total: 2,
-    })
-    expect((await find({ search: '  ' })).status).toBe(400)
-    expect((await find({ search: 'haus', count: 51 })).status).toBe(400)
   })
 
   it('[S32] reports requests, answers and their times, of a time and of the kinds that the roles work on', async () => {

@@ -27,6 +27,7 @@ import {
   makeMessage,
   makePatient,
   makeSendRequest,
+  makeUpdate,
   newCid,
   readable,
   sign,
@@ -168,11 +169,7 @@ describe('a clinic over HTTP', () => {
       const { patient } = await setupSearch(ward, [])
       await setupSearch(ward, [])
       ward.server.advance(1000)
-      const update = await sign(ward.koenig, {
-        action: 'update_patient',
-        target: { kind: 'patient', id: patient.id, cid: patient.cid },
-        codes: { readable: { ...readable, gender: 1 } },
-      })
+      const update = await makeUpdate(ward.koenig, patient, 1, { gender: 1 })
       const put = await ward.koenig.client.call(updatePatient, { params: { id: patient.id }, body: update })
       expect(put).toMatchObject({ status: 200, body: { readable: { gender: 1 }, rev: 4 } })
       const params = { id: ward.clinic.organisationId }

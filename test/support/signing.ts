@@ -114,6 +114,22 @@ export async function makePatient(
   return { cid, key, action }
 }
 
+/** update_patient over the state that `decision` says: 1 is what was created. */
+export const makeUpdate = (
+  person: Person,
+  { id, cid }: { readonly id: number; readonly cid: string },
+  decision: number,
+  more: Partial<PatientReadable> = {},
+  envelopes: Readonly<Record<string, Envelope>> = {},
+): Promise<SignedAction> =>
+  sign(person, {
+    action: 'update_patient',
+    target: { kind: 'patient', id, cid },
+    codes: { readable: { ...readable, ...more } },
+    envelopes,
+    decision,
+  })
+
 export const criteria = {
   search_type: 1,
   solutions: [21, 22],

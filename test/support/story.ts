@@ -103,6 +103,8 @@ export const declineCodes = { declined_reason: 2, capacity_date: '2027-01-10', n
 /** A request's row as it is in the database. */
 export const requestRow = (ward: Ward, id: number) =>
   ward.deps.db.selectFrom('auction_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const patientRow = (ward: Ward, id: number) =>
+  ward.deps.db.selectFrom('patient').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const auctionRow = (ward: Ward, id: number) =>
   ward.deps.db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** A request's events, oldest first. */

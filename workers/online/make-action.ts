@@ -5,7 +5,8 @@ import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { PatientRecord, RequestRecord } from '../../contract/http/records.ts'
 import { type PatientProfile, profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { DraftRefusal, OnlineDraft } from '../crypto/api.ts'
+import type { DraftRefusal, OnlineDraft, Opened } from '../crypto/api.ts'
+import { caseNumberMac } from '../crypto/core/case-number.ts'
 import {
   draftAutomaticSearch,
   draftNote,
@@ -75,7 +76,9 @@ const targetOf = ({ id, cid }: { readonly id: number; readonly cid: string }) =>
 async function createPatient(state: OpenState, draft: Of<'create_patient'>): Promise<Made> {
   const own = clinicOf(state, draft.organisation)
   if (!own?.newest) return noKey
-  const content = { readable: draft.readable, profile: counted(draft.profile, () => 1) }
+  const case_number_hmac = await caseNumberMac(own.bySecret.values(), draft.profile.identity?.case_number)
+  const readable = { ...draft.readable, case_number_hmac }
+  const content = { readable, profile: counted(draft.profile, () => 1) }
   const { signed, pk } = await draftCreatePatient(randomKid(), content, own.newest, draft, state.account)
   state.ring.add(pk)
   return ok(signed)
@@ -96,9 +99,20 @@ async function patientKey(state: OpenState, own: OwnOrganisation, record: Patien
   return opened.state === 'open' ? opened.key : null
 }
 
+/** Of the number that stands in the profile; as it was while that is the same. */
+async function keptCaseNumber(
+  own: OwnOrganisation,
+  { record, profile }: Of<'update_patient'>,
+  before: Opened<NonNullable<PatientProfile['identity']>>,
+): Promise<string | null> {
+  const number = profile.identity?.case_number
+  const isAsBefore = profile.identity === undefined || (before.state === 'open' && before.value.case_number === number)
+  return isAsBefore ? record.readable.case_number_hmac : caseNumberMac(own.bySecret.values(), number)
+}
+
 /** Only the sections that changed, each with the next counter. */
 async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Promise<Made> {
-  const { record, profile, readable } = draft
+  const { record, profile } = draft
   const own = clinicOf(state, record.careseeker_id)
   const pk = own && (await patientKey(state, own, record))
   if (!pk) return noKey
@@ -112,8 +126,10 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
     return now && !(old.state === 'open' && isSame(now, old.value))
   })
   const sections = Object.fromEntries(changed.map((section) => [section, profile[section]]))
+  const readable = { ...draft.readable, case_number_hmac: await keptCaseNumber(own, draft, before.identity) }
   const content = { readable, profile: counted(sections, (section) => counterOf(section) + 1) }
-  return ok(await draftUpdatePatient(targetOf(record), content, pk, draft, state.account))
+  const basis = { decision: record.decision }
+  return ok(await draftUpdatePatient(targetOf(record), content, pk, basis, draft, state.account))
 }
 
 /** As they are sealed: by their JSON, whatever counter they carry. */

@@ -62,6 +62,7 @@ export async function readHistory(
 ): Promise<{ readonly events: EventView[]; readonly total: number }> {
   const searchType = sql`(select (s.criteria ->> 'search_type')::int from auction s where s.id = e.auction_id)`
   const where = all([
+    sql`not e.continued`,
     sql`${sql.ref(`e.${about.kind}_id`)} = ${about.id}`,
     ...(within.auctionId === null ? [] : [sql`e.auction_id = ${within.auctionId}`]),
     ...(within.patientId === null ? [] : [sql`e.patient_id = ${within.patientId}`]),
@@ -102,10 +103,10 @@ const deciding = [
   'patient_updated',
 ]
 
-/** OB4: who decided last on a request or search, and when; null when nobody did. */
+/** OB4: who decided last on a request or search, or saved a patient last, and when; null when nobody did. */
 export async function readDecidedBy(
   db: Queryable,
-  about: { readonly kind: 'auction_request' | 'auction'; readonly id: number; readonly patientId: number },
+  about: { readonly kind: 'auction_request' | 'auction' | 'patient'; readonly id: number; readonly patientId: number },
 ): Promise<DecidedBy | null> {
   const row = await db
     .selectFrom('event')
@@ -117,7 +118,7 @@ export async function readDecidedBy(
         eb.and([eb('event.patient_id', '=', about.patientId), eb('event.auction_id', 'is', null)]),
       ]),
     )
-    .where('event.type', 'in', deciding)
+    .where('event.type', 'in', about.kind === 'patient' ? ['patient_updated'] : deciding)
     .orderBy('event.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -125,6 +126,16 @@ export async function readDecidedBy(
   const account = row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim()
   return { account, side: row.side, type: row.type, at: row.at }
 }
+
+/** What stands first in the history of a patient; null: nothing. */
+export const readNewestOfPatient = async (db: Queryable, patientId: number): Promise<EventRow | null> =>
+  (await db
+    .selectFrom('event')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
 
 /** When something last happened to a patient as a whole; null: never. */
 export async function readLastEventAt(

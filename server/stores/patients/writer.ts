@@ -26,8 +26,18 @@ export async function insertPatient(
   return id
 }
 
-export async function replacePatientContent(tx: Tx, id: number, content: PatientContent): Promise<void> {
-  await tx.updateTable('patient').set(columns(content)).where('id', '=', id).execute()
+/** The patient with other content; `decision` is its number from now on (OB4). */
+export async function replacePatientContent(
+  tx: Tx,
+  id: number,
+  content: PatientContent & { readonly decision: number },
+): Promise<void> {
+  const { decision } = content
+  await tx
+    .updateTable('patient')
+    .set({ ...columns(content), decision })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Who of the clinic looks after the patient. */

@@ -8,6 +8,6 @@ export type AuctionRow = Selectable<AuctionTable>
 export type MarksRow = Selectable<AuctionMarksTable>
 export type PatientRow = Selectable<PatientTable>
 export type EventRow = Selectable<EventTable>
-export type NewEvent = Omit<EventRow, 'id'>
+export type NewEvent = Omit<EventRow, 'id' | 'continued'>
 export type NewWrap = Omit<Selectable<WrapTable>, 'id'>
 export type NewRequest = Omit<RequestRow, 'id'>

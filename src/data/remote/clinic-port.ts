@@ -4,8 +4,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
-import { err, ok } from '../../../contract/result.ts'
-import type { ClinicPort, PatientSummary, PatientView } from '../ports.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { ActionFailure, ClinicPort, PatientSummary, PatientView } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -13,6 +13,8 @@ import { actionFailure, CallFailed, guarded, loadable } from './views.ts'
 
 /** contract/http/patients.ts: the most that a page of the list has */
 const patientsAtOnce = 50
+/** who is outrun so often is told */
+const maxTries = 5
 
 export function createClinicPort(connection: Connection, client: QueryClient): ClinicPort {
   async function patientOf(id: number): Promise<PatientView> {
@@ -20,6 +22,21 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
     const [opened] = await connection.api.openPatients([record])
     if (!opened) throw new Error('the worker answers each record')
     return { record, profile: opened.profile }
+  }
+
+  /** A save over the newest state; once more over what a colleague saved between reading and saving (OB4). */
+  async function lay(
+    id: number,
+    amend: Parameters<ClinicPort['updatePatient']>[1],
+    tries = 1,
+  ): Promise<Result<unknown, ActionFailure>> {
+    const newest = await patientOf(id)
+    const draft = amend(newest)
+    if (!draft.ok) return draft
+    const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
+    const sent = await connection.act(fields, (body) => connection.call(updatePatient, { params: { id }, body }))
+    const isOutrun = !sent.ok && sent.error.code === 'conflict' && tries < maxTries
+    return isOutrun ? lay(id, amend, tries + 1) : sent
   }
 
   const refresh = (...first: string[]) =>
@@ -81,11 +98,7 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
       }),
     updatePatient: (id, amend) =>
       guarded(async () => {
-        const newest = await patientOf(id)
-        const draft = amend(newest)
-        if (!draft.ok) return draft
-        const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
-        const sent = await connection.act(fields, (body) => connection.call(updatePatient, { params: { id }, body }))
+        const sent = await lay(id, amend)
         await refresh('patient', 'patients', 'panel', 'request')
         return sent.ok ? ok({ patientId: id }) : sent
       }),

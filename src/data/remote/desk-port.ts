@@ -1,7 +1,6 @@
 // The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
-import { findCareproviders } from '../../../contract/http/find-careproviders.ts'
 import { countPatients, listPatients } from '../../../contract/http/patients.ts'
 import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
 import { readReport } from '../../../contract/http/report.ts'
@@ -138,12 +137,6 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
         queryKeys.standings(),
         async () => (await connection.read(listStandings, { params: { id: clinic() } })).careproviders,
       ),
-    useProvidersByName: (search) =>
-      useList(client, queryKeys.providersByName(search), async () => {
-        if (search === '') return { providers: [], total: 0 }
-        const { careproviders, total } = await connection.read(findCareproviders, { query: { search } })
-        return { providers: careproviders, total }
-      }),
     async setStanding(careproviderId, kind) {
       const params = { id: clinic(), careproviderId }
       const done = await ended(connection.call(setStanding, { params, body: { kind } }), 'standings', 'panel')

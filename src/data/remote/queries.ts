@@ -20,7 +20,6 @@ export const queryKeys = {
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
   clinicSettings: () => ['clinic-settings'],
   standings: () => ['standings'],
-  providersByName: (search: string) => ['providers-by-name', search],
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),

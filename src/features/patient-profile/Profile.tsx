@@ -18,9 +18,8 @@ import { isOlderVersion, type ProfileFact, type ProfileSection, profileSections,
 export interface Missing {
   readonly kind: 'section' | 'field' | 'record'
   readonly key: string
+  /** that says what is meant without the section beside it: 'Hinweise zur Infektion' */
   readonly label: string
-  /** its label stands beside it already */
-  readonly isNamed: boolean
 }
 export type Prompt = (missing: Missing) => ReactNode
 
@@ -78,7 +77,7 @@ function RecordParts({ profile, prompt }: { profile: ProfileView; prompt: Prompt
         </Section>
       ))}
       <MissingNames
-        missing={empty.map(({ key, title }) => ({ kind: 'record', key, label: t(title), isNamed: false }))}
+        missing={empty.map(({ key, title }) => ({ kind: 'record', key, label: t(title) }))}
         prompt={prompt}
       />
     </>
@@ -103,6 +102,9 @@ function noticeOf(seal: ProfileSection['state'], released: boolean): string {
   return released ? 'notice.pending' : 'notice.notShared'
 }
 
+/** A field's label without its section beside it; most are the same. */
+const aloneKeys = (field: string): string[] => [`alone.${field}`, `field.${field}`]
+
 interface PartProps {
   readonly section: ProfileSection
   readonly prompt: Prompt | undefined
@@ -116,7 +118,7 @@ function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartPr
       {state === 'missing' ? (
         <div className={classes.missing}>
           <Text c="dimmed">{missingText()}</Text>
-          {prompt?.({ kind: 'section', key, label: t(`section.${key}`), isNamed: true })}
+          {prompt?.({ kind: 'section', key, label: t(`section.${key}`) })}
         </div>
       ) : null}
       <FactList
@@ -126,13 +128,13 @@ function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartPr
           value: shownValue(fact, state) ?? (
             <span className={classes.missing}>
               {missingText()}
-              {prompt?.({ kind: 'field', key: fact.key, label: t(`field.${fact.key}`), isNamed: true })}
+              {prompt?.({ kind: 'field', key: fact.key, label: t(aloneKeys(fact.key)) })}
             </span>
           ),
         }))}
       />
       <MissingNames
-        missing={missing.map((name) => ({ kind: 'field', key: name, label: t(`field.${name}`), isNamed: false }))}
+        missing={missing.map((name) => ({ kind: 'field', key: name, label: t(aloneKeys(name)) }))}
         prompt={prompt}
       />
     </Section>

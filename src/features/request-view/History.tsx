@@ -10,7 +10,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './History.module.css'
-import { historyOf } from './history.ts'
+import { historyOf, type SayMore } from './history.ts'
 
 export function History({ requestId }: { requestId: number }) {
   const { t } = useTranslation('request')
@@ -24,15 +24,20 @@ export function History({ requestId }: { requestId: number }) {
   )
 }
 
+interface EntriesProps {
+  readonly events: readonly EventRecord[]
+  readonly more?: SayMore
+}
+
 /** Newest first. */
-export function HistoryEntries({ events }: { events: readonly EventRecord[] }) {
+export function HistoryEntries({ events, more }: EntriesProps) {
   const { t } = useTranslation('request')
   const side = usePort('side')
-  const entries = historyOf(events, side, useWords())
+  const entries = historyOf(events, side, useWords(), more)
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>
-      {entries.map(({ id, at, writtenAt, title, by, detail }) => (
+      {entries.map(({ id, at, writtenAt, title, by, details }) => (
         <Timeline.Item key={id} title={title}>
           <p className={classes.by}>
             <EventTime at={at} /> · {by}
@@ -42,7 +47,11 @@ export function HistoryEntries({ events }: { events: readonly EventRecord[] }) {
               <ArrivalText at={at} writtenAt={writtenAt} />
             </p>
           )}
-          {detail ? <p className={classes.detail}>{detail}</p> : null}
+          {details.map((line) => (
+            <p key={line} className={classes.detail}>
+              {line}
+            </p>
+          ))}
         </Timeline.Item>
       ))}
     </Timeline>

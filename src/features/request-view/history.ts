@@ -16,11 +16,20 @@ export interface HistoryEntry {
   readonly title: string
   /** 'Maria K.', or the side when nobody is named */
   readonly by: string
-  readonly detail: string | null
+  readonly details: readonly string[]
 }
 
+/** What one area says of an event beside what all of them say. */
+export type SayMore = (event: EventRecord, words: Words) => readonly string[]
+const nothingMore: SayMore = () => []
+
 /** Messages stand in the messenger; everything else is history. Newest first. */
-export function historyOf(events: readonly EventRecord[], side: Side, words: Words): HistoryEntry[] {
+export function historyOf(
+  events: readonly EventRecord[],
+  side: Side,
+  words: Words,
+  more: SayMore = nothingMore,
+): HistoryEntry[] {
   return events
     .filter((event) => event.type !== 'message')
     .sort((a, b) => b.timestamp - a.timestamp || b.id - a.id)
@@ -30,7 +39,7 @@ export function historyOf(events: readonly EventRecord[], side: Side, words: Wor
       writtenAt: writtenBefore(event.action, event.timestamp),
       title: titleOf(event, side, words),
       by: authorOf(event, words),
-      detail: detailOf(event, words),
+      details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))
 }
 

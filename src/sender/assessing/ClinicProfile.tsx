@@ -33,9 +33,8 @@ export function ClinicProfile({ record, profile, search }: Props) {
         to={paths.assessing}
         params={{ ...params, assessmentSlug: step }}
         className={classes.prompt}
-        {...(missing.isNamed && { 'aria-label': t('promptOf', { name: missing.label }) })}
       >
-        {missing.isNamed ? t('prompt') : t('promptOf', { name: missing.label })}
+        {t('prompt', { name: missing.label })}
       </Link>
     )
   }

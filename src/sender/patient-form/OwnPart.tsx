@@ -39,7 +39,7 @@ const FIRST_CODES = 8
 const looks: Readonly<Record<OwnPartName, () => ReactNode>> = {
   name: () => (
     <>
-      <TextField field="firstName" required autoFocus />
+      <TextField field="firstName" required />
       <TextField field="lastName" required />
     </>
   ),

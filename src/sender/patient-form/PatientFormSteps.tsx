@@ -1,7 +1,7 @@
 // The patient's form, one topic a step. New: step one needs its five fields, the rest can be skipped. Edit: every step can be
 // opened and saved from.
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -79,7 +79,10 @@ export function PatientFormSteps(props: Props) {
       setChecked(({ [field]: _mended, ...rest }) => rest)
     },
     problemOf: (field: keyof PatientForm) => (checked[field] ? t(problemKeys(field, checked[field])) : null),
+    ...(isNew && { startsAt: 'firstName' as const }),
   }
+  const card = useFocusOn(step, wrong.length === 0)
+  const stepText = useStepText()
 
   /** Whether the form can be saved; else its problems show, on the step where they are. */
   function isComplete(): boolean {
@@ -130,7 +133,8 @@ export function PatientFormSteps(props: Props) {
           attempt={attempt}
           errors={wrong.map(([field, reason]) => ({ fieldId: fieldId(field), text: t(problemKeys(field, reason)) }))}
         />
-        <div className={classes.card}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser */}
+        <div ref={card} className={classes.card} role="group" aria-label={stepText(step)} tabIndex={-1}>
           <PatientFormContext value={api}>
             <FormStep step={step} />
           </PatientFormContext>
@@ -187,16 +191,37 @@ export function PatientFormSteps(props: Props) {
   )
 }
 
+/** 'Schritt 2 von 4: Pflegebedarf' */
+function useStepText(): (step: PatientFormStep) => string {
+  const { t } = useTranslation('sender')
+  const total = patientFormSteps.length
+  return (step) =>
+    [t('form.step', { n: patientFormSteps.indexOf(step) + 1, total }), t(`form.steps.${step}`)].join(': ')
+}
+
+/** The step takes the focus when it was changed, so that the next key is pressed in it; where it has problems, they take it. */
+function useFocusOn(step: PatientFormStep, isRight: boolean) {
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (isRight) card.current?.focus({ preventScroll: true })
+  }, [step, isRight])
+  return card
+}
+
 /** Where one is, and the way to the other steps. */
 function Steps({ current, onShow }: { current: PatientFormStep; onShow: (step: PatientFormStep) => void }) {
   const { t } = useTranslation('sender')
+  const stepText = useStepText()
   return (
     <ol className={classes.steps} aria-label={t('form.stepsLabel')}>
       {patientFormSteps.map((step, place) => (
         <li key={step}>
           {step === current ? (
             <span className={classes.step} data-current aria-current="step">
-              {t('form.step', { n: place + 1, total: patientFormSteps.length })}: {t(`form.steps.${step}`)}
+              {stepText(step)}
             </span>
           ) : (
             <button type="button" className={classes.step} onClick={() => onShow(step)}>

@@ -19,13 +19,12 @@ interface TextFieldProps
   > {
   readonly field: FieldsOf<string>
   readonly required?: boolean
-  readonly autoFocus?: boolean
 }
 
 /** A line of text. Nothing is completed by the browser: it would offer the last patient's data. */
-export function TextField({ field, required = false, autoFocus = false, ...rest }: TextFieldProps) {
+export function TextField({ field, required = false, ...rest }: TextFieldProps) {
   const { t } = useTranslation('sender')
-  const { form, set, problemOf } = usePatientForm()
+  const { form, set, problemOf, startsAt } = usePatientForm()
   return (
     <TextInput
       {...rest}
@@ -39,7 +38,7 @@ export function TextField({ field, required = false, autoFocus = false, ...rest 
       aria-required={required}
       autoComplete="off"
       maxLength={200}
-      data-autofocus={autoFocus || undefined}
+      data-page-start={startsAt === field || undefined}
       className={classes.field ?? ''}
     />
   )

@@ -10,6 +10,8 @@ export interface PatientFormApi {
   set<K extends keyof PatientForm>(field: K, value: PatientForm[K]): void
   /** sentence of a field's problem, null: none or not checked yet */
   problemOf(field: keyof PatientForm): string | null
+  /** takes the focus when the page opens, in place of its heading */
+  readonly startsAt?: keyof PatientForm
 }
 
 export const PatientFormContext = createContext<PatientFormApi | null>(null)

@@ -7,11 +7,12 @@ import { HistoryEntries } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { changeLines } from './change-lines.ts'
 
 const PART = 100
 
 export function PatientTimeline({ patientId }: { patientId: number }) {
-  const { t } = useTranslation(['sender', 'request'])
+  const { t } = useTranslation(['sender', 'request', 'profile', 'domain'])
   const [count, setCount] = useState(PART)
   const timeline = usePort('searches').useTimeline(patientId, count)
   return (
@@ -19,7 +20,7 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
       <Loaded of={timeline} skeleton={<FactsSkeleton rows={6} />}>
         {({ events, remaining }) => (
           <>
-            <HistoryEntries events={events} />
+            <HistoryEntries events={events} more={changeLines} />
             {remaining > 0 ? (
               <Button variant="default" mt="md" onClick={() => setCount((now) => now + PART)}>
                 {t('patient.moreHistory', { count: remaining })}

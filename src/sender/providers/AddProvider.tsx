@@ -1,81 +1,70 @@
 // Finding a provider by name, town or postcode, and putting it on one of the clinic's two lists.
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProviderStanding } from '../../../contract/http/preferred-providers.ts'
+import type { LookupHit } from '../../data/lookup-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { LookupField } from '../../features/lookup/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useRun } from '../use-run.ts'
 import classes from './ProvidersPage.module.css'
 
-/** specification 2, provider autocomplete */
-const DEBOUNCE_MS = 200
-
 export function AddProvider({ standings }: { standings: readonly ProviderStanding[] }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'lookup'])
   const desk = usePort('desk')
   const acting = useRun()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const found = desk.useProvidersByName(search)
-  const kindOf = (id: number) => standings.find(({ careprovider }) => careprovider.id === id)?.kind
-  const put = (id: number, kind: ProviderStanding['kind']) => void acting.run(() => desk.setStanding(id, kind))
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<LookupHit | null>(null)
+  const id = Number(chosen?.id)
+  const name = chosen?.name ?? ''
+  const kind = standings.find(({ careprovider }) => careprovider.id === id)?.kind
+  const put = (to: ProviderStanding['kind']) => void acting.run(() => desk.setStanding(id, to))
   return (
     <Panel title={t('providers.add')}>
-      <TextInput
+      <LookupField
+        index="careproviders"
         className={classes.search ?? ''}
         label={t('providers.search')}
-        value={typed}
+        value={text}
         maxLength={100}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={(typed) => {
+          setText(typed)
+          setChosen(null)
+        }}
+        onChoose={(hit) => {
+          setText(hit.name ?? '')
+          setChosen(hit)
+        }}
       />
-      {search === '' ? null : (
-        <Loaded of={found} skeleton={<ListSkeleton rows={3} height={56} />}>
-          {({ providers, total }) => (
-            <>
-              <p className={classes.text} role="status">
-                {total === 0
-                  ? t('providers.noneFound')
-                  : total > providers.length
-                    ? t('providers.onlySome', { shown: providers.length, total })
-                    : t('providers.found', { count: total })}
-              </p>
-              <ul className={classes.list} aria-label={t('providers.add')}>
-                {providers.map(({ id, name, zipcode, city }) => (
-                  <li key={id} className={classes.row}>
-                    <span className={classes.facts}>
-                      <span className={classes.name}>{name}</span>
-                      <span className={classes.minor}>{[zipcode, city].filter(Boolean).join(' ')}</span>
-                    </span>
-                    <span className={classes.deeds}>
-                      <Button
-                        variant="default"
-                        disabled={acting.isBusy || kindOf(id) === 'priority'}
-                        aria-label={t('providers.preferOf', { name })}
-                        onClick={() => put(id, 'priority')}
-                      >
-                        {t(kindOf(id) === 'priority' ? 'providers.kind.priority' : 'providers.prefer')}
-                      </Button>
-                      <Button
-                        variant="default"
-                        disabled={acting.isBusy || kindOf(id) === 'blocked'}
-                        aria-label={t('providers.blockOf', { name })}
-                        onClick={() => put(id, 'blocked')}
-                      >
-                        {t(kindOf(id) === 'blocked' ? 'providers.kind.blocked' : 'providers.block')}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Loaded>
+      {chosen === null ? null : (
+        <div className={classes.row}>
+          <span className={classes.facts} role="status">
+            <span className={classes.name}>{name}</span>
+            <span className={classes.minor}>
+              {[chosen.place?.zipcode, chosen.place?.city].filter(Boolean).join(' ')}
+            </span>
+          </span>
+          <span className={classes.deeds}>
+            <Button
+              variant="default"
+              disabled={acting.isBusy || kind === 'priority'}
+              aria-label={t('providers.preferOf', { name })}
+              onClick={() => put('priority')}
+            >
+              {t(kind === 'priority' ? 'providers.kind.priority' : 'providers.prefer')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={acting.isBusy || kind === 'blocked'}
+              aria-label={t('providers.blockOf', { name })}
+              onClick={() => put('blocked')}
+            >
+              {t(kind === 'blocked' ? 'providers.kind.blocked' : 'providers.block')}
+            </Button>
+          </span>
+        </div>
       )}
       <FailureNotice failure={acting.failure} />
     </Panel>

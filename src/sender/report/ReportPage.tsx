@@ -150,7 +150,8 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
   const { t } = useTranslation('desk')
   const words = useWords()
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys too
+    <section className={classes.scroll} aria-label={first} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -175,6 +176,6 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

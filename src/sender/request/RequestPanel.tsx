@@ -67,14 +67,20 @@ function OpenRequest({ view }: { view: RequestView }) {
       <TabsWithDot
         label={t('request.tabs')}
         tabs={[
-          { value: 'info', label: t('request.tab.info'), icon: IconInfoCircle },
+          { value: 'info', label: t('request.tab.info'), name: t('request.tabName.info'), icon: IconInfoCircle },
           {
             value: 'messenger',
             label: t('request.tab.messenger'),
             icon: IconMessage,
             dot: tab !== 'messenger' && record.unread_messages > 0,
           },
-          { value: 'files', label: t('files:title'), icon: IconFile, count: record.files.length },
+          {
+            value: 'files',
+            label: t('files:title'),
+            name: t('request.tabName.files'),
+            icon: IconFile,
+            count: record.files.length,
+          },
         ]}
         value={tab}
         onChange={(value) => showTab(value as Tab)}

@@ -77,7 +77,12 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}
-        tabs={searchTabs.map((value) => ({ value, label: t(`search.tab.${value}`), icon: icons[value] }))}
+        tabs={searchTabs.map((value) => ({
+          value,
+          label: t(`search.tab.${value}`),
+          ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
+          icon: icons[value],
+        }))}
         value={tab}
         onChange={(value) => showTab(value as SearchTab)}
       >

@@ -10,6 +10,8 @@ const demoWithinMs = 120_000
 
 /** Playwright's global set-up; what it answers is its tear-down. */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
+  // who tries one test again and again makes it once: DEMO=on DATA_DIR=… node server/main.ts
+  if (process.env[pathVariable]) return async () => undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-e2e-'))
   const server = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
   await server.ready()

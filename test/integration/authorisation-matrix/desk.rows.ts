@@ -83,11 +83,6 @@ export const deskRows: readonly Row[] = [
     }),
   },
   {
-    endpoint: 'findCareproviders',
-    asks: () => ({ query: { search: 'Haus' } }),
-    may: ['worker', 'doctor', 'foreignWorker'],
-  },
-  {
     endpoint: 'listStandings',
     asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
     may: working,

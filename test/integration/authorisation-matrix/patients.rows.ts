@@ -1,6 +1,6 @@
 // Patients and searches of Klinikum Nord: its working roles only; no provider, no other clinic, no administrator.
-import { criteria, makeAuction, makePatient, newCid, readable, sealText, sign } from '../../support/signing.ts'
-import { onAuction } from '../../support/story.ts'
+import { criteria, makeAuction, makePatient, makeUpdate, newCid, sealText, sign } from '../../support/signing.ts'
+import { onAuction, patientRow } from '../../support/story.ts'
 import type { WardPerson } from '../../support/ward.ts'
 import type { Row, World } from './row.ts'
 
@@ -97,23 +97,15 @@ export const patientRows: readonly Row[] = [
   },
   {
     endpoint: 'updatePatient',
-    asks: async ({ search }, person) => ({
+    asks: async ({ ward, search }, person) => ({
       params: { id: search.patient.id },
-      body: await sign(person, {
-        action: 'update_patient',
-        target: { kind: 'patient', id: search.patient.id, cid: search.patient.cid },
-        codes: { readable },
-      }),
+      body: await makeUpdate(person, search.patient, (await patientRow(ward, search.patient.id)).decision),
     }),
     may: working,
     foreign,
     unknown: async ({ search }, person) => ({
       params: { id: nobody },
-      body: await sign(person, {
-        action: 'update_patient',
-        target: { kind: 'patient', id: nobody, cid: search.patient.cid },
-        codes: { readable },
-      }),
+      body: await makeUpdate(person, { id: nobody, cid: search.patient.cid }, 1),
     }),
   },
   {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { idOf, makeMessage, newActionId, sign } from '../../support/signing.ts'
+import { idOf, makeMessage, makeUpdate, newActionId } from '../../support/signing.ts'
 import {
   acceptCodes,
   declineCodes,
@@ -153,12 +153,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
 
     it('[OB4] patient data that an answer rests on raise the decision', async () => {
       const { request, patient } = await setupRequest(ward)
-      const { readable } = await import('../../support/signing.ts')
-      const update = await sign(ward.koenig, {
-        action: 'update_patient',
-        target: { kind: 'patient', id: patient.id, cid: patient.cid },
-        codes: { readable: { ...readable, care_level: 5 } },
-      })
+      const update = await makeUpdate(ward.koenig, patient, 1, { care_level: 5 })
       expect((await run(ward, ward.koenig, update)).status).toBe('done')
       expect(await run(ward, ward.maria, await makeAccept(ward.maria, request))).toMatchObject({
         status: 'conflict',

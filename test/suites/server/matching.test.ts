@@ -11,7 +11,7 @@ import {
 import { readIndexedProviders, readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
-import { criteria, makeAuction, newCid, readable, sign, type TestGroup } from '../../support/signing.ts'
+import { criteria, makeAuction, makeUpdate, newCid, type TestGroup } from '../../support/signing.ts'
 import { createdId, declineCodes, makeAccept, onAuction, onRequest, run, setupSearch } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
@@ -67,12 +67,7 @@ describe.each(databaseKinds)('matching on %s', (kind) => {
   /** a search of a patient of Klinikum Nord that asked nobody */
   const newAuction = async (more: object = {}, codes: object = {}) => {
     const { patient } = await setupSearch(ward, [])
-    const update = {
-      action: 'update_patient',
-      target: { kind: 'patient', id: patient.id, cid: patient.cid },
-      codes: { readable: { ...readable, ...codes } },
-    } as const
-    await run(ward, ward.koenig, await sign(ward.koenig, update))
+    await run(ward, ward.koenig, await makeUpdate(ward.koenig, patient, 1, codes))
     return createdId(await run(ward, ward.koenig, await makeAuction(ward.koenig, patient.id, newCid(), false, more)))
   }
 

@@ -17,7 +17,7 @@ import { addStation, listStations, readRoleStations, setRoleStations } from '../
 import { pullSync } from '../../../contract/http/sync.ts'
 import { readPeopleWithRoles } from '../../../server/stores/mails/reader.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { makeAuction, makeMessage, makePatient, newCid, readable, sign } from '../../support/signing.ts'
+import { makeAuction, makeMessage, makePatient, makeUpdate, newCid, readable, sign } from '../../support/signing.ts'
 import { createdId, run, setupSearch } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
@@ -147,15 +147,7 @@ describe.each(databaseKinds)('a role that is limited to stations on %s', (kind) 
     const made = await makePatient(ward.doctor, ward.clinic, 'Neu', at(station.b))
     const id = createdId(await run(ward, ward.doctor, made.action))
     const move = async (to: number | null, person = ward.doctor) =>
-      run(
-        ward,
-        person,
-        await sign(person, {
-          action: 'update_patient',
-          target: { kind: 'patient', id, cid: made.cid },
-          codes: { readable: { ...readable, station: to } },
-        }),
-      )
+      run(ward, person, await makeUpdate(person, { id, cid: made.cid }, 1, { station: to }))
     expect(await move(station.a)).toMatchObject({ errors: [{ code: 'not_own' }] })
     expect(await move(999_999, ward.koenig)).toMatchObject({ errors: [{ code: 'unknown' }] })
     expect(await move(station.a, ward.koenig)).toMatchObject({ status: 'done' })
@@ -163,20 +155,22 @@ describe.each(databaseKinds)('a role that is limited to stations on %s', (kind) 
   })
 
   it('tells the history of a station and a finished assessment that were taken back, and of nothing that was not said', async () => {
-    const more = { ...at(station.b), assessment_completed: true }
-    const made = await makePatient(ward.koenig, ward.clinic, 'Neu', more)
-    const id = createdId(await run(ward, ward.koenig, made.action))
-    const save = async (codes: Record<string, unknown>) => {
-      const target = { kind: 'patient', id, cid: made.cid }
-      await run(ward, ward.koenig, await sign(ward.koenig, { action: 'update_patient', target, codes }))
+    const saved = async (before: Record<string, unknown>, after: typeof readable) => {
+      const { action, cid } = await makePatient(ward.koenig, ward.clinic, 'Neu', before)
+      const id = createdId(await run(ward, ward.koenig, action))
+      const target = { kind: 'patient', id, cid }
+      const update = { action: 'update_patient', target, codes: { readable: after }, decision: 1 } as const
+      await run(ward, ward.koenig, await sign(ward.koenig, update))
       const { body } = await ward.koenig.client.call(readEvents, {
         query: { patient_id: id, reverse: 'true', count: 1 },
       })
       return body.events[0]?.context
     }
     const { station: _none, ...without } = readable
-    expect(await save({ readable: without })).toMatchObject({ fields: ['station', 'assessment_completed'] })
-    expect(await save({ readable: { ...readable, ...at(null) } })).toMatchObject({ fields: [] })
+    expect(await saved({ ...at(station.b), assessment_completed: true }, without)).toMatchObject({
+      fields: ['station', 'assessment_completed'],
+    })
+    expect(await saved({}, { ...readable, ...at(null) })).toMatchObject({ fields: [] })
   })
 
   it('is told by mail and push of nothing else, nor does a provider learn of the station', async () => {

@@ -17,6 +17,7 @@ const areas = [
   'profile',
   'errors',
   'notifications',
+  'sender',
 ]
 const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'))

@@ -54,11 +54,46 @@ describe('a clinic’s records', () => {
       profile,
     })
     if (!made.ok) throw new Error(made.error.problem)
-    const { envelopes } = bodyOf(made.value)
+    const { envelopes, decision } = bodyOf(made.value)
     expect(Object.keys(envelopes)).toEqual(['profile/identity'])
+    expect(decision).toBe(patient.decision)
     const updated = { ...patient, envelopes: { ...patient.envelopes, ...envelopes } }
     const [opened] = await world.desk.openPatients([updated])
     expect(opened?.profile.identity).toMatchObject({ value: { last_name: 'Brandt-Meyer', counter: 2 } })
+  })
+
+  it('[S11] a case number is kept as its HMAC under a key of the clinic, which changes only with the number', async () => {
+    const withNumber = (case_number?: string) => {
+      const { identity, ...profile } = profileOf('Erna', 'Brandt')
+      if (!identity) throw new Error('no identity')
+      return { ...profile, identity: { ...identity, ...(case_number && { case_number }) } }
+    }
+    const hmacOf = async (draft: Parameters<typeof world.desk.makeAction>[0], api = world.desk) => {
+      const made = await api.makeAction(draft)
+      if (!made.ok) throw new Error(made.error.problem)
+      return (bodyOf(made.value).codes as { readable: typeof readable }).readable.case_number_hmac
+    }
+    const create = (number?: string) =>
+      ({
+        ...draftHead(),
+        type: 'create_patient',
+        readable,
+        profile: withNumber(number),
+        organisation: world.clinic.summary.id,
+      }) as const
+    const kept = await hmacOf(create('F-4711'))
+    expect(kept).toMatch(/^[\w-]{43}$/)
+    expect(await hmacOf(create(' f-47 11'), await signInOnline(world.sender))).toBe(kept)
+    expect(await hmacOf(create('F-4712'))).not.toBe(kept)
+    expect(await hmacOf(create())).toBeNull()
+
+    const record = await createPatient(world.desk, world.clinic, 3, withNumber('F-4711'))
+    const saved = { ...record, readable: { ...readable, case_number_hmac: 'as it was' } }
+    const update = (number?: string) =>
+      ({ ...draftHead(), type: 'update_patient', record: saved, readable, profile: withNumber(number) }) as const
+    expect(await hmacOf(update('F-4711'))).toBe('as it was')
+    expect(await hmacOf(update('F-4712'))).toBe(await hmacOf(create('F-4712')))
+    expect(await hmacOf(update())).toBeNull()
   })
 
   it('messages open for the clinic, and are empty and marked when they were changed (Q21)', async () => {

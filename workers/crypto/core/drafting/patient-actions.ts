@@ -6,7 +6,7 @@ import type { HeldGroup } from '../group.ts'
 import { type HeldKey, newKey } from '../held-key.ts'
 import type { Signer } from '../sign.ts'
 import { wrapKey } from '../wrap.ts'
-import { type Occasion, signDraft } from './author.ts'
+import { type Basis, type Occasion, signDraft } from './author.ts'
 import { sealProfile } from './profile.ts'
 
 export interface PatientContent {
@@ -40,9 +40,11 @@ export async function draftUpdatePatient(
   patient: { readonly id: number; readonly cid: string },
   content: PatientContent,
   pk: HeldKey,
+  basis: Basis,
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> {
   const envelopes = await sealProfile(pk, content.profile)
-  return signDraft('update_patient', patient, { codes: { readable: content.readable }, envelopes }, occasion, signer)
+  const parts = { codes: { readable: content.readable }, basis, envelopes }
+  return signDraft('update_patient', patient, parts, occasion, signer)
 }

@@ -182,6 +182,7 @@ export async function createPatient(
     id,
     cid: target.cid,
     rev: 1,
+    decision: 1,
     careseeker_id: clinic.summary.id,
     created_at: now,
     archived: false,

@@ -1,0 +1,62 @@
+// What a save tells the history, and when it goes on with the entry before: the saves of one sitting are one entry, from the
+// first old value to the last new one (docs/decisions/0142). Pure.
+import { isDeepStrictEqual } from 'node:util'
+import type { EventRecord } from '../../contract/http/records.ts'
+import type { EventRow } from '../stores/requests/rows.ts'
+
+export type Changes = NonNullable<EventRecord['context']['changes']>
+
+/** What a save tells: names of what changed, and of what the server may read the values too. */
+export interface Told {
+  readonly fields: readonly string[]
+  readonly changes: Changes
+  /** when the sitting's first save was, ms; missing: it is this one */
+  readonly since?: number
+}
+
+/** after so long without a save the next one begins another sitting, ms; a personal device locks then (AU5) */
+export const sittingPauseMs = 15 * 60_000
+
+/** The values of named fields before and after. */
+export const changesOf = <T extends object>(fields: readonly (keyof T & string)[], before: T, after: T): Changes =>
+  Object.fromEntries(
+    fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }] as const),
+  )
+
+type Entry = Pick<EventRow, 'type' | 'account_id' | 'at' | 'context'>
+
+// written by run-patient-action.ts only
+const toldBy = ({ context }: Entry): Told => ({ fields: [], changes: {}, ...(context as Partial<Told>) })
+
+const sectionsOf = ({ fields }: Told): string[] => fields.filter((field) => field.startsWith('profile/')).sort()
+
+/** Whether a save goes on with the newest entry of the patient's history: same person, same sections, same sitting. */
+export const goesOn = (newest: Entry, told: Told, by: { readonly accountId: number; readonly at: number }): boolean =>
+  newest.type === 'patient_updated' &&
+  newest.account_id === by.accountId &&
+  by.at - newest.at <= sittingPauseMs &&
+  isDeepStrictEqual(sectionsOf(toldBy(newest)), sectionsOf(told))
+
+/** Both in one. What is again as it was at first is no change any more. */
+export function together(entry: Entry, later: Told): Told {
+  const earlier = toldBy(entry)
+  const touched = [...new Set([...earlier.fields, ...later.fields])]
+  const changes = Object.fromEntries(
+    touched.flatMap((field) => {
+      const [first, last] = [
+        earlier.changes[field] ?? later.changes[field],
+        later.changes[field] ?? earlier.changes[field],
+      ]
+      return first && last ? [[field, { before: first.before, after: last.after }] as const] : []
+    }),
+  )
+  const isUndone = (field: string) => {
+    const change = changes[field]
+    return change !== undefined && isDeepStrictEqual(change.before, change.after)
+  }
+  return {
+    fields: touched.filter((field) => !isUndone(field)),
+    changes: Object.fromEntries(Object.entries(changes).filter(([field]) => !isUndone(field))),
+    since: earlier.since ?? entry.at,
+  }
+}
