@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as foundProviders from './find-careproviders.ts'
+import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -21,6 +22,7 @@ import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
+import * as tours from './tours.ts'
 import * as userManagement from './user-management.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,6 +39,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     foundProviders,
+    legalDocuments,
     mailbox,
     patients,
     preferredProviders,
@@ -49,6 +52,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stations,
     sync,
     system,
+    tours,
     userManagement,
     actionCalls,
   ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),

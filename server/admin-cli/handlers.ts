@@ -19,6 +19,7 @@ import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
+import { setLegalDocument } from './legal-document.ts'
 import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
 import { parseRoles } from './roles.ts'
 
@@ -174,6 +175,10 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return setProviderProfile(deps, command)
     case 'set-features':
       return setFeatures(deps, command)
+    case 'set-legal-document': {
+      const stored = await setLegalDocument(deps, command)
+      return stored.ok ? ok(nothing) : stored
+    }
     case 'revoke-device':
       return revoke(deps, command.device)
     case 'import-code-list':

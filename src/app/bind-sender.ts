@@ -7,6 +7,7 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
+import { createToursPort } from '../data/session/tours-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
@@ -78,6 +79,7 @@ export function bindSender(): BoundSender {
   session.onRenewed(() => void remote.renew())
   const { requests, clinic, desk, searches, lookups, access, files } = remote
   const devices = createDevicesPort({ http, tokens })
+  const tours = createToursPort({ http, tokens })
   const push: PushParts = {
     http,
     tokens,
@@ -87,7 +89,7 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files },
+    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, tours },
     queries: remote.queries,
     push,
   }

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { changeLanguage, startI18n } from '../i18n/i18n.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
-import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
+import { type AreaName, areaOfPath, firstPath, UnknownAppType } from './area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
@@ -29,6 +30,8 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
       return (await import('./reset-password.tsx')).openResetPassword()
     case 'mailbox':
       return (await import('./mailbox.tsx')).openMailbox()
+    case 'error':
+      return (await import('./ErrorPage.tsx')).openErrorPage()
     case 'portal':
     case 'admin':
     case 'b2c':
@@ -52,7 +55,7 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
   } catch (error) {
     if (!(error instanceof UnknownAppType)) throw error
     logError('unknown_app_type', {}, error)
-    return <NotFoundPage />
+    return <NotFoundPage detail={error.message} />
   }
 }
 
@@ -65,7 +68,9 @@ function textsOf(pathname: string): readonly string[] {
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */
 export async function openPage(element: HTMLElement): Promise<void> {
-  const view = viewOfPath(location.pathname)
+  const path = firstPath(location.hostname, location.pathname)
+  if (path !== location.pathname) history.replaceState(null, '', path + location.search)
+  const view = viewOfPath(path)
   const { language } = await loadPreferences()
   // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none
   const [opened] = await Promise.all([
@@ -89,6 +94,9 @@ export async function openPage(element: HTMLElement): Promise<void> {
       <View of={opened} />
     </Providers>,
   )
+  await whenIdle()
+  // without network, or with a newer build on the server, the page has no foot
+  await import('./load-foot.tsx').then(({ loadFoot }) => loadFoot()).catch((error) => logError('no_foot', {}, error))
 }
 
 type Opened = { readonly content: ReactNode } | { readonly error: unknown }

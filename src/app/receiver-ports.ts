@@ -5,6 +5,7 @@ import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { type AccessDeps, createAccessPort } from '../data/session/access-port.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
+import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps & Omit<LocalFilesDeps, 'cache' | 'download'> & AccessDeps & DevicesDeps
@@ -15,4 +16,5 @@ export const receiverPorts = (deps: ReceiverPortsDeps): AreaPorts => ({
   files: createLocalFiles({ ...deps, cache: createFileCache(deps.store), download }),
   access: createAccessPort(deps),
   devices: createDevicesPort(deps),
+  tours: createToursPort(deps),
 })

@@ -4,9 +4,8 @@ import { reportWiped } from '../../contract/http/devices.ts'
 import { browserDrafts } from '../../device/drafts.ts'
 import type { Http } from '../../device/http/call.ts'
 import type { SessionPort } from '../state/session-port.ts'
-import { sharedValues } from './page-locker.ts'
 import { reportBug } from './page-session.ts'
-import { tabValues } from './tab-values.ts'
+import { sharedValues, tabValues } from './tab-values.ts'
 
 interface Deps {
   readonly session: Pick<SessionPort, 'lock'>

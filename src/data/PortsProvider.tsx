@@ -5,7 +5,7 @@ import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
-import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
+import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
 import type { SearchPort } from './search-port.ts'
 
 export interface Ports {
@@ -21,6 +21,7 @@ export interface Ports {
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly files: FilePort
+  readonly tours: ToursPort
 }
 /** What every area has, and what only some have. */
 export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>

@@ -1,8 +1,10 @@
-// The person at work: name, ways to the own settings, look and language of this device, sign-out.
+// The person at work: name, ways to the own settings, the tour, look and language of this device, legal documents, sign-out.
 import { Button, Menu } from '@mantine/core'
-import { type Icon, IconLogout, IconUser } from '@tabler/icons-react'
+import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFoot } from '../../state/foot.ts'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import classes from './PersonMenu.module.css'
 
@@ -15,11 +17,18 @@ export interface PersonLink {
 interface Props {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly links: readonly PersonLink[]
+  /** of a tour */
+  readonly marks?: object
+  readonly onTour: () => void
   readonly onSignOut: () => void
 }
 
-export function PersonMenu({ person, links, onSignOut }: Props) {
+/** with the labels of the documents */
+const LegalItems = lazy(async () => ({ default: (await import('./LegalItems.tsx')).LegalItems }))
+
+export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
   const { t } = useTranslation('common')
+  const hasDocuments = useFoot(({ documents }) => documents.length > 0)
   const name = `${person.firstName} ${person.lastName}`
   return (
     <Menu position="bottom-end" width={300} shadow="md" transitionProps={{ duration: 120 }}>
@@ -28,6 +37,7 @@ export function PersonMenu({ person, links, onSignOut }: Props) {
           variant="default"
           className={classes.target ?? ''}
           aria-label={t('frame.person', { name })}
+          {...marks}
           leftSection={<IconUser size={24} stroke={1.75} aria-hidden />}
         >
           <span className={classes.name}>{name}</span>
@@ -43,9 +53,17 @@ export function PersonMenu({ person, links, onSignOut }: Props) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={onTour} leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}>
+          {t('frame.tour')}
+        </Menu.Item>
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />
+        {hasDocuments ? (
+          <Suspense fallback={null}>
+            <LegalItems />
+          </Suspense>
+        ) : null}
         <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
           {t('frame.signOut')}
         </Menu.Item>

@@ -1,0 +1,2 @@
+// What pages before a sign-in use of the foot.
+export { FootPlace } from './FootPlace.tsx'
