@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import type { Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
-import { envRewrite, withEnv } from './kept-env.ts'
+import { withEnv } from './kept-env.ts'
 import { NotFoundPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
 import { tabValues } from './tab-values.ts'
@@ -96,7 +96,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
 
   const router = createRouter({
     routeTree: root.addChildren([entryRoute, forgotRoute, open.addChildren([start, ...routes(open)])]),
-    rewrite: envRewrite,
+    rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,
   })
@@ -112,7 +112,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
     const search = new URLSearchParams({ reason: state.reason, device })
     if (state.reason !== 'signed_out') search.set('redirect_to', location.pathname + location.search)
     else tabValues().clear() // S53: nothing of the person stays in the tab
-    location.replace(withEnv(`${entryPath}?${search}`))
+    location.replace(withEnv(new URL(`${entryPath}?${search}`, location.href)))
   })
   return router
 }

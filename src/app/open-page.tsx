@@ -31,7 +31,7 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'mailbox':
       return (await import('./mailbox.tsx')).openMailbox()
     case 'error':
-      return (await import('./ErrorPage.tsx')).openErrorPage()
+      return (await import('./later/ErrorPage.tsx')).openErrorPage()
     case 'portal':
     case 'admin':
     case 'b2c':
@@ -95,8 +95,9 @@ export async function openPage(element: HTMLElement): Promise<void> {
     </Providers>,
   )
   await whenIdle()
-  // without network, or with a newer build on the server, the page has no foot
-  await import('./load-foot.tsx').then(({ loadFoot }) => loadFoot()).catch((error) => logError('no_foot', {}, error))
+  // without network there is no foot
+  const foot = await import('./later/load-foot.tsx').catch(() => null)
+  await foot?.loadFoot().catch((error: unknown) => logError('no_foot', {}, error))
 }
 
 type Opened = { readonly content: ReactNode } | { readonly error: unknown }

@@ -3,7 +3,6 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { type Icon, IconBuildingHospital, IconChevronRight, IconHome, IconUsers } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FootPlace } from '../features/page-foot/index.ts'
 import { LanguageButton } from '../features/sign-in/index.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -61,7 +60,7 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
           </>
         ) : null}
       </main>
-      <FootPlace />
+      <div data-foot />
     </div>
   )
 }

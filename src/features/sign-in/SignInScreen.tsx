@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ConnectionPill } from '../app-frame/index.ts'
-import { FootPlace } from '../page-foot/index.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import classes from './sign-in.module.css'
 
@@ -35,7 +34,7 @@ export function SignInScreen({ title, withConnection = true, children }: Props) 
         </Title>
         {children}
       </main>
-      <FootPlace />
+      <div data-foot />
     </div>
   )
 }

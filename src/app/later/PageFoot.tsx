@@ -8,12 +8,13 @@ import { useFoot } from '../../state/foot.ts'
 import classes from './PageFoot.module.css'
 
 export function PageFoot() {
-  const { t } = useTranslation(['foot', 'catalogue-admin'])
+  const { t } = useTranslation(['common', 'catalogue-admin'])
   const { documents, environment, canSwitch } = useFoot()
+  if (documents.length === 0 && !canSwitch) return null
   return (
     <footer className={classes.foot}>
       {documents.length > 0 ? (
-        <ul className={classes.list} aria-label={t('legal')}>
+        <ul className={classes.list} aria-label={t('frame.legal')}>
           {documents.map(({ type, url }) => (
             <li key={type}>
               <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link ?? ''}>
@@ -30,12 +31,12 @@ export function PageFoot() {
 
 /** Only what the page shows changes: calls go to this server (docs/decisions/0145). */
 function EnvironmentSwitch() {
-  const { t } = useTranslation(['foot', 'catalogue-admin'])
+  const { t } = useTranslation(['common', 'catalogue-admin'])
   const { environment, switchTo } = useFoot()
   const id = useId()
   return (
     <div className={classes.environment}>
-      <label htmlFor={id}>{t('environment')}</label>
+      <label htmlFor={id}>{t('frame.environment')}</label>
       <NativeSelect
         id={id}
         size="md"

@@ -2,9 +2,9 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logError } from '../platform/log.ts'
-import { usePageTitle } from '../ui/use-page-title.ts'
-import classes from './plain-page.module.css'
+import { logError } from '../../platform/log.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import classes from '../plain-page.module.css'
 
 type ErrorText = 'tooMany' | 'urlChanges'
 

@@ -1,2 +1,0 @@
-// What pages before a sign-in use of the foot.
-export { FootPlace } from './FootPlace.tsx'
