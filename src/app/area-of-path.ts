@@ -1,5 +1,5 @@
-// Which area of the app an address belongs to. The path's prefix alone decides, so that each area is its own chunk; an address
-// without a path may name its app by a subdomain. Source: specification, professional apps, section 2.1.
+// Which area of the app a path belongs to. The prefix alone decides, so that each area is its own chunk. Source: specification,
+// professional apps, section 2.1; subdomains are path-of-host.ts.
 
 /** first part of the path → area; what has no page yet is named, so that it can say so */
 const areaByPrefix = {
@@ -29,12 +29,4 @@ export function areaOfPath(pathname: string): AreaName {
   const prefix = pathname.split('/')[1] ?? ''
   if (!Object.hasOwn(areaByPrefix, prefix)) throw new UnknownAppType()
   return areaByPrefix[prefix as keyof typeof areaByPrefix]
-}
-
-/** The path where an address begins: '/careprovider' for careprovider.example and partner.example, else the path as it is. */
-export function firstPath(hostname: string, pathname: string): string {
-  const [name = '', ...rest] = hostname.split('.')
-  if (pathname !== '/' || rest.length === 0) return pathname
-  if (name === 'partner') return '/careprovider'
-  return ['app', 'careprovider', 'b2c', 'providersearch', 'acp'].includes(name) ? `/${name}` : pathname
 }

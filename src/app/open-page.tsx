@@ -8,7 +8,7 @@ import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
-import { type AreaName, areaOfPath, firstPath, UnknownAppType } from './area-of-path.ts'
+import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
@@ -68,9 +68,7 @@ function textsOf(pathname: string): readonly string[] {
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */
 export async function openPage(element: HTMLElement): Promise<void> {
-  const path = firstPath(location.hostname, location.pathname)
-  if (path !== location.pathname) history.replaceState(null, '', path + location.search)
-  const view = viewOfPath(path)
+  const view = viewOfPath(location.pathname)
   const { language } = await loadPreferences()
   // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none
   const [opened] = await Promise.all([
