@@ -1,6 +1,7 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
 import { Alert } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
@@ -28,6 +29,7 @@ export function AreaFrame({ children, ...frame }: Props) {
   const [signsOut, setSignsOut] = useState(false)
   const [toursAsked, setToursAsked] = useState(0)
   const { port } = session
+  const { pathname } = useLocation()
   useEffect(() => {
     if (!account.accessPending) return
     const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
@@ -57,6 +59,8 @@ export function AreaFrame({ children, ...frame }: Props) {
       <Suspense fallback={null}>
         <TourHost tour={frame.tour} home={frame.home} asked={toursAsked} />
       </Suspense>
+      {/* on the first screen only: on others bars stand at the foot */}
+      {pathname === frame.home ? <div data-foot /> : null}
       <SignOutDialog opened={signsOut} onClose={() => setSignsOut(false)} />
     </AppFrame>
   )

@@ -1,10 +1,8 @@
-// The person at work: name, ways to the own settings, the tour, look and language of this device, legal documents, sign-out.
+// The person at work: name, ways to the own settings, the tour, look and language of this device, sign-out.
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFoot } from '../../state/foot.ts'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import classes from './PersonMenu.module.css'
 
@@ -23,12 +21,8 @@ interface Props {
   readonly onSignOut: () => void
 }
 
-/** with the labels of the documents */
-const LegalItems = lazy(async () => ({ default: (await import('./LegalItems.tsx')).LegalItems }))
-
 export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
   const { t } = useTranslation('common')
-  const hasDocuments = useFoot(({ documents }) => documents.length > 0)
   const name = `${person.firstName} ${person.lastName}`
   return (
     <Menu position="bottom-end" width={300} shadow="md" transitionProps={{ duration: 120 }}>
@@ -59,11 +53,6 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />
-        {hasDocuments ? (
-          <Suspense fallback={null}>
-            <LegalItems />
-          </Suspense>
-        ) : null}
         <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
           {t('frame.signOut')}
         </Menu.Item>

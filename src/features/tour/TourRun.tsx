@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type FoundStep, foundSteps } from '../../ui/tour-step.ts'
 import type { AreaTour } from '../../ui/tours.ts'
 import { visibleMark, whenThere } from './find-marks.ts'
+import classes from './Tour.module.css'
 
 interface Props {
   readonly tour: AreaTour
@@ -33,6 +34,13 @@ export function TourRun({ tour, onEnd }: Props) {
       active={found.length > 0}
       onClose={onEnd}
       zIndex={300}
+      maxWidth={440}
+      spotlightRadius={8}
+      classNames={{
+        navigationButton: classes.button ?? '',
+        closeButton: classes.close ?? '',
+        stepCounter: classes.counter ?? '',
+      }}
       labels={{
         skip: t('skip'),
         back: t('back'),

@@ -1,0 +1,45 @@
+import { chromium } from '@playwright/test'
+
+const base = 'http://localhost:4741'
+const b = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+const ctx = await b.newContext({ baseURL: base, locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+const p = await ctx.newPage()
+p.on('console', (m) => console.log('LOG', m.type(), m.text().slice(0, 200)))
+p.on('pageerror', (e) => console.log('ERR', e.message))
+await p.goto('/?env=preprod')
+await p.getByRole('contentinfo').waitFor()
+await p.waitForTimeout(500)
+await p.screenshot({ path: '/tmp/cr-start.png', fullPage: true })
+await p
+  .getByRole('link', { name: /Klinik|Sozialdienst|Krankenhaus/ })
+  .first()
+  .click()
+await p.waitForURL(/auth/)
+console.log('URL', p.url())
+await p.getByLabel('E-Mail-Adresse').fill('m.koenig@klinikum-nord.example')
+const pw = process.argv[2]
+await p.getByLabel('Passwort', { exact: true }).fill(pw)
+await p.screenshot({ path: '/tmp/cr-auth.png' })
+await p.getByRole('button', { name: 'Anmelden', exact: true }).click()
+await p.getByRole('heading', { name: 'Patientenliste' }).waitFor({ timeout: 60000 })
+await p.getByRole('button', { name: 'Kurze Einführung ansehen' }).waitFor()
+console.log('URL', p.url())
+await p.screenshot({ path: '/tmp/cr-list.png', fullPage: true })
+await p.getByRole('button', { name: 'Kurze Einführung ansehen' }).click()
+for (let i = 0; i < 5; i++) {
+  await p.waitForTimeout(700)
+  await p.screenshot({ path: `/tmp/cr-tour${i}.png` })
+  await p
+    .getByRole('button', { name: i < 4 ? 'Weiter' : 'Fertig' })
+    .last()
+    .click()
+}
+await p.waitForTimeout(500)
+await p.reload()
+await p.getByRole('heading', { name: 'Patientenliste' }).waitFor({ timeout: 60000 })
+await p.waitForTimeout(1500)
+console.log('offered again:', await p.getByRole('button', { name: 'Kurze Einführung ansehen' }).count())
+await p.getByRole('button', { name: /König/ }).first().click()
+await p.waitForTimeout(500)
+await p.screenshot({ path: '/tmp/cr-menu.png' })
+await b.close()
