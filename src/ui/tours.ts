@@ -3,7 +3,7 @@ import type { Tour } from './tour-step.ts'
 
 export const providerTour = {
   name: 'careprovider',
-  steps: ['lists', 'rows', 'connection', 'lock', 'person'],
+  steps: ['lists', 'asOf', 'connection', 'lock', 'person'],
 } as const satisfies Tour
 
 export const clinicTour = {

@@ -36,11 +36,8 @@ export function TourRun({ tour, onEnd }: Props) {
       zIndex={300}
       maxWidth={440}
       spotlightRadius={8}
-      classNames={{
-        navigationButton: classes.button ?? '',
-        closeButton: classes.close ?? '',
-        stepCounter: classes.counter ?? '',
-      }}
+      withCloseButton={false}
+      classNames={{ navigationButton: classes.button ?? '', stepCounter: classes.counter ?? '' }}
       labels={{
         skip: t('skip'),
         back: t('back'),

@@ -32,7 +32,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
   const { rows, arrived, isSettling, showArrived } = useShownRows(value)
   return (
     <Page title={t('requests')} tabTitle={t('tabTitle', { list: t(`tab.${tab}`) })} quietTitle>
-      <div className={classes.card} {...tourStepAttributes(providerTour, 'rows')}>
+      <div className={classes.card}>
         <div className={classes.head} data-arrived={arrived > 0 || undefined}>
           <div className={classes.tabs} {...tourStepAttributes(providerTour, 'lists')}>
             <TabsWithDot
@@ -88,7 +88,7 @@ function AsOf({ syncedAt }: { syncedAt: number | null }) {
   const network = useConnection((connection) => connection.network)
   if (syncedAt === null) return null
   return (
-    <p className={classes.asOf}>
+    <p className={classes.asOf} {...tourStepAttributes(providerTour, 'asOf')}>
       {network === 'offline' || network === 'unreachable' ? `${t(`common:connection.${network}`)} · ` : ''}
       {t('asOf')} <MomentText at={syncedAt} />
     </p>
