@@ -7,6 +7,7 @@ import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress } from '..
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
 import { groupOf } from './desk.ts'
 import { newCaller } from './http.ts'
+import { legalDocumentCommands } from './legal/documents.ts'
 import { sampleLists } from './lists/lists.ts'
 import { clinics, klinikumIsartal, klinikumNord } from './organisations/clinics.ts'
 import { providers } from './organisations/providers.ts'
@@ -50,7 +51,8 @@ export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<
     ...storiesOf(klinikumNord, 'nord/past', pastOfNord(startedAt)),
     ...storiesOf(klinikumIsartal, 'isartal/past', pastOfIsartal(startedAt)),
   ]
-  const total = 1 + sampleLists.length + clinics.length + providers.length + stories.length
+  const documents = await legalDocumentCommands()
+  const total = 1 + documents.length + sampleLists.length + clinics.length + providers.length + stories.length
   let done = 0
   const tell = async (complete = false) => {
     await admin.call(demoProgress, { body: { done, total, complete, accounts: accountsOf(scene) } })
@@ -62,7 +64,7 @@ export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<
   }
   await tell()
   await step(command(scene, { command: 'import-postcodes', rows: postcodes }))
-  for (const list of sampleLists) await step(command(scene, list))
+  for (const one of [...documents, ...sampleLists]) await step(command(scene, one))
   await inLanes(clinics, (clinic) => step(ensureClinic(scene, clinic)))
   await inLanes(providers, (provider) => step(ensureProvider(scene, provider)))
   await inLanes(stories, (story) => step(ensureStory(scene, story)))

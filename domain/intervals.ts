@@ -10,7 +10,7 @@ export interface Interval {
 export const openInterval: Interval = { min: null, max: null }
 
 /** What stands in a parameter for 'no upper bound'. */
-const NO_MAX = 999
+export const NO_MAX = 999
 
 /** the digits of a parameter, in the order in which they stand; more than three are beyond every interval */
 const digitsOf = (parameter: string): number[] =>

@@ -12,6 +12,12 @@ export interface LegalLink {
   readonly url: string
 }
 
+/** Those between the operator and organisations, which no page's foot names. */
+const contracts: readonly string[] = ['dpa', 'av_contract', 'addendum']
+
+/** Whether a document is for everybody who opens a page. */
+export const isPublicDocument = ({ type }: { readonly type: string }): boolean => !contracts.includes(type)
+
 /** The documents that can be opened, in display order; one without an address is told to `missing`, for the log, and left out. */
 export function legalLinks(
   documents: readonly LegalDocument[],

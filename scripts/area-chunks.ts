@@ -40,13 +40,15 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
-/** The chunk of the module that opens the areas, and the areas' root chunks. */
+/** The chunk of the module that opens the areas, and the areas' root chunks; src/app/later is no area: it comes after one is there. */
 export function areasOf(chunks: Chunks, opener: string): { readonly page: Chunk; readonly areas: readonly Chunk[] } {
   const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
   if (!page) throw new Error(`${opener} is no part of the build`)
   const areas = page.dynamicImports
     .flatMap((file) => chunks.get(file) ?? [])
-    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/app/'))
+    .filter(
+      ({ facadeModuleId }) => facadeModuleId?.includes('/src/app/') && !facadeModuleId.includes('/src/app/later/'),
+    )
   return { page, areas }
 }
 

@@ -21,6 +21,8 @@ const sortMode = z.optional(z.coerce.number().check(z.refine(sortModes.isCode)))
 /** one or several of a repeated parameter; read by listOf */
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
 const code = z.coerce.number().check(z.int())
+/** both ends, 0 and 999 are open (domain/intervals.ts) */
+const interval = z.optional(z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/)))
 
 /** The filters of the clinic's list; names by domain/query-filters.ts, a list repeats its name. */
 const patientFilters = {
@@ -34,6 +36,8 @@ const patientFilters = {
   unassigned: flagSchema,
   /** catalogue search types */
   patient_type: several(code),
+  /** years: patients whose age group lies in them at least in part */
+  age_interval: interval,
   lifecycle: several(z.enum(searchLifecycles.keys as unknown as [string, ...string[]])),
   state: several(z.enum(searchStates.keys as unknown as [string, ...string[]])),
   new_responses: flagSchema,
@@ -179,7 +183,7 @@ export const readSearchMerge = endpoint({
   summary: 'Requests and candidates of a search, in the panel’s groups; table_totals=true: the totals only',
   caller: 'account',
   params: z.object({ auctionId: idParam }),
-  /** S24: of each long group where it starts, how many rows (default `count`, default 50) and in which order (code of sortModes) */
+  /** S24: of each long group where it starts, how many rows (default `count`, default 10) and in which order (code of sortModes) */
   query: z.object({
     table_totals: flagSchema,
     count: panelCount,

@@ -10,6 +10,7 @@ import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as notices from './notices.ts'
@@ -24,6 +25,7 @@ import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
+import * as tours from './tours.ts'
 import * as userManagement from './user-management.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -40,6 +42,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     events,
     files,
+    legalDocuments,
     mailbox,
     matchingRules,
     notices,
@@ -55,6 +58,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stations,
     sync,
     system,
+    tours,
     userManagement,
     actionCalls,
   ].flatMap((file) => Object.entries(file).filter(([, v]) => isEndpoint(v))),

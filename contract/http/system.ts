@@ -1,8 +1,12 @@
 // Health, versions, and what only exists outside production: the demo's accounts, progress and admin door.
 import * as z from 'zod/mini'
+import { environments } from '../../catalogue/admin/environments.ts'
+import type { CodeOf } from '../../catalogue/define.ts'
 import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { codeLists } from './search-index.ts'
+
+type Environment = CodeOf<typeof environments>
 
 export const health = endpoint({
   method: 'GET',
@@ -16,11 +20,13 @@ export const health = endpoint({
 export const versions = endpoint({
   method: 'GET',
   path: '/api/versions',
-  summary: 'Version of the build and of the protocol (SY9)',
+  summary: 'Version of the build and of the protocol (SY9), and the environment',
   caller: 'public',
   answer: z.object({
     versions: z.object({ app: z.string(), protocol: z.number(), min_protocol: z.number() }),
     server_time: instantSchema,
+    /** code of environments; null: the operator named none */
+    environment: z.nullable(z.enum(environments.codes as unknown as [Environment, ...Environment[]])),
   }),
   errors: [],
 })
@@ -87,6 +93,15 @@ export const adminCommandSchema = z.union([
     days: z.number(),
   }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
+  z.object({
+    command: z.literal('set-legal-document'),
+    /** code of legalDocuments */
+    type: z.string(),
+    /** where it lies; null with `pdf`, and for one that has no address yet */
+    url: z.nullable(z.string()),
+    /** the document itself, base64 */
+    pdf: z.nullable(z.string()),
+  }),
   z.object({
     command: z.literal('import-code-list'),
     list: z.enum(codeLists),

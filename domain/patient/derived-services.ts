@@ -5,16 +5,20 @@ import { mentalAbilities } from '../../catalogue/mental-abilities.ts'
 import { services } from '../../catalogue/services.ts'
 import type { PatientProfile } from '../../contract/records/patient-profile.ts'
 import { ageOn } from '../age.ts'
+import type { Interval } from '../intervals.ts'
 import { type CareNeedSection, isCareNeedFilled, isSet } from './filled-sections.ts'
 
 const GROWN_UP_YEARS = 18
 
-/** The codes of the services that a profile implies, in catalogue order; overweight follows from the weight (domain/services.ts). */
-export function derivedServices(profile: PatientProfile, today: string): number[] {
+/**
+ * The codes of the services that a profile implies, in catalogue order; overweight follows from the weight (domain/services.ts).
+ * @param ages years, of somebody whose birth date is not known
+ */
+export function derivedServices(profile: PatientProfile, today: string, ages: Interval | null = null): number[] {
   const { identity, diagnosis, care_needs: needs } = profile
   const mind = diagnosis?.mental_health
   const { code } = services
-  const age = identity?.birth_date ? ageOn(identity.birth_date, today) : null
+  const age = identity?.birth_date ? ageOn(identity.birth_date, today) : (ages?.max ?? null)
   const isMinor = age !== null && age < GROWN_UP_YEARS
   const needed = (section: CareNeedSection) => isCareNeedFilled(section, profile)
   const impliedBy: readonly (readonly [boolean, number])[] = [

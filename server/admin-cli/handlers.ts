@@ -26,6 +26,7 @@ import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
+import { setLegalDocument } from './legal-document.ts'
 import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
 import { parseRoles } from './roles.ts'
 
@@ -193,6 +194,10 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return setFeatures(deps, command)
     case 'set-archive-days':
       return setArchiveDays(deps, command)
+    case 'set-legal-document': {
+      const stored = await setLegalDocument(deps, command)
+      return stored.ok ? ok(nothing) : stored
+    }
     case 'revoke-device':
       return revoke(deps, command.device)
     case 'import-code-list':

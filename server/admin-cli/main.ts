@@ -11,10 +11,11 @@ import { createLog } from '../platform/log.ts'
 import { listOfCommand, readCodeListFile } from './code-list-file.ts'
 import { parseFeatures } from './features.ts'
 import { runAdminCommand } from './handlers.ts'
+import { parseLegalDocument } from './legal-document.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
 import { readPostcodeFile } from './postcode-file.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readBytes, readTextFile } from './read-text-file.ts'
 import { askServer } from './socket.ts'
 
 /** Says which lines are left out. Throws when the file is not there or holds no postcode. */
@@ -45,6 +46,12 @@ function featuresCommand(organisation: string, list: string): AdminCommand {
   return features.value
 }
 
+function documentCommand(type: string, where: string): AdminCommand {
+  const document = parseLegalDocument(type, where, readBytes)
+  if (!document.ok) throw new ConfigError(document.error)
+  return document.value
+}
+
 /** The command of these words; null when they are none. */
 function parseWords([command, ...words]: readonly string[]): AdminCommand | null {
   const [first, second, third] = words
@@ -59,6 +66,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   const list = listOfCommand(command)
   if (list && first && words.length === 1) return importListCommand(list, first)
   if (command === 'set-features' && first && second && words.length === 2) return featuresCommand(first, second)
+  if (command === 'set-legal-document' && first && second && words.length === 2) return documentCommand(first, second)
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }

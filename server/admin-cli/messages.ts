@@ -15,6 +15,7 @@ export const usage = `Usage:
   npm run admin -- import-medical-supplies FILE
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
+  npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
   npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
@@ -22,6 +23,8 @@ ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … f
 PROVIDER is a provider's number, KIND what it offers: shortTermStaticCare, staticCare, mobileCare … Without it no search finds it.
 A feature's NUMBER: 1 transitional care, 2 analytics, 3 admissions, 4 voice, 5 predict, 6 DTA, 7 documents and extraction.
 CLINIC keeps archived patients for so many DAYS, 3 to 90; without it for 90. Then everything of them is erased.
+DOCUMENT: imprint, privacy_policy, terms_and_conditions, disability_statement, easy_language, sign_language, dpa, av_contract, addendum;
+its ADDRESS begins with https://, its FILE is a PDF. The first six stand at the foot of the pages; none takes the address away.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -38,6 +41,10 @@ const messages: Readonly<Record<string, string>> = {
   no_archive_days: 'Archived patients are kept for 3 to 90 days.',
   no_clinic: 'This organisation is no clinic.',
   unknown_feature: 'There is no such product feature.',
+  unknown_document: 'There is no such legal document.',
+  no_url: 'This is no address of a document: it has to begin with https://.',
+  no_pdf: 'This file is no PDF.',
+  too_large: 'This file is larger than 5 MB.',
   unknown_role: 'There is no such role.',
   role_of_others: 'An organisation of this kind has no such role.',
   empty: 'The name is empty.',
@@ -78,6 +85,10 @@ export function answerText(command: AdminCommand, { link, organisation, existed 
     return `${organisation.kind}:${organisation.id} ${organisation.name} has the features ${command.features.join(', ') || 'none'}.`
   if (command.command === 'set-archive-days' && organisation)
     return `${organisation.kind}:${organisation.id} ${organisation.name} keeps archived patients for ${command.days} days.`
+  if (command.command === 'set-legal-document')
+    return command.url === null && command.pdf === null
+      ? `${command.type} has no address now and is not linked.`
+      : `${command.type} is set.`
   const lines: string[] = []
   if (organisation)
     lines.push(`${organisation.kind}:${organisation.id} ${organisation.name}${existed ? ' (exists)' : ''}`)

@@ -1,15 +1,20 @@
-// A text file that an operator names. Official lists come as UTF-8, older and saved-again ones as Windows-1252.
+// A file that an operator names. Official lists come as UTF-8, older and saved-again ones as Windows-1252.
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config.ts'
 
+/** The bytes of a file, null when it cannot be read. */
+export function readBytes(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
+  }
+}
+
 /** @throws ConfigError when the file cannot be read */
 export function readTextFile(path: string): string {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(path)
-  } catch {
-    throw new ConfigError(`${path} cannot be read.`)
-  }
+  const bytes = readBytes(path)
+  if (!bytes) throw new ConfigError(`${path} cannot be read.`)
   return decodeText(bytes)
 }
 

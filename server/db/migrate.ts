@@ -18,6 +18,7 @@ import { addReverseSearches } from './migrations/0014-add-reverse-searches.ts'
 import { erasePatients } from './migrations/0015-erase-patients.ts'
 import { addSettings } from './migrations/0016-add-settings.ts'
 import { countPatientSaves } from './migrations/0017-count-patient-saves.ts'
+import { addLegalDocumentsAndTours } from './migrations/0018-add-legal-documents-and-tours.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-erase-patients': erasePatients,
   '0016-add-settings': addSettings,
   '0017-count-patient-saves': countPatientSaves,
+  '0018-add-legal-documents-and-tours': addLegalDocumentsAndTours,
 }
 
 /**

@@ -1,4 +1,4 @@
-// The tables of a clinic's desk (migrations/0008 and 0010), as schema.ts has the others.
+// The tables of a clinic's desk (migrations/0008 and 0010) and of what greets people (0018), as schema.ts has the others.
 import type { Generated } from 'kysely'
 
 /** The stations that a role is limited to; no row: it is for the whole clinic. */
@@ -44,9 +44,27 @@ export interface CareseekerProviderTable {
   created_at: number
 }
 
+/** An address or a file; neither: the document is known and cannot be read yet. */
+export interface LegalDocumentTable {
+  /** code of legalDocuments */
+  type: string
+  url: string | null
+  file: Uint8Array | null
+  updated_at: number
+}
+
+export interface TourCompletionTable {
+  account_id: number
+  /** code of tours */
+  tour: number
+  completed_at: number
+}
+
 export interface DeskSchema {
   account_role_station: AccountRoleStationTable
   auction_marks: AuctionMarksTable
   careseeker_provider: CareseekerProviderTable
+  legal_document: LegalDocumentTable
   station: StationTable
+  tour_completion: TourCompletionTable
 }

@@ -5,6 +5,7 @@ import { academicTitles } from '../../catalogue/account/academic-titles.ts'
 import { passwordStrengths } from '../../catalogue/account/password-strengths.ts'
 import { salutations } from '../../catalogue/account/salutations.ts'
 import { staffTypes } from '../../catalogue/account/staff-types.ts'
+import { tours } from '../../catalogue/account/tours.ts'
 import { userActions } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accountTypes } from '../../catalogue/account-types.ts'
@@ -270,6 +271,7 @@ const lists: readonly List[] = [
   startTimings,
   statusChips,
   timeRanges,
+  tours,
   transferCodes,
   transportCodes,
   transportModes,

@@ -55,6 +55,8 @@ import { fileCareproviders } from './files/careproviders.ts'
 import { addFile, deleteFile, updateFile } from './files/change.ts'
 import { fileContent } from './files/content.ts'
 import { listFiles } from './files/list.ts'
+import { readLegalDocuments } from './legal-documents/list.ts'
+import { openLegalDocument } from './legal-documents/open.ts'
 import { readMailbox } from './mailbox/list.ts'
 import { readMailboxMail } from './mailbox/mail.ts'
 import { countPatients } from './patients/count.ts'
@@ -93,6 +95,8 @@ import { demoProgress } from './system/demo-progress.ts'
 import { health } from './system/health.ts'
 import { readMapSettings } from './system/map-settings.ts'
 import { versions } from './system/versions.ts'
+import { completeTour } from './tours/complete.ts'
+import { readTours } from './tours/read.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './user-management/change.ts'
 import { listManagedAccounts, listSocialWorkers } from './user-management/list.ts'
 import { findAddress } from './zipcodes/address.ts'
@@ -205,13 +209,17 @@ const userManagement: readonly Route[] = [
   listSocialWorkers,
 ]
 const system: readonly Route[] = [
+  completeTour,
   demoAdmin,
   demoProgress,
   findAddress,
   findZipcodes,
   health,
+  openLegalDocument,
   readDemo,
+  readLegalDocuments,
   readMapSettings,
+  readTours,
   versions,
   zipcodeAddress,
 ]

@@ -1,18 +1,24 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
 import { Alert } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
+import type { AreaTour } from '../ui/tours.ts'
 import { UpdateBar } from './UpdateBar.tsx'
 
 /** how often somebody who waits for access asks whether it was given, ms */
 const ASK_AGAIN_MS = 10_000
 
+/** after the screens: a first list is not late for it */
+const TourHost = lazy(async () => ({ default: (await import('../features/tour/index.ts')).TourHost }))
+
 type FrameProps = ComponentProps<typeof AppFrame>
 interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
   readonly organisation: string
+  readonly tour: AreaTour
   readonly children: ReactNode
 }
 
@@ -21,7 +27,9 @@ export function AreaFrame({ children, ...frame }: Props) {
   const session = useSession()
   const account = useAccount()
   const [signsOut, setSignsOut] = useState(false)
+  const [toursAsked, setToursAsked] = useState(0)
   const { port } = session
+  const { pathname } = useLocation()
   useEffect(() => {
     if (!account.accessPending) return
     const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
@@ -35,6 +43,7 @@ export function AreaFrame({ children, ...frame }: Props) {
         void session.lock('person')
       }}
       onSignOut={() => setSignsOut(true)}
+      onTour={() => setToursAsked((times) => times + 1)}
       notice={
         <>
           <UpdateBar />
@@ -47,6 +56,11 @@ export function AreaFrame({ children, ...frame }: Props) {
       }
     >
       {children}
+      <Suspense fallback={null}>
+        <TourHost tour={frame.tour} home={frame.home} asked={toursAsked} />
+      </Suspense>
+      {/* on the first screen only: on others bars stand at the foot */}
+      {pathname === frame.home ? <div data-foot /> : null}
       <SignOutDialog opened={signsOut} onClose={() => setSignsOut(false)} />
     </AppFrame>
   )

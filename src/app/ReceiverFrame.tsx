@@ -21,6 +21,7 @@ import {
 } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
+import { providerTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 import { dashboardOf, houseOf } from './house.ts'
 import { type ReceiverPortsDeps, receiverPorts } from './receiver-ports.ts'
@@ -48,6 +49,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
   return (
     <AreaFrame
       layout="tabs"
+      tour={providerTour}
       organisation={houseOf(account)?.name ?? ''}
       home={`${dashboard}/requests/new`}
       items={[

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../sender/paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
+import { clinicTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 
 export function SenderFrame({ children }: { children: ReactNode }) {
@@ -30,6 +31,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
   return (
     <AreaFrame
       layout="side"
+      tour={clinicTour}
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
       personLinks={[

@@ -1,4 +1,5 @@
-// Which area of the app a path belongs to. The prefix alone decides, so that each area is its own chunk.
+// Which area of the app a path belongs to. The prefix alone decides, so that each area is its own chunk. Source: specification,
+// professional apps, section 2.1; subdomains are path-of-host.ts.
 
 /** first part of the path → area; what has no page yet is named, so that it can say so */
 const areaByPrefix = {
@@ -8,6 +9,7 @@ const areaByPrefix = {
   activate: 'activation',
   'reset-password': 'reset',
   mailbox: 'mailbox',
+  error: 'error',
   providersearch: 'portal',
   acp: 'admin',
   b2c: 'b2c',

@@ -15,6 +15,7 @@ import type { Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { focusPage } from './focus-page.ts'
+import { withEnv } from './kept-env.ts'
 import { NotFoundPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
 import { tabValues } from './tab-values.ts'
@@ -96,6 +97,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
 
   const router = createRouter({
     routeTree: root.addChildren([entryRoute, forgotRoute, open.addChildren([start, ...routes(open)])]),
+    rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,
   })
@@ -111,7 +113,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
     const search = new URLSearchParams({ reason: state.reason, device })
     if (state.reason !== 'signed_out') search.set('redirect_to', location.pathname + location.search)
     else tabValues().clear() // S53: nothing of the person stays in the tab
-    location.replace(`${entryPath}?${search}`)
+    location.replace(withEnv(new URL(`${entryPath}?${search}`, location.href)))
   })
   return router
 }

@@ -8,6 +8,7 @@ import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
 import { deferNotices } from '../data/session/deferred-settings.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
+import { createToursPort } from '../data/session/tours-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
@@ -80,6 +81,7 @@ export function bindSender(): BoundSender {
   const { requests, clinic, desk, searches, lookups, access, files } = remote
   const devices = createDevicesPort({ http, tokens })
   const notices = deferNotices({ http, tokens, account: () => session.account()?.id ?? null })
+  const tours = createToursPort({ http, tokens })
   const push: PushParts = {
     http,
     tokens,
@@ -89,7 +91,7 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, notices },
+    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, notices, tours },
     queries: remote.queries,
     push,
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { changeLanguage, startI18n } from '../i18n/i18n.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
@@ -29,6 +30,8 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
       return (await import('./reset-password.tsx')).openResetPassword()
     case 'mailbox':
       return (await import('./mailbox.tsx')).openMailbox()
+    case 'error':
+      return (await import('./later/ErrorPage.tsx')).openErrorPage()
     case 'portal':
     case 'admin':
     case 'b2c':
@@ -52,7 +55,7 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
   } catch (error) {
     if (!(error instanceof UnknownAppType)) throw error
     logError('unknown_app_type', {}, error)
-    return <NotFoundPage />
+    return <NotFoundPage detail={error.message} />
   }
 }
 
@@ -89,6 +92,10 @@ export async function openPage(element: HTMLElement): Promise<void> {
       <View of={opened} />
     </Providers>,
   )
+  await whenIdle()
+  // without network there is no foot
+  const foot = await import('./later/load-foot.tsx').catch(() => null)
+  await foot?.loadFoot().catch((error: unknown) => logError('no_foot', {}, error))
 }
 
 type Opened = { readonly content: ReactNode } | { readonly error: unknown }

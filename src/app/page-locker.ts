@@ -2,6 +2,7 @@
 import { createLocker, type LockChannel, type Locker, lockChannelName } from '../../device/lock/locker.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import type { LockReason } from '../state/session-port.ts'
+import { sharedValues } from './tab-values.ts'
 import { watchTouches } from './watch-touches.ts'
 
 /**
@@ -18,12 +19,6 @@ export function createPageLocker(onLock: (reason: LockReason) => void, onTouch: 
   })
   watchTouches(locker, onTouch)
   return locker
-}
-
-/** What all tabs read at once. */
-export const sharedValues = (): Storage => {
-  // biome-ignore lint/style/noRestrictedGlobals: a tab that resumes has to know at once, and a counter is no secret
-  return localStorage
 }
 
 function openChannel(): LockChannel {

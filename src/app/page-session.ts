@@ -14,8 +14,8 @@ import { logError } from '../platform/log.ts'
 import type { LockReason } from '../state/session-port.ts'
 import { createOpenTabs } from './open-tabs.ts'
 import { createPageDrafts } from './page-drafts.ts'
-import { createPageLocker, sharedValues } from './page-locker.ts'
-import { tabValues } from './tab-values.ts'
+import { createPageLocker } from './page-locker.ts'
+import { sharedValues, tabValues } from './tab-values.ts'
 
 /** one refresh at a time over all tabs (AU3) */
 const REFRESH_LOCK = 'anschluss-refresh'

@@ -5,13 +5,19 @@ import { usePageTitle } from '../ui/use-page-title.ts'
 import classes from './plain-page.module.css'
 
 /** One page for 'not there' and 'not allowed', so that nobody learns what exists. */
-export function NotFoundPage({ home = '/' }: { home?: string }) {
+/** @param detail what is wrong, for whoever looks into it */
+export function NotFoundPage({ home = '/', detail }: { home?: string; detail?: string }) {
   const { t } = useTranslation('common')
   usePageTitle(t('notFound.title'))
   return (
     <main className={classes.page}>
       <Title order={1}>{t('notFound.title')}</Title>
       <Text>{t('notFound.text')}</Text>
+      {detail ? (
+        <Text size="xs" c="dimmed" lang="en">
+          {detail}
+        </Text>
+      ) : null}
       <Button component="a" href={home}>
         {t('action.showOverview')}
       </Button>

@@ -8,6 +8,7 @@ import { deferNotices, deferRules } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { createReverseSearchPort } from '../data/session/reverse-searches-port.ts'
+import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps &
@@ -25,4 +26,5 @@ export const receiverPorts = (deps: ReceiverPortsDeps): AreaPorts => ({
   rules: deferRules(deps),
   notices: deferNotices(deps),
   reverseSearches: createReverseSearchPort(deps),
+  tours: createToursPort(deps),
 })

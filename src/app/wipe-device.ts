@@ -1,12 +1,10 @@
 // OB11: this device was revoked. Whatever it keeps goes, then the sign-in page says so in one sentence.
 import { clear, createStore } from 'idb-keyval'
-import { reportWiped } from '../../contract/http/devices.ts'
 import { browserDrafts } from '../../device/drafts.ts'
 import type { Http } from '../../device/http/call.ts'
 import type { SessionPort } from '../state/session-port.ts'
-import { sharedValues } from './page-locker.ts'
 import { reportBug } from './page-session.ts'
-import { tabValues } from './tab-values.ts'
+import { sharedValues, tabValues } from './tab-values.ts'
 
 interface Deps {
   readonly session: Pick<SessionPort, 'lock'>
@@ -40,6 +38,8 @@ async function wipe({ session, http, entry, clearStore, leave = (address) => loc
   await browserDrafts().clear()
   tabValues().clear()
   sharedValues().clear()
-  await http.call(reportWiped, {})
+  // BM13: hardly any first screen needs it; a device that cannot load it is empty all the same
+  const calls = await import('../../contract/http/devices.ts').catch(() => null)
+  if (calls) await http.call(calls.reportWiped, {})
   leave(`${entry}?reason=revoked`)
 }

@@ -5,7 +5,7 @@ import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
-import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort } from './ports.ts'
+import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
 import type { SearchPort } from './search-port.ts'
 import type { NoticesPort, RulesPort } from './settings-port.ts'
@@ -26,6 +26,7 @@ export interface Ports {
   readonly files: FilePort
   readonly rules: RulesPort
   readonly notices: NoticesPort
+  readonly tours: ToursPort
 }
 /** What every area has, and what only some have. */
 export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>

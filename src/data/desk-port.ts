@@ -6,11 +6,16 @@ import type { Report } from '../../contract/http/report.ts'
 import type { Station } from '../../contract/http/stations.ts'
 import type { ManagedAccount, NewAccount, RoleGrant } from '../../contract/http/user-management.ts'
 import type { Result } from '../../contract/result.ts'
-import type { Paging } from '../../domain/paging.ts'
+import type { Interval } from '../../domain/intervals.ts'
+import type { Paging, SortDirection } from '../../domain/paging.ts'
 import type { ActionFailure, Loadable, PatientSummary } from './ports.ts'
 
 export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale'] as const
 export type PatientMark = (typeof patientMarks)[number]
+
+/** By what the list is sorted, as the contract names it. */
+export const patientSorts = ['last_action', 'created', 'start_date'] as const
+export type PatientSort = (typeof patientSorts)[number]
 
 /** What the list of patients shows; names as in the address. */
 export interface PatientFilters {
@@ -20,6 +25,13 @@ export interface PatientFilters {
   readonly socialWorkers: readonly number[]
   readonly unassigned: boolean
   readonly searchTypes: readonly AuctionRecord['criteria']['search_type'][]
+  /** years; null: all */
+  readonly ages: Interval | null
+  /** children and teenagers are among the age groups offered */
+  readonly withMinors: boolean
+  readonly sort: PatientSort
+  /** null: as the sort has it, what begins first or what is newest */
+  readonly direction: SortDirection | null
 }
 
 export interface PatientCounts extends Readonly<Record<PatientMark, number>> {

@@ -1,5 +1,7 @@
 // The ports that features and role areas read and act through, in plaintext. data/local implements them on the device's
 // mirror and outbox, data/remote on the server; src/app/<area>.tsx binds one of the two. Hooks, because every screen is live.
+import type { tours } from '../../catalogue/account/tours.ts'
+import type { KeyOf } from '../../catalogue/define.ts'
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -222,6 +224,14 @@ export interface PendingColleague {
 export interface AccessPort {
   usePendingColleagues(): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
+}
+
+/** Guided tours of the account's areas. */
+export interface ToursPort {
+  /** Whether the account has not been through it yet; false where nobody can be asked. */
+  isOpen(name: KeyOf<typeof tours>): Promise<boolean>
+  /** It is not offered any more. What cannot be told is offered again. */
+  complete(name: KeyOf<typeof tours>): Promise<void>
 }
 
 /** OB11: a device on which people of the own organisation signed in. */

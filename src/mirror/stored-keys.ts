@@ -60,5 +60,6 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'lock',
     why: 'AU5: half of what opens an account after a reload',
   },
+  { where: 'localStorage', key: 'env', clearOn: 'device', why: 'K34: which environment developers chose to be shown' },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

@@ -60,6 +60,7 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
           </>
         ) : null}
       </main>
+      <div data-foot />
     </div>
   )
 }

@@ -31,6 +31,7 @@ describe('the server about itself', () => {
 
   it('[SY9] tells which protocol it speaks', async () => {
     const { body } = await newClient(server).call(versions)
+    expect(body.environment).toBe(null)
     expect(body.versions).toMatchObject({ protocol: protocolVersion, min_protocol: minProtocolVersion })
   })
 

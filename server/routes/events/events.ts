@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/events.ts'
 import { isSet } from '../../../contract/http/flag.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { LONG_COUNT } from '../../../domain/paging.ts'
 import { rolesAt, searchTypesOf } from '../../../domain/rights.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -22,7 +23,6 @@ interface Seen {
   /** of the patient; null for a provider, to whom stations are nothing */
   readonly station: number | null
 }
-const defaultCount = 50
 
 /** As whom the account sees this record; null when it does not. */
 async function seenAs(deps: Deps, actor: AccountActor, { kind, id }: About): Promise<Seen | null> {
@@ -71,7 +71,7 @@ export const readEvents = (app: FastifyInstance, deps: Deps): void =>
       const seen = await seenAs(deps, actor, about)
       if (!seen) return fail('not_found')
       const { viewer, station } = seen
-      const { start = 0, count = defaultCount, reverse } = query
+      const { start = 0, count = LONG_COUNT, reverse } = query
       const { events, total } = await readHistory(deps.db, {
         about,
         within: { auctionId: query.auction_id ?? null, patientId: query.patient_id ?? null },

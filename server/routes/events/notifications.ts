@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/events.ts'
 import { ok } from '../../../contract/result.ts'
+import { LONG_COUNT } from '../../../domain/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { requestPolicies } from '../../policies/sync.ts'
@@ -9,12 +10,10 @@ import { presentEvent } from '../../records/present-request.ts'
 import { viewersOf } from '../../records/viewer.ts'
 import { readNotices } from '../../stores/events/notifications.ts'
 
-const defaultCount = 10
-
 export const readNotifications = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readNotifications, {
     policy: requestPolicies.readNotifications,
-    handler: async ({ actor, query: { start = 0, count = defaultCount } }) => {
+    handler: async ({ actor, query: { start = 0, count = LONG_COUNT } }) => {
       const found = []
       let total = 0
       // who works for several organisations reads all of theirs in one order

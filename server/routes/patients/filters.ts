@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { countPatients } from '../../../contract/http/patients.ts'
+import { parseInterval } from '../../../domain/intervals.ts'
 import { listOf } from '../../http/list-of.ts'
 import type { PatientFilters } from '../../stores/patients/list-reader.ts'
 
@@ -16,6 +17,7 @@ export const filtersOf = (query: Query): PatientFilters => ({
   assignees: listOf(query.social_worker_id),
   unassigned: flagOf(query.unassigned),
   searchTypes: listOf(query.patient_type),
+  ages: query.age_interval === undefined ? null : parseInterval(query.age_interval),
   lifecycles: listOf(query.lifecycle),
   states: listOf(query.state),
   newResponses: flagOf(query.new_responses),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { DEFAULT_COUNT } from '../../../domain/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
@@ -10,16 +11,13 @@ import { viewerIn } from '../../records/viewer.ts'
 import { listPatientViews } from '../../stores/patients/list-reader.ts'
 import { filtersOf } from './filters.ts'
 
-/** decisions.md Q8 */
-const defaultCount = 10
-
 export const listPatients = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.listPatients, {
     policy: clinicPolicies.listPatients,
     handler: async ({ actor, params, query }) => {
       const viewer = viewerIn(actor, 'careseeker', params.id)
       if (!viewer) return fail('not_found')
-      const { start = 0, count = defaultCount, sort = 'last_action' } = query
+      const { start = 0, count = DEFAULT_COUNT, sort = 'last_action' } = query
       // what begins first stands first; of everything else the newest
       const direction = query.direction ?? (sort === 'start_date' ? 'asc' : 'desc')
       const now = deps.clock.now()

@@ -5,6 +5,7 @@ import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { DEFAULT_COUNT } from '../../../domain/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { firstOnes, type ProviderSort } from '../../matching/index-of-providers.ts'
@@ -12,14 +13,12 @@ import { clinicPolicies } from '../../policies/sync.ts'
 import { loadPanel } from '../../records/panel.ts'
 import { groupRequests } from '../../records/panel-groups.ts'
 
-const defaultCount = 50
-
 type Query = z.infer<NonNullable<typeof contract.readSearchMerge.query>>
 
 const keyOfSort = (code: number | undefined): ProviderSort =>
   sortModes.entries.find((entry) => entry.code === code)?.key ?? 'default'
 
-const pagesOf = ({ count = defaultCount, ...query }: Query) => ({
+const pagesOf = ({ count = DEFAULT_COUNT, ...query }: Query) => ({
   fitting: {
     start: query.potential_start ?? 0,
     count: query.potential_count ?? count,

@@ -1,5 +1,6 @@
-// GET /api/versions: which build this is, and which protocol it speaks (SY9).
+// GET /api/versions: which build this is, which protocol it speaks (SY9), and where it runs.
 import type { FastifyInstance } from 'fastify'
+import { environments } from '../../../catalogue/admin/environments.ts'
 import * as contract from '../../../contract/http/system.ts'
 import { minProtocolVersion, protocolVersion } from '../../../contract/protocol-version.ts'
 import { ok } from '../../../contract/result.ts'
@@ -11,9 +12,12 @@ import { systemPolicies } from '../../policies/system.ts'
 export const versions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.versions, {
     policy: systemPolicies.versions,
-    handler: async () =>
-      ok({
+    handler: async () => {
+      const { environmentName } = deps.config
+      return ok({
         versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion },
         server_time: deps.clock.wall(),
-      }),
+        environment: environments.isCode(environmentName) ? environmentName : null,
+      })
+    },
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/user-management.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { DEFAULT_COUNT } from '../../../domain/paging.ts'
 import { clinicWorkingRoles } from '../../../domain/rights.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -10,8 +11,6 @@ import { listOf } from '../../http/list-of.ts'
 import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
 import { readManagedAccounts, readPeopleByName } from '../../stores/accounts/managed-reader.ts'
 
-/** decisions.md Q8 */
-const defaultCount = 10
 /** without pages; no clinic has more people */
 const maxCount = 5000
 
@@ -22,7 +21,7 @@ export const listManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
       // before reading: what changes meanwhile is newer than the list
       const timestamp = deps.clock.now()
-      const { start = 0, count = defaultCount } = query
+      const { start = 0, count = DEFAULT_COUNT } = query
       const page = isSet(query.with_pagination) ? { start, count } : { start: 0, count: maxCount }
       const filters = {
         id: null,

@@ -1,6 +1,7 @@
 // The clinic's list of patients as somebody with certain roles may see it: conditions on typed columns of patient and
 // auction_marks, which follow from roles and filters alone.
 import { sql } from 'kysely'
+import { type Interval, NO_MAX } from '../../../domain/intervals.ts'
 import { staleAfterMs } from '../../../domain/lifecycle/stale.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -15,6 +16,8 @@ export interface PatientFilters {
   readonly assignees: readonly number[]
   readonly unassigned: boolean | null
   readonly searchTypes: readonly number[]
+  /** years; null: all, those without an age group too */
+  readonly ages: Interval | null
   readonly lifecycles: readonly string[]
   readonly states: readonly string[]
   /** null: both */
@@ -41,6 +44,11 @@ const searchesOf = (held: readonly HeldRole[]) => visibleSearches(held, sql`m.se
 const is = (condition: Condition, wanted: boolean | null): Condition[] =>
   wanted === null ? [] : [wanted ? condition : sql`not (${condition})`]
 
+/** domain/intervals.ts, intervalsOverlap: a missing end is open */
+const isAged = ({ min, max }: Interval): Condition => sql`(jsonb_typeof(p.readable -> 'age_interval') = 'object'
+  and coalesce((p.readable -> 'age_interval' ->> 'max')::numeric, ${NO_MAX}) >= ${min ?? 0}
+  and coalesce((p.readable -> 'age_interval' ->> 'min')::numeric, 0) <= ${max ?? NO_MAX})`
+
 const isActive = sql`(m.lifecycle = 'active' and m.state not in ('attributed', 'cancelled'))`
 const isAtWork = sql`(m.lifecycle in ('new', 'draft', 'active'))`
 const isStale = (now: number) => sql`(${isActive} and m.last_event_at <= ${now - staleAfterMs})`
@@ -54,6 +62,7 @@ const ofPatient = ({ careseekerId, held, filters }: PatientScope): Condition =>
     ...among(sql`p.assignee_id`, filters.assignees),
     ...is(sql`p.assignee_id is null`, filters.unassigned),
     ...is(sql`p.assessment_completed`, filters.assessmentCompleted),
+    ...(filters.ages ? [isAged(filters.ages)] : []),
   ])
 
 const ofSearch = ({ filters, now }: PatientScope): Condition[] => [

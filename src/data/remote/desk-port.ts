@@ -14,6 +14,7 @@ import {
 } from '../../../contract/http/user-management.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
+import { intervalParameter } from '../../../domain/intervals.ts'
 import type { DeskPort, PatientFilters } from '../desk-port.ts'
 import type { ActionFailure, Loadable } from '../ports.ts'
 import type { Connection } from './connection.ts'
@@ -28,6 +29,7 @@ const queryOf = ({ mark, archived, unassigned, ...lists }: PatientFilters) => ({
   ...(lists.stations.length > 0 && { station: [...lists.stations] }),
   ...(lists.socialWorkers.length > 0 && { social_worker_id: [...lists.socialWorkers] }),
   ...(lists.searchTypes.length > 0 && { patient_type: [...lists.searchTypes] }),
+  ...(lists.ages && { age_interval: intervalParameter(lists.ages) }),
   ...(mark === 'unseen' ? { seen: 'false' as const } : mark ? { [mark]: 'true' as const } : {}),
 })
 
@@ -56,7 +58,9 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
   return {
     usePatients: (filters, page) =>
       useList(client, queryKeys.patients(filters, page), async () => {
-        const query = { ...queryOf(filters), start: page.start, count: page.count }
+        const { sort, direction } = filters
+        const order = { sort, ...(direction && { direction }) }
+        const query = { ...queryOf(filters), ...order, start: page.start, count: page.count }
         const { total, patients } = await connection.read(listPatients, { params: { id: clinic() }, query })
         const opened = await connection.api.openPatients(patients, ['identity'])
         return {

@@ -7,7 +7,11 @@ import type { PanelView } from '../search-port.ts'
 
 export const queryKeys = {
   patients: (filters: PatientFilters, page: Paging) => ['patients', filters, page],
-  counts: (filters: PatientFilters) => ['patients', 'counts', { ...filters, mark: null }],
+  counts: ({ sort: _sort, direction: _direction, ...filters }: PatientFilters) => [
+    'patients',
+    'counts',
+    { ...filters, mark: null },
+  ],
   stations: () => ['stations'],
   socialWorkers: () => ['social-workers'],
   accounts: (search: string, statuses: readonly string[], start: number, count: number) => [

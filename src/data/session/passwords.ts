@@ -26,7 +26,7 @@ interface PasswordDeps {
   ): Promise<Result<UnlockedAccount, SessionFailure>>
 }
 
-type PasswordCalls = Pick<SessionPort, 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'>
+export type PasswordCalls = Pick<SessionPort, 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'>
 
 export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
   const { worker, deriveRoot, calls, tokens } = deps

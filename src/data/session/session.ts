@@ -17,7 +17,7 @@ import type {
 } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
-import { createPasswordCalls } from './passwords.ts'
+import type { PasswordCalls } from './passwords.ts'
 import type { ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -177,6 +177,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     forget()
   }
 
+  /** BM13: no first screen needs them, and they need network anyway */
+  async function withPasswords<T>(
+    use: (passwords: PasswordCalls) => Promise<Result<T, SessionFailure>>,
+  ): Promise<Result<T, SessionFailure>> {
+    const made = await import('./passwords.ts').catch(() => null)
+    if (!made) return err({ code: 'network' })
+    return use(made.createPasswordCalls({ worker, deriveRoot, calls, tokens, account: () => open, renew, openSession }))
+  }
+
   return {
     account: () => open,
     opened,
@@ -198,7 +207,10 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
     },
-    ...createPasswordCalls({ worker, deriveRoot, calls, tokens, account: () => open, renew, openSession }),
+    forgotPassword: (email, language) => withPasswords((passwords) => passwords.forgotPassword(email, language)),
+    readReset: (token) => withPasswords((passwords) => passwords.readReset(token)),
+    resetPassword: (reset, onStep) => withPasswords((passwords) => passwords.resetPassword(reset, onStep)),
+    changePassword: (change, onStep) => withPasswords((passwords) => passwords.changePassword(change, onStep)),
     async activate({ token, firstName, lastName, password, language }, onStep) {
       const invitation = await calls.readInvitation(token)
       if (!invitation.ok) return err(sessionFailure(invitation.error))

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Tour, tourStepAttributes } from '../../ui/tour-step.ts'
 import classes from './AppFrame.module.css'
 import { ConnectionControl } from './ConnectionControl.tsx'
 import { type NavItem, Navigation } from './Navigation.tsx'
@@ -24,14 +25,18 @@ interface Props {
   readonly outbox?: (close: () => void) => ReactNode
   readonly onLock: () => void
   readonly onSignOut: () => void
+  /** the tour through the area; points at parts of the frame */
+  readonly tour: Tour
+  readonly onTour: () => void
   /** above the content: access pending, a new version */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
 export function AppFrame(props: Props) {
-  const { layout, organisation, home, items, person, personLinks = [], outbox, onLock, onSignOut } = props
+  const { layout, organisation, home, items, person, personLinks = [], outbox, onLock, onSignOut, tour, onTour } = props
   const { t } = useTranslation('common')
+  const marked = (step: string) => (tour.steps.includes(step) ? tourStepAttributes(tour, step) : {})
   return (
     <div className={classes.frame} data-layout={layout}>
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
@@ -45,28 +50,35 @@ export function AppFrame(props: Props) {
           </Link>
           {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
           <div className={classes.tools}>
-            <ConnectionControl outbox={outbox} />
+            <ConnectionControl outbox={outbox} marks={marked('connection')} />
             <Button
               variant="default"
               className={classes.lock ?? ''}
               onClick={onLock}
               aria-label={t('frame.lock')}
+              {...marked('lock')}
               leftSection={<IconLock size={24} stroke={1.75} aria-hidden />}
             >
               <span className={classes.lockWord}>{t('frame.lock')}</span>
             </Button>
-            <PersonMenu person={person} links={personLinks} onSignOut={onSignOut} />
+            <PersonMenu
+              person={person}
+              links={personLinks}
+              marks={marked('person')}
+              onTour={onTour}
+              onSignOut={onSignOut}
+            />
           </div>
         </div>
       </header>
       <div className={classes.body}>
-        {layout === 'side' ? <Navigation items={items} place="side" /> : null}
+        {layout === 'side' ? <Navigation items={items} place="side" marks={marked('navigation')} /> : null}
         <main id="main" tabIndex={-1} className={classes.main}>
           {props.notice}
           {props.children}
         </main>
       </div>
-      {items.length > 1 ? <Navigation items={items} place="bottom" /> : null}
+      {items.length > 1 ? <Navigation items={items} place="bottom" marks={marked('navigation')} /> : null}
     </div>
   )
 }

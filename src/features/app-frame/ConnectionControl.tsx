@@ -11,14 +11,20 @@ import classes from './ConnectionControl.module.css'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { connectionSentence } from './connection-words.ts'
 
-/** @param outbox what waits; a way out of it closes the drawer */
-export function ConnectionControl({ outbox }: { outbox?: ((close: () => void) => ReactNode) | undefined }) {
+interface Props {
+  /** what waits; a way out of it closes the drawer */
+  readonly outbox?: ((close: () => void) => ReactNode) | undefined
+  /** of a tour */
+  readonly marks?: object
+}
+
+export function ConnectionControl({ outbox, marks }: Props) {
   const { t } = useTranslation('common')
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <>
-      <ConnectionPill onOpen={open} />
+      <ConnectionPill onOpen={open} marks={marks} />
       <Drawer
         opened={opened}
         onClose={close}

@@ -15,7 +15,13 @@ const icons = {
   waiting: IconCloudOff,
 } satisfies Record<string, Icon>
 
-export function ConnectionPill({ onOpen }: { onOpen?: () => void }) {
+interface Props {
+  readonly onOpen?: () => void
+  /** of a tour */
+  readonly marks?: object | undefined
+}
+
+export function ConnectionPill({ onOpen, marks }: Props) {
   const words = useBasicWords()
   const connection = useConnection()
   // on the sign-in page of a new device nobody has asked for anything: there is nothing to tell
@@ -44,6 +50,7 @@ export function ConnectionPill({ onOpen }: { onOpen?: () => void }) {
           data-calm={isCalm || undefined}
           data-connection-strip={!isCalm || undefined}
           onClick={onOpen}
+          {...marks}
           aria-label={words.t('common:connection.open', { state: text })}
         >
           {inside}

@@ -15,12 +15,19 @@ export interface NavItem {
   readonly count?: number
 }
 
-export function Navigation({ items, place }: { items: readonly NavItem[]; place: 'bar' | 'side' | 'bottom' }) {
+interface Props {
+  readonly items: readonly NavItem[]
+  readonly place: 'bar' | 'side' | 'bottom'
+  /** of a tour */
+  readonly marks?: object
+}
+
+export function Navigation({ items, place, marks }: Props) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const isCurrent = ({ to, below = to }: NavItem) => pathname === to || pathname.startsWith(`${below}/`)
   return (
-    <nav aria-label={t('frame.navigation')} className={classes.nav} data-place={place}>
+    <nav aria-label={t('frame.navigation')} className={classes.nav} data-place={place} {...marks}>
       {items.map((item) => {
         const { to, label, icon: Mark, count = 0 } = item
         return (

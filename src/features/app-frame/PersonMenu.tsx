@@ -1,6 +1,6 @@
-// The person at work: name, ways to the own settings, look and language of this device, sign-out.
+// The person at work: name, ways to the own settings, the tour, look and language of this device, sign-out.
 import { Button, Menu } from '@mantine/core'
-import { type Icon, IconLogout, IconUser } from '@tabler/icons-react'
+import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DisplayChoices } from './DisplayChoices.tsx'
@@ -15,10 +15,13 @@ export interface PersonLink {
 interface Props {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly links: readonly PersonLink[]
+  /** of a tour */
+  readonly marks?: object
+  readonly onTour: () => void
   readonly onSignOut: () => void
 }
 
-export function PersonMenu({ person, links, onSignOut }: Props) {
+export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
   const { t } = useTranslation('common')
   const name = `${person.firstName} ${person.lastName}`
   return (
@@ -28,6 +31,7 @@ export function PersonMenu({ person, links, onSignOut }: Props) {
           variant="default"
           className={classes.target ?? ''}
           aria-label={t('frame.person', { name })}
+          {...marks}
           leftSection={<IconUser size={24} stroke={1.75} aria-hidden />}
         >
           <span className={classes.name}>{name}</span>
@@ -43,6 +47,9 @@ export function PersonMenu({ person, links, onSignOut }: Props) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={onTour} leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}>
+          {t('frame.tour')}
+        </Menu.Item>
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />

@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../domain/dates.ts'
+import { LONG_COUNT } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useConnection } from '../../state/connection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,9 +13,6 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './OutboxList.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
 import { canTravel, inOrder, shownActions } from './waiting.ts'
-
-/** rows; more come on request, each opens its request */
-const PAGE = 20
 
 interface Props {
   /** where a request is opened */
@@ -30,7 +28,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
   const actions = inOrder(shownActions(outbox.useOutbox()))
   const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
   const [isTrying, setIsTrying] = useState(false)
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(LONG_COUNT)
 
   if (actions.length === 0) return <EmptyState>{t('common:connection.nothingWaits')}</EmptyState>
 
@@ -63,7 +61,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
         ))}
       </ul>
       {actions.length > shown ? (
-        <Button variant="default" fullWidth onClick={() => setShown(shown + PAGE)}>
+        <Button variant="default" fullWidth onClick={() => setShown(shown + LONG_COUNT)}>
           {t('more', { count: actions.length - shown })}
         </Button>
       ) : null}

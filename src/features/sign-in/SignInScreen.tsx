@@ -34,6 +34,7 @@ export function SignInScreen({ title, withConnection = true, children }: Props) 
         </Title>
         {children}
       </main>
+      <div data-foot />
     </div>
   )
 }

@@ -14,6 +14,8 @@ import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { tourStepAttributes } from '../../ui/tour-step.ts'
+import { providerTour } from '../../ui/tours.ts'
 import { listPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './Dashboard.module.css'
@@ -32,7 +34,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
     <Page title={t('requests')} tabTitle={t('tabTitle', { list: t(`tab.${tab}`) })} quietTitle>
       <div className={classes.card}>
         <div className={classes.head} data-arrived={arrived > 0 || undefined}>
-          <div className={classes.tabs}>
+          <div className={classes.tabs} {...tourStepAttributes(providerTour, 'lists')}>
             <TabsWithDot
               label={t('requests')}
               value={tab}
@@ -86,7 +88,7 @@ function AsOf({ syncedAt }: { syncedAt: number | null }) {
   const network = useConnection((connection) => connection.network)
   if (syncedAt === null) return null
   return (
-    <p className={classes.asOf}>
+    <p className={classes.asOf} {...tourStepAttributes(providerTour, 'asOf')}>
       {network === 'offline' || network === 'unreachable' ? `${t(`common:connection.${network}`)} · ` : ''}
       {t('asOf')} <MomentText at={syncedAt} />
     </p>

@@ -207,6 +207,8 @@ const given: ReadonlySet<keyof PatientForm> = new Set([
   'firstName',
   'lastName',
   'birthDate',
+  'birthDateUnknown',
+  'ageGroup',
   'gender',
   'zipcode',
   'city',

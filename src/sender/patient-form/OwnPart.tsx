@@ -18,9 +18,10 @@ import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import { transportTypes } from '../../../catalogue/transport-types.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
-import { ageIntervalCode } from '../../../domain/age.ts'
+import { ageIntervalCode, ageIntervalCodeOf } from '../../../domain/age.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
+import { AgeSelect } from '../../ui/AgeSelect.tsx'
 import { Labelled } from '../../ui/CodeChips.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -118,11 +119,39 @@ function BirthDateField() {
   const born = parseBirthDate(form.birthDate, today)
   const group = born.ok ? labelOf(ageIntervals, ageIntervalCode(born.value, today), words) : null
   return (
-    <TextField
-      field="birthDate"
-      required
-      inputMode="numeric"
-      description={group ? t('form.field.ageGroup', { group }) : t('form.field.birthDateHint')}
+    <>
+      {form.birthDateUnknown ? (
+        <AgeGroupField />
+      ) : (
+        <TextField
+          field="birthDate"
+          required
+          inputMode="numeric"
+          description={group ? t('form.field.givesAgeGroup', { group }) : t('form.field.birthDateHint')}
+        />
+      )}
+      <Flag field="birthDateUnknown" />
+    </>
+  )
+}
+
+/** All groups: a clinic has children too. */
+function AgeGroupField() {
+  const { t } = useTranslation('sender')
+  const { form, set, problemOf } = usePatientForm()
+  const chosen = ageIntervals.entries.find(({ code }) => code === form.ageGroup)
+  return (
+    <AgeSelect
+      id={fieldId('ageGroup')}
+      label={t('form.field.ageGroup')}
+      noneLabel={t('form.field.choose')}
+      searchType={null}
+      withMinors
+      value={chosen ?? null}
+      onChange={(ages) => set('ageGroup', ages && ageIntervalCodeOf(ages))}
+      error={problemOf('ageGroup')}
+      withAsterisk
+      className={classes.field ?? ''}
     />
   )
 }

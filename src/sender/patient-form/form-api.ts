@@ -26,7 +26,7 @@ export function usePatientForm(): PatientFormApi {
 export const fieldId = (field: keyof PatientForm): string => `patient-${field}`
 
 /** These have their own sentence when they are empty. */
-const named: readonly string[] = ['firstName', 'lastName', 'gender', 'birthDate', 'zipcode', 'station']
+const named: readonly string[] = ['firstName', 'lastName', 'gender', 'birthDate', 'ageGroup', 'zipcode', 'station']
 
 /** Keys of the sentence for a field's problem, the first that exists counts. */
 export const problemKeys = (field: keyof PatientForm, reason: PatientFormProblems[keyof PatientForm]): string[] =>

@@ -4,7 +4,7 @@ import type { PatientForm } from './patient-form.ts'
 
 export const ownParts = {
   name: ['firstName', 'lastName'],
-  birthDate: ['birthDate'],
+  birthDate: ['birthDate', 'birthDateUnknown', 'ageGroup'],
   gender: ['gender'],
   zipcode: ['zipcode', 'city'],
   address: ['street', 'houseNumber'],

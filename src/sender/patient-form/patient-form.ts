@@ -1,21 +1,23 @@
 // What the form of a new person holds while it is typed, its checks, and how it becomes what the clinic's port takes. Pure.
 
+import { ageIntervals } from '../../../catalogue/age-intervals.ts'
 import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
-import type { Result } from '../../../contract/result.ts'
-import { ageInterval } from '../../../domain/age.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import { ageInterval, ageIntervalCodeOf } from '../../../domain/age.ts'
 import { readBirthDate } from '../../../domain/birth-date.ts'
 import { shortDate } from '../../../domain/dates.ts'
+import type { Interval } from '../../../domain/intervals.ts'
 import { derivedServices } from '../../../domain/patient/derived-services.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { parseIban } from '../../../domain/validators/iban.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
-import type { ProblemReason } from '../../../domain/validators/problem.ts'
+import { missing, type Problem, type ProblemReason } from '../../../domain/validators/problem.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
@@ -29,6 +31,10 @@ export interface PatientForm {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: string
+  /** nobody knows it: the age group stands in for it */
+  readonly birthDateUnknown: boolean
+  /** code of ageIntervals */
+  readonly ageGroup: number | null
   readonly gender: number | null
   readonly zipcode: string
   readonly city: string
@@ -84,6 +90,8 @@ export const emptyPatientForm: PatientForm = {
   firstName: '',
   lastName: '',
   birthDate: '',
+  birthDateUnknown: false,
+  ageGroup: null,
   gender: null,
   zipcode: '',
   city: '',
@@ -166,8 +174,8 @@ export function patientFormProblems(form: PatientForm, today: string, needsStati
   const problems: { -readonly [K in keyof PatientForm]?: ProblemReason } = {}
   if (form.firstName.trim() === '') problems.firstName = 'missing'
   if (form.lastName.trim() === '') problems.lastName = 'missing'
-  const born = parseBirthDate(form.birthDate, today)
-  if (!born.ok) problems.birthDate = born.error.reason
+  const born = bornOf(form, today)
+  if (!born.ok) problems[form.birthDateUnknown ? 'ageGroup' : 'birthDate'] = born.error.reason
   if (form.gender === null) problems.gender = 'missing'
   if (needsStation && form.station === null) problems.station = 'missing'
   const zipcode = parseZipcodeField(form.zipcode, { required: true })
@@ -181,6 +189,22 @@ export function patientFormProblems(form: PatientForm, today: string, needsStati
   const iban = parseIban(form.iban)
   if (!iban.ok) problems.iban = iban.error.reason
   return problems
+}
+
+interface Born {
+  /** '' when nobody knows it */
+  readonly birthDate: string
+  readonly ages: Interval | null
+}
+
+/** When somebody was born, or the age group that stands in for it. */
+function bornOf(form: PatientForm, today: string): Result<Born, Problem> {
+  if (form.birthDateUnknown) {
+    const group = ageIntervals.entries.find(({ code }) => code === form.ageGroup)
+    return group ? ok({ birthDate: '', ages: { min: group.min, max: group.max } }) : missing()
+  }
+  const born = parseBirthDate(form.birthDate, today)
+  return born.ok ? ok({ birthDate: born.value, ages: ageInterval(born.value, today) }) : born
 }
 
 const phoneFields = ['phone', 'contactPhone'] as const
@@ -280,15 +304,19 @@ export function patientFormToDraft(
   counter = 1,
   before: PatientProfile = {},
 ): PatientDraft {
-  const born = parseBirthDate(form.birthDate, today)
+  const born = bornOf(form, today)
   const zipcode = parseZipcodeField(form.zipcode, { required: true })
   if (!born.ok || !zipcode.ok) throw new Error('a form with problems makes no draft')
-  const profile = profileOf(form, born.value, counter, before)
+  const { birthDate, ages } = born.value
+  const profile = profileOf(form, birthDate, counter, before)
   const weight = weightIntervals.entries.find((entry) => entry.code === form.weight)
   const weight_interval = weight ? { min: weight.min, max: weight.max } : null
-  const services = neededServices([...new Set([...form.services, ...derivedServices(profile, today)])], weight_interval)
+  const services = neededServices(
+    [...new Set([...form.services, ...derivedServices(profile, today, ages)])],
+    weight_interval,
+  )
   const readable: PatientReadable = {
-    age_interval: ageInterval(born.value, today),
+    age_interval: ages,
     weight_interval,
     gender: form.gender,
     care_level: form.careLevel,
@@ -318,6 +346,8 @@ export function patientToForm(draft: PatientDraft, today: string): PatientForm {
     firstName: identity?.first_name ?? '',
     lastName: identity?.last_name ?? '',
     birthDate: born === '' ? '' : shortDate(born, 'de-DE'),
+    birthDateUnknown: identity?.birth_date === '' && readable.age_interval !== null,
+    ageGroup: born === '' && readable.age_interval ? ageIntervalCodeOf(readable.age_interval) : null,
     gender: readable.gender,
     zipcode: readable.zipcode ?? '',
     station: readable.station ?? null,

@@ -1,5 +1,5 @@
-// What narrows the list: station, person in charge, kind of search, archive. Each is one choice; the address takes more.
-import { NativeSelect, TextInput } from '@mantine/core'
+// What narrows the list: station, person in charge, kind of search, age, archive. Each is one choice; the address takes more.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,11 @@ import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { PatientFilters } from '../../data/desk-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { AgeSelect } from '../../ui/AgeSelect.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { labelOf } from '../../ui/labels.ts'
+import { tourStepAttributes } from '../../ui/tour-step.ts'
+import { clinicTour } from '../../ui/tours.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
 import classes from './PatientList.module.css'
@@ -40,7 +43,7 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
       : []
   const others = people.state === 'ready' ? people.value.filter(({ id }) => id !== account.id) : []
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} {...tourStepAttributes(clinicTour, 'filters')}>
       <TextInput
         ref={field}
         type="search"
@@ -102,6 +105,23 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
           onChange={(event) => onChange({ ...filters, searchTypes: one(event.currentTarget.value) })}
         />
       ) : null}
+      <AgeSelect
+        className={classes.filter ?? ''}
+        label={t('filter.age')}
+        noneLabel={t('filter.all')}
+        searchType={filters.searchTypes[0] ?? null}
+        withMinors={filters.withMinors}
+        value={filters.ages}
+        onChange={(ages) => onChange({ ...filters, ages })}
+      />
+      {filters.searchTypes[0] === searchTypes.code.rehabilitation ? null : (
+        <Checkbox
+          className={classes.minors ?? ''}
+          label={t('filter.minors')}
+          checked={filters.withMinors}
+          onChange={(event) => onChange({ ...filters, withMinors: event.currentTarget.checked })}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Paging of the patient list: what is shown of how many, how many a page, back and on.
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Paging, professionalPageSizes } from '../../../domain/paging.ts'
 import classes from './PatientList.module.css'
@@ -11,9 +12,11 @@ interface Props {
   readonly onChange: (paging: Paging) => void
   /** of several on a page; default: that of the list */
   readonly label?: string
+  /** beside the size of a page: in which order */
+  readonly children?: ReactNode
 }
 
-export function Pages({ paging: { start, count }, total, onChange, label }: Props) {
+export function Pages({ paging: { start, count }, total, onChange, label, children }: Props) {
   const { t } = useTranslation('sender')
   const to = Math.min(start + count, total)
   return (
@@ -21,6 +24,7 @@ export function Pages({ paging: { start, count }, total, onChange, label }: Prop
       <span className={`num ${classes.range}`} role="status">
         {t('list.range', { from: Math.min(start + 1, total), to, total })}
       </span>
+      {children}
       <NativeSelect
         size="md"
         className={classes.size ?? ''}

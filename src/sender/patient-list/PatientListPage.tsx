@@ -9,6 +9,8 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { tourStepAttributes } from '../../ui/tour-step.ts'
+import { clinicTour } from '../../ui/tours.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { keptPlace, paths } from '../paths.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
@@ -39,6 +41,7 @@ export function PatientListPage() {
           )}
           <LinkButton
             to={paths.newPatient}
+            {...tourStepAttributes(clinicTour, 'create')}
             leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
             rightSection={<KeyHint keys={['N']} />}
           >

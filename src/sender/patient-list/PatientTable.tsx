@@ -16,6 +16,7 @@ import { matchesName } from './name-filter.ts'
 import { Pages } from './Pages.tsx'
 import classes from './PatientList.module.css'
 import { PatientRow } from './PatientRow.tsx'
+import { SortFields } from './SortFields.tsx'
 
 interface Props {
   readonly label: string
@@ -46,7 +47,9 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
             <>
               <Rows label={label} patients={shown.filter((patient) => matchesName(patient, name))} />
               {name === '' ? (
-                <Pages paging={paging} total={total} onChange={(page) => onChange(filters, page)} />
+                <Pages paging={paging} total={total} onChange={(page) => onChange(filters, page)}>
+                  <SortFields filters={filters} onChange={narrow} />
+                </Pages>
               ) : null}
             </>
           )

@@ -1,9 +1,18 @@
-// The list's filters and page as they stand in the address. Pure.
-import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
+// The list's filters, order and page as they stand in the address. Pure.
+import { parseAgeGroup } from '../../../domain/age-sets.ts'
+import { intervalParameter } from '../../../domain/intervals.ts'
+import {
+  DEFAULT_COUNT,
+  type Paging,
+  parsePaging,
+  parseSortDirection,
+  type SortDirection,
+} from '../../../domain/paging.ts'
 import { filterQuery, flagOf, numbersOf, type Query } from '../../../domain/query-filters.ts'
-import { type PatientFilters, patientMarks } from '../../data/desk-port.ts'
+import { type PatientFilters, type PatientSort, patientMarks, patientSorts } from '../../data/desk-port.ts'
 
-const DEFAULT_COUNT = 30
+/** contract: of a sort without a direction */
+export const usualDirection = (sort: PatientSort): SortDirection => (sort === 'start_date' ? 'asc' : 'desc')
 
 /** What the router read from an address: a value, or a list where a name was repeated. */
 export type ReadQuery = Readonly<Record<string, unknown>>
@@ -17,6 +26,7 @@ const asQuery = (query: ReadQuery): Query => ({
 
 export function filtersFrom(read: ReadQuery): PatientFilters {
   const query = asQuery(read)
+  const direction = query.get('direction')
   return {
     mark: patientMarks.find((mark) => mark === query.get('mark')) ?? null,
     archived: flagOf(query, 'archived'),
@@ -24,12 +34,16 @@ export function filtersFrom(read: ReadQuery): PatientFilters {
     socialWorkers: numbersOf(query, 'social_worker_ids'),
     unassigned: flagOf(query, 'unassigned'),
     searchTypes: numbersOf(query, 'patient_types'),
+    ages: parseAgeGroup(query.get('age_interval')),
+    withMinors: flagOf(query, 'with_minors'),
+    sort: patientSorts.find((sort) => sort === query.get('sort')) ?? patientSorts[0],
+    direction: direction === null ? null : parseSortDirection(direction),
   }
 }
 
 export function pagingFrom(read: ReadQuery): Paging {
   const query = asQuery(read)
-  return parsePaging({ count: query.get('count'), start: query.get('start') }, professionalPageSizes, DEFAULT_COUNT)
+  return parsePaging({ count: query.get('count'), start: query.get('start') })
 }
 
 /** The query of filters and page; what is as usual is left out. */
@@ -40,11 +54,17 @@ export const queryOf = ({ mark, ...filters }: PatientFilters, { start, count }: 
     social_worker_ids: filters.socialWorkers,
     unassigned: filters.unassigned || null,
     patient_types: filters.searchTypes,
+    age_interval: filters.ages && intervalParameter(filters.ages),
+    with_minors: filters.withMinors || null,
     archived: filters.archived || null,
+    sort: filters.sort === patientSorts[0] ? null : filters.sort,
+    direction: filters.direction,
     start: start || null,
     count: count === DEFAULT_COUNT ? null : count,
   })
 
 /** Whether anything but the mark narrows the list. */
 export const isNarrowed = (filters: PatientFilters): boolean =>
-  filters.stations.length + filters.socialWorkers.length + filters.searchTypes.length > 0 || filters.unassigned
+  filters.stations.length + filters.socialWorkers.length + filters.searchTypes.length > 0 ||
+  filters.unassigned ||
+  filters.ages !== null

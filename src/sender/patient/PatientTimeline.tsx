@@ -1,7 +1,8 @@
-// What happened to a patient, newest first: searches, requests, changes. The newest hundred, then more on demand.
+// What happened to a patient, newest first: searches, requests, changes. The newest, then more on demand.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LONG_COUNT } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { HistoryEntries } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -9,11 +10,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { changeLines } from './change-lines.ts'
 
-const PART = 100
-
 export function PatientTimeline({ patientId }: { patientId: number }) {
   const { t } = useTranslation(['sender', 'request', 'profile', 'domain'])
-  const [count, setCount] = useState(PART)
+  const [count, setCount] = useState(LONG_COUNT)
   const timeline = usePort('searches').useTimeline(patientId, count)
   return (
     <Panel title={t('search.tab.timeline')}>
@@ -22,7 +21,7 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
           <>
             <HistoryEntries events={events} more={changeLines} />
             {remaining > 0 ? (
-              <Button variant="default" mt="md" onClick={() => setCount((now) => now + PART)}>
+              <Button variant="default" mt="md" onClick={() => setCount((now) => now + LONG_COUNT)}>
                 {t('patient.moreHistory', { count: remaining })}
               </Button>
             ) : null}

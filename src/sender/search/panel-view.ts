@@ -1,23 +1,18 @@
 // What of a search's panel is shown, as it stands in the address (S24): the order of all groups, and a page of each long one.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
-import { type Paging, parsePaging, professionalPageSizes } from '../../../domain/paging.ts'
+import { DEFAULT_COUNT, type Paging, parsePaging } from '../../../domain/paging.ts'
 import type { PanelView } from '../../data/search-port.ts'
 import { keptPlace } from '../paths.ts'
 
 export const pagedGroups = ['potential', 'filtered'] as const
 export type PagedGroup = (typeof pagedGroups)[number]
-const DEFAULT_COUNT = 50
 
 const textOf = (value: unknown) => (value === undefined || value === null ? null : String(value))
 
 export function viewFrom(query: Readonly<Record<string, unknown>>): PanelView {
   const page = (group: PagedGroup) =>
-    parsePaging(
-      { start: textOf(query[`${group}_start`]), count: textOf(query[`${group}_count`]) },
-      professionalPageSizes,
-      DEFAULT_COUNT,
-    )
+    parsePaging({ start: textOf(query[`${group}_start`]), count: textOf(query[`${group}_count`]) })
   return {
     sort: sortModes.keys.find((key) => key === query.sort) ?? 'default',
     potential: page('potential'),

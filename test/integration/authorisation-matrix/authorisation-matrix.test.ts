@@ -25,6 +25,7 @@ import { type Persona, personas, type Row, signedIn, type World, withDevice } fr
 import { searchIndexRows } from './search-indices.rows.ts'
 import { syncRows } from './sync.rows.ts'
 import { systemRows } from './system.rows.ts'
+import { welcomeRows } from './welcome.rows.ts'
 import { type Askers, setupWorld } from './world.ts'
 
 const rows: readonly Row[] = [
@@ -42,6 +43,7 @@ const rows: readonly Row[] = [
   ...searchIndexRows,
   ...syncRows,
   ...systemRows,
+  ...welcomeRows,
 ]
 
 /** Who is what the endpoint asks for, before any policy: the others are not known at all. */

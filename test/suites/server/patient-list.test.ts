@@ -165,6 +165,32 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
       expect(await ids({ assessment_completed: 'false' })).toContain(other.patient.id)
     })
 
+    it('[K13] by age: groups that lie in the asked years at least in part, and no one without a group', async () => {
+      const aged = async (min: number | null, max: number | null) =>
+        (await setupSearch(ward, [], false, { age_interval: { min, max }, station })).patient.id
+      const child = await aged(null, 1)
+      const seventies = await aged(70, 79)
+      const old = await aged(90, null)
+      await setupSearch(ward, [], false, { age_interval: null, station })
+      const found = async (age_interval: string) => (await ids({ station, age_interval })).sort((a, b) => a - b)
+      expect(await found('0-1')).toEqual([child])
+      expect(await found('70-79')).toEqual([seventies])
+      // a coarse group of rehabilitation
+      expect(await found('75-79')).toEqual([seventies])
+      expect(await found('80-89')).not.toContain(seventies)
+      expect(await found('90-999')).toEqual([old])
+      expect((await count({ station, age_interval: '70-79' })).count).toBe(1)
+      for (const age_interval of ['70', 'x-79', '70-79-80', '1000-1001'])
+        expect(
+          (
+            await ward.koenig.client.call(listPatients, {
+              params: { id: ward.clinic.organisationId },
+              query: { age_interval },
+            })
+          ).status,
+        ).toBe(400)
+    })
+
     it('nothing of a kind of search that the roles do not work on is counted or found', async () => {
       const { patient } = await setupSearch(ward, [])
       const rehab = { search_type: 3, solutions: [solutionsBySearchType[3][0]] }
@@ -194,6 +220,8 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
     const all = await ids()
     const first = await list({ count: 10 })
     const second = await list({ count: 10, start: 10 })
+    // [K32] without a count 10 from the first row on
+    expect((await list()).patients.map(({ id }) => id)).toEqual(all.slice(0, 10))
     expect(first).toMatchObject({ total: all.length, remaining: all.length - 10 })
     expect([...first.patients, ...second.patients].map(({ id }) => id)).toEqual(all.slice(0, 20))
     expect(await list({ count: 30, start: 500 })).toMatchObject({ total: all.length, remaining: 0, patients: [] })

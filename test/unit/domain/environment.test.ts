@@ -1,7 +1,7 @@
 // [X28] A missing environment is development, and the console hears of it.
 import { expect, it, vi } from 'vitest'
 import { environments } from '../../../catalogue/admin/environments.ts'
-import { environmentOf } from '../../../domain/environment.ts'
+import { environmentOf, environmentOfPage, isForDevelopers } from '../../../domain/environment.ts'
 import { anyText, holds } from './properties.ts'
 
 it.each(environments.codes)('%s is itself', (name) => {
@@ -18,3 +18,36 @@ it.each([undefined, null, '', 'Production', 'live'])('%j is development, and is 
 
 it('is one of the six for any name', () =>
   holds(anyText, (name) => expect(environments.isCode(environmentOf(name, () => {}))).toBe(true)))
+
+it.each([
+  // told by the server, named by the address or the device, shown
+  ['production', 'demo', 'production'],
+  ['production', null, 'production'],
+  ['staging', null, 'staging'],
+  ['staging', 'preprod', 'preprod'],
+  ['staging', 'live', 'staging'],
+  [null, 'demo', 'demo'],
+])('[K34] a page of %j asked for %j is %s', (told, named, shown) => {
+  const missing = vi.fn()
+  expect(environmentOfPage(told, named, missing)).toBe(shown)
+  expect(missing).not.toHaveBeenCalled()
+})
+
+it.each([null, '', 'live'])(
+  '[X28] a page of no environment asked for %j is development, and the console hears of it',
+  (named) => {
+    const missing = vi.fn()
+    expect(environmentOfPage(null, named, missing)).toBe('development')
+    expect(missing).toHaveBeenCalledOnce()
+  },
+)
+
+it('[K34] developers switch: on their own machines, and where they began with another', () => {
+  const may = (told: string | null, shown: 'development' | 'staging' | 'preprod') => isForDevelopers(told, shown)
+  expect([may(null, 'development'), may('development', 'development'), may('staging', 'preprod')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([may('staging', 'staging'), may('preprod', 'preprod')]).toEqual([false, false])
+})

@@ -1,7 +1,7 @@
 // [X14][K25] A legal document without an address is told, not linked.
 import { expect, it, vi } from 'vitest'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
-import { legalLinks } from '../../../domain/legal-documents.ts'
+import { isPublicDocument, legalLinks } from '../../../domain/legal-documents.ts'
 
 it('links all nine types in display order, whatever order they come in', () => {
   const missing = vi.fn()
@@ -30,3 +30,7 @@ it.each([null, '', '  '])('leaves out one whose address is %j and tells which', 
 })
 
 it('knows no other documents', () => expect(legalLinks([{ type: 'poster', url: '/x' }], vi.fn())).toEqual([]))
+
+it('leaves contracts between the operator and organisations out of the foot', () => {
+  expect(legalDocuments.codes.filter((type) => !isPublicDocument({ type }))).toEqual(['dpa', 'av_contract', 'addendum'])
+})

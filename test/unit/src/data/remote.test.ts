@@ -111,7 +111,11 @@ describe('what a query shows', () => {
       socialWorkers: [],
       unassigned: false,
       searchTypes: [],
-    }
+      ages: null,
+      withMinors: false,
+      sort: 'last_action',
+      direction: null,
+    } as const
     const keys = [
       queryKeys.request(1),
       queryKeys.request(2),

@@ -2,17 +2,24 @@
 import { describe, expect, it } from 'vitest'
 import { productFeatures } from '../../../../catalogue/admin/product-features.ts'
 import { roles } from '../../../../catalogue/roles.ts'
+import { patientSorts } from '../../../../src/data/desk-port.ts'
 import { paths } from '../../../../src/sender/paths.ts'
-import { filtersFrom, isNarrowed, pagingFrom, queryOf } from '../../../../src/sender/patient-list/list-query.ts'
+import {
+  filtersFrom,
+  isNarrowed,
+  pagingFrom,
+  queryOf,
+  usualDirection,
+} from '../../../../src/sender/patient-list/list-query.ts'
 import { durationText, shareText } from '../../../../src/sender/report/numbers.ts'
 import { homeOf } from '../../../../src/sender/rights.ts'
 import { spelledWords } from './words.ts'
 
 const usual = filtersFrom({})
-const page = { start: 0, count: 30 }
+const page = { start: 0, count: 10 }
 
 describe('the list in the address', () => {
-  it('is everybody, 30 on a page, unless the address says otherwise', () => {
+  it('[K32] is everybody, 10 on a page, unless the address says otherwise', () => {
     expect(usual).toEqual({
       mark: null,
       archived: false,
@@ -20,6 +27,10 @@ describe('the list in the address', () => {
       socialWorkers: [],
       unassigned: false,
       searchTypes: [],
+      ages: null,
+      withMinors: false,
+      sort: 'last_action',
+      direction: null,
     })
     expect(pagingFrom({})).toEqual(page)
     expect(queryOf(usual, page)).toBe('')
@@ -34,6 +45,23 @@ describe('the list in the address', () => {
     expect(filtersFrom(read)).toEqual(filters)
     expect(pagingFrom(read)).toEqual({ start: 50, count: 50 })
     expect(isNarrowed(filters)).toBe(true)
+  })
+
+  it('[K13] has an age group, and the flag for children and teenagers', () => {
+    const filters = { ...usual, ages: { min: null, max: 1 }, withMinors: true }
+    expect(queryOf(filters, page)).toBe('?age_interval=0-1&with_minors=true')
+    expect(filtersFrom({ age_interval: '0-1', with_minors: true })).toEqual(filters)
+    expect(filtersFrom({ age_interval: '90-999' }).ages).toEqual({ min: 90, max: null })
+    for (const text of ['0-999', '1-2', '69-60', 'x', '']) expect(filtersFrom({ age_interval: text }).ages).toBe(null)
+    expect(isNarrowed(filters)).toBe(true)
+  })
+
+  it('[K32] has an order, up or down', () => {
+    const filters = { ...usual, sort: 'start_date', direction: 'desc' } as const
+    expect(queryOf(filters, page)).toBe('?sort=start_date&direction=desc')
+    expect(filtersFrom({ sort: 'start_date', direction: 'desc' })).toEqual(filters)
+    expect(filtersFrom({ sort: 'name', direction: 'up' })).toEqual({ ...usual, direction: 'asc' })
+    expect(patientSorts.map(usualDirection)).toEqual(['desc', 'desc', 'asc'])
   })
 
   it('leaves out what is no filter', () => {

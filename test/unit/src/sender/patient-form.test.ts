@@ -1,6 +1,7 @@
 // The form of a new person: what it refuses, and what of it the server may read.
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { ageIntervals } from '../../../../catalogue/age-intervals.ts'
 import { genders } from '../../../../catalogue/genders.ts'
 import { infectionKinds } from '../../../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../../../catalogue/infection-states.ts'
@@ -52,6 +53,35 @@ describe('patientFormProblems', () => {
   it('refuses a birth date after today and a zipcode of four digits', () => {
     const problems = patientFormProblems({ ...erna, birthDate: '22.11.2026', zipcode: '2613' }, today)
     expect(problems).toEqual({ birthDate: 'birthDate', zipcode: 'zipcode' })
+  })
+
+  describe('[K13] somebody whose birth date nobody knows', () => {
+    const unknown = { ...erna, birthDate: '', birthDateUnknown: true }
+    const child = ageIntervals.code.from7To11
+
+    it('has an age group instead', () => {
+      expect(patientFormProblems(unknown, today)).toEqual({ ageGroup: 'missing' })
+      expect(patientFormProblems({ ...unknown, ageGroup: 99 }, today)).toEqual({ ageGroup: 'missing' })
+      expect(patientFormProblems({ ...unknown, ageGroup: child }, today)).toEqual({})
+      expect(stepOfProblems({ ageGroup: 'missing' })).toBe('person')
+    })
+
+    it('is saved with the group, by which providers are found, and comes back', () => {
+      const draft = patientFormToDraft({ ...unknown, ageGroup: child }, today)
+      expect(draft.profile.identity?.birth_date).toBe('')
+      expect(draft.readable.age_interval).toEqual({ min: 7, max: 11 })
+      expect(draft.readable.services).toContain(services.code.careForChildrenAndTeenagers)
+      expect(patientToForm(draft, today)).toMatchObject({ birthDate: '', birthDateUnknown: true, ageGroup: child })
+      const old = patientFormToDraft({ ...unknown, ageGroup: ageIntervals.code.from90 }, today)
+      expect(old.readable.age_interval).toEqual({ min: 90, max: null })
+      expect(old.readable.services).not.toContain(services.code.careForChildrenAndTeenagers)
+    })
+
+    it('counts by the birth date once it is known', () => {
+      const draft = patientFormToDraft({ ...erna, ageGroup: child }, today)
+      expect(draft.readable.age_interval).toEqual({ min: 80, max: 89 })
+      expect(patientToForm(draft, today)).toMatchObject({ birthDateUnknown: false, ageGroup: null })
+    })
   })
 
   it('[S36] asks whose roles are limited to stations for one of them', () => {

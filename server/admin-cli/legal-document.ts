@@ -1,0 +1,56 @@
+// Sets a legal document: its address elsewhere, or the PDF itself, which this server shows then.
+import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
+import type { AdminCommand } from '../../contract/http/system.ts'
+import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import { writeDocument } from '../stores/legal-documents/writer.ts'
+
+type Command = Extract<AdminCommand, { command: 'set-legal-document' }>
+
+/** bytes; as base64 it has to pass the admin socket */
+const largest = 5_000_000
+const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
+
+/** A page that a browser opens; no address with a password in it. */
+const isAddress = (text: string): boolean => {
+  if (!URL.canParse(text) || text.length > 2000) return false
+  const { protocol, username, password } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+/** Failures: validation_failed with unknown_document, no_url, no_pdf or too_large. */
+export async function setLegalDocument(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { type, url, pdf }: Omit<Command, 'command'>,
+): Promise<Result<null, Failure>> {
+  if (!legalDocuments.isCode(type)) return refused('type', 'unknown_document')
+  if (url !== null && (pdf !== null || !isAddress(url))) return refused('url', 'no_url')
+  const file = pdf === null ? null : Buffer.from(pdf, 'base64')
+  if (file && file.length > largest) return refused('pdf', 'too_large')
+  if (file && !isPdf(file)) return refused('pdf', 'no_pdf')
+  await writeDocument(db, { type, url, file, updated_at: clock.now() })
+  return ok(null)
+}
+
+/**
+ * `set-legal-document imprint WHERE`: an address, the name of a PDF file, or 'none'; the error is the sentence for the operator.
+ * @param read the file's bytes, null when it cannot be read
+ */
+export function parseLegalDocument(
+  type: string,
+  where: string,
+  read: (path: string) => Uint8Array | null,
+): Result<AdminCommand, string> {
+  const command = 'set-legal-document'
+  if (!legalDocuments.isCode(type)) {
+    return err(`${type} is no legal document. Documents: ${legalDocuments.codes.join(', ')}.`)
+  }
+  if (where === 'none') return ok({ command, type, url: null, pdf: null })
+  if (/^https?:/i.test(where)) return ok({ command, type, url: where, pdf: null })
+  const bytes = read(where)
+  if (!bytes) return err(`${where} is no address that begins with https://, and cannot be read as a file.`)
+  if (bytes.length > largest) return err(`${where} is larger than 5 MB.`)
+  return ok({ command, type, url: null, pdf: Buffer.from(bytes).toString('base64') })
+}

@@ -1,0 +1,2 @@
+// What the areas' frames use of the tours.
+export { TourHost } from './TourHost.tsx'
