@@ -6,6 +6,7 @@ import * as address from './address.ts'
 import * as catalogues from './catalogues.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
+import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
@@ -34,6 +35,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     catalogues,
     crypto,
     devices,
+    encryptionHealth,
     events,
     files,
     foundProviders,

@@ -1,8 +1,10 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
 import { Alert } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -20,6 +22,7 @@ export function AreaFrame({ children, ...frame }: Props) {
   const { t } = useTranslation('common')
   const session = useSession()
   const account = useAccount()
+  const { pathname } = useLocation()
   const [signsOut, setSignsOut] = useState(false)
   const { port } = session
   useEffect(() => {
@@ -38,6 +41,7 @@ export function AreaFrame({ children, ...frame }: Props) {
       notice={
         <>
           <UpdateBar />
+          <EncryptionNotice page={pathname} />
           {account.accessPending ? (
             <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
               {t('accessPending')}

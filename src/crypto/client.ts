@@ -1,5 +1,5 @@
 // A worker as the page sees it: an object with the functions of its api.ts, started at the first call and ended at the lock
-// (AU7). The only user of Comlink in the page.
+// (AU7). The only user of Comlink in the page. What goes wrong with keys and ciphertexts is told to the log on the way.
 import { type Remote, transfer, wrap } from 'comlink'
 
 export interface WorkerClient<A extends object> {
@@ -11,16 +11,30 @@ export interface WorkerClient<A extends object> {
 
 type AnyFunction = (...args: unknown[]) => Promise<unknown>
 
+/** beside the calls, not before them */
+const watch = () => import('./watch-calls.ts')
+const isWatched = (name: string): boolean => /^(open|make|grant)/.test(name)
+
 /** @param start makes the worker; `new Worker(new URL(…))` has to stand in the caller, so that the build finds it */
 export function workerClient<A extends object>(start: () => Worker): WorkerClient<A> {
   let worker: Worker | null = null
   let remote: Remote<Record<string, AnyFunction>> | null = null
+  const startNow = (): Worker => {
+    const started = start()
+    started.addEventListener('message', ({ data }) => {
+      if (data?.trouble) watch().then(({ logTrouble }) => logTrouble(data), ignore)
+    })
+    return started
+  }
   const call = (name: string): AnyFunction => {
     return (...args) => {
-      worker ??= start()
+      worker ??= startNow()
       remote ??= wrap<Record<string, AnyFunction>>(worker)
       const run = remote[name] as AnyFunction
-      return run(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
+      const answer = run(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
+      const asked = worker
+      if (isWatched(name)) watch().then(({ watchCall }) => watchCall(name, answer, () => worker === asked), ignore)
+      return answer
     }
   }
   const api = new Proxy({} as A, {
@@ -36,3 +50,6 @@ export function workerClient<A extends object>(start: () => Worker): WorkerClien
     },
   }
 }
+
+/** the watcher could not be loaded: then nobody watches */
+const ignore = () => {}
