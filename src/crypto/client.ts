@@ -11,29 +11,19 @@ export interface WorkerClient<A extends object> {
 
 type AnyFunction = (...args: unknown[]) => Promise<unknown>
 
-/** beside the calls, not before them */
-const watch = () => import('./watch-calls.ts')
-const isWatched = (name: string): boolean => /^(open|make|grant)/.test(name)
-
 /** @param start makes the worker; `new Worker(new URL(…))` has to stand in the caller, so that the build finds it */
 export function workerClient<A extends object>(start: () => Worker): WorkerClient<A> {
   let worker: Worker | null = null
   let remote: Remote<Record<string, AnyFunction>> | null = null
-  const startNow = (): Worker => {
-    const started = start()
-    started.addEventListener('message', ({ data }) => {
-      if (data?.trouble) watch().then(({ logTrouble }) => logTrouble(data), ignore)
-    })
-    return started
-  }
   const call = (name: string): AnyFunction => {
     return (...args) => {
-      worker ??= startNow()
+      worker ??= start()
       remote ??= wrap<Record<string, AnyFunction>>(worker)
       const run = remote[name] as AnyFunction
       const answer = run(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
       const asked = worker
-      if (isWatched(name)) watch().then(({ watchCall }) => watchCall(name, answer, () => worker === asked), ignore)
+      // beside the call, not before it; where the watcher cannot be loaded nobody watches
+      import('./watch-calls.ts').then(({ watch }) => watch(name, answer, asked, () => worker === asked)).catch(() => {})
       return answer
     }
   }
@@ -50,6 +40,3 @@ export function workerClient<A extends object>(start: () => Worker): WorkerClien
     },
   }
 }
-
-/** the watcher could not be loaded: then nobody watches */
-const ignore = () => {}

@@ -7,7 +7,21 @@ import { logError } from '../platform/log.ts'
 /** ms: a request that is not open by then is told (E35) */
 export const slowAfterMs = 5_000
 
-export const logTrouble = ({ trouble }: TroubleMessage): void => logError(trouble)
+const heard = new WeakSet<Worker>()
+
+/**
+ * One call of a worker's client.
+ * @param isRunning false: the worker was ended meanwhile (AU7), and its calls are never answered
+ */
+export function watch(name: string, answer: Promise<unknown>, worker: Worker, isRunning: () => boolean): void {
+  if (!heard.has(worker)) {
+    heard.add(worker)
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<TroubleMessage> | null>) => {
+      if (data?.trouble) logError(data.trouble)
+    })
+  }
+  if (/^(open|make|grant)/.test(name)) watchCall(name, answer, isRunning)
+}
 
 /** What a call stands for when it throws. */
 const failureOf = (name: string): string =>
@@ -18,10 +32,7 @@ const afterTimeout = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/**
- * @param isRunning false: the worker was ended meanwhile (AU7), and its calls are never answered
- * @param after of a clock that a test moves
- */
+/** @param after of a clock that a test moves */
 export function watchCall(
   name: string,
   answer: Promise<unknown>,

@@ -19,6 +19,7 @@ it('[X6] [X7] tells the log what the worker posts and what an answer says, and a
   const { worker, inside } = fakeWorker({ openEvents: () => unreadable })
   const client = workerClient<{ openEvents(): Promise<unknown> }>(() => worker)
   expect(await client.api.openEvents()).toEqual(unreadable)
+  await vi.waitFor(() => expect(printed).toEqual(['message_decryption_error']))
   inside.postMessage({ trouble: 'decryption_error' })
   await vi.waitFor(() => expect(printed.sort()).toEqual(['decryption_error', 'message_decryption_error']))
   client.end()

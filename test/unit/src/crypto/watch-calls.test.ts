@@ -1,6 +1,6 @@
 // X6 to X10, E35: what the log hears of keys and ciphertexts. Names only: no ids, no texts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logTrouble, slowAfterMs, troublesOf, watchCall } from '../../../../src/crypto/watch-calls.ts'
+import { slowAfterMs, troublesOf, watchCall } from '../../../../src/crypto/watch-calls.ts'
 
 const printed: unknown[][] = []
 beforeEach(() => {
@@ -117,9 +117,4 @@ describe('what an answer says', () => {
     await expect(bug).rejects.toThrow('a bug')
     await vi.waitFor(() => expect(printed.map(([what]) => what)).toEqual([event]))
   })
-})
-
-it('[X7] the worker’s own troubles keep their names', async () => {
-  logTrouble({ trouble: 'bad_private_key' })
-  await hears('bad_private_key', {})
 })
