@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { median, soonerShare } from '../support/statistics.ts'
 
 const isLong = process.env.TEST_LONG === '1'
-/** 50,000 from 1,000 addresses; a tenth in the short share */
-const attempts = isLong ? 50_000 : 5_000
+/** 50,000 from 1,000 addresses; in the short share what is enough to meet every limit */
+const attempts = isLong ? 50_000 : 2_000
 const addresses = isLong ? 1_000 : 100
 const quarterHour = 15 * 60_000
 
@@ -172,7 +172,7 @@ describe('FT19: guessing without a proxy', () => {
     await server.close()
   })
 
-  it('one address is answered 12,000 times a minute at most, and told when it may ask again', async () => {
+  it('one address is answered as often in a minute as is set, and told when it may ask again', async () => {
     const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '50' } })
     const asked = () => server.app.inject({ method: 'GET', url: '/api/versions' })
     for (let n = 0; n < 50; n++) expect((await asked()).statusCode).toBe(200)
