@@ -8,6 +8,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM2: async () => (await import('./mirror.ts')).runMirrorFull(),
   BM5: async () => (await import('./decrypt.ts')).runDecrypt(),
   BM6: async () => (await import('./decrypt-file.ts')).runDecryptFile(),
+  BM7: async () => (await import('./keys.ts')).runUnwrap(),
+  BM8: async () => (await import('./keys.ts')).runWarm(),
   BM9: async () => [
     ...(await (await import('./offline.ts')).runOffline()),
     ...(await (await import('./readable.ts')).runReadable()),
@@ -25,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM20: async () => (await import('./api-read.ts')).runPgliteMode(),
   BM24: async () => (await import('./blobs.ts')).runBlobs(),
   BM25: async () => (await import('./boot.ts')).runBoot(),
+  BM26: async () => (await import('./keys.ts')).runFirstSyncKeys(),
 }
 
 const wanted = process.argv.slice(2)

@@ -145,6 +145,8 @@ export const eventRecordSchema = z.object({
   context: z.object({
     /** EN3: the message's envelope, EN2: its own cid */
     message: z.optional(envelopeSchema),
+    /** the specification's name for the envelope's iv; a client opens by the envelope's own */
+    message_iv: z.optional(envelopeSchema.shape.iv),
     message_cid: z.optional(cidSchema),
     /** EN2: of the file that was sent or deleted */
     file_cid: z.optional(cidSchema),

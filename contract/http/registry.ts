@@ -7,6 +7,7 @@ import * as catalogues from './catalogues.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
+import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     clinicSettings,
     crypto,
     devices,
+    encryptionHealth,
     events,
     files,
     legalDocuments,

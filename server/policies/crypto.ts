@@ -19,6 +19,8 @@ export const managers = forAccounts((actor) =>
 )
 
 export const cryptoPolicies = {
+  /** whoever is signed in */
+  isAlive: forAccounts(() => true),
   readOrganisationKeys: belongsSomewhere,
   depositSessionKeys: requestReaders,
   readPendingAccesses: belongsSomewhere,

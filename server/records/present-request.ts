@@ -109,6 +109,10 @@ export const presentStub = ({ request, careseeker }: RequestView): RequestStub =
 export const carriesPatientKey = ({ request }: RequestView, side: Side): boolean =>
   side === 'clinic' || (request.shared === 'full' && !isEnded(request.status as RequestStatus))
 
+/** EN3: the shape of the specification has a message's iv beside it. */
+const presentContext = (context: EventRecord['context']): EventRecord['context'] =>
+  context.message ? { ...context, message_iv: context.message.iv } : context
+
 export const presentEvent = ({ event, account }: EventView, side: Side): EventRecord => ({
   id: event.id,
   auction_request_id: event.auction_request_id,
@@ -121,5 +125,5 @@ export const presentEvent = ({ event, account }: EventView, side: Side): EventRe
   account,
   action: event.action_id,
   // written by the plans of server/actions only
-  context: event.context as EventRecord['context'],
+  context: presentContext(event.context as EventRecord['context']),
 })

@@ -78,6 +78,7 @@ import { nextRequest } from './requests/next.ts'
 import { findRequestOfPatient } from './requests/of-patient.ts'
 import { readRequest } from './requests/request.ts'
 import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-calls.ts'
+import { isAlive } from './seald/is-alive.ts'
 import { countCandidates } from './search/count.ts'
 import { countCandidatesOfAuction } from './search/count-of-auction.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
@@ -144,7 +145,7 @@ const careseekers: readonly Route[] = [
   setProductFeatures,
   setStanding,
 ]
-const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
+const crypto: readonly Route[] = [depositSessionKeys, grantAccess, isAlive, organisationKeys, pendingAccesses]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [
   addFile,

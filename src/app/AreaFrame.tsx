@@ -4,6 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
@@ -26,10 +27,10 @@ export function AreaFrame({ children, ...frame }: Props) {
   const { t } = useTranslation('common')
   const session = useSession()
   const account = useAccount()
+  const { pathname } = useLocation()
   const [signsOut, setSignsOut] = useState(false)
   const [toursAsked, setToursAsked] = useState(0)
   const { port } = session
-  const { pathname } = useLocation()
   useEffect(() => {
     if (!account.accessPending) return
     const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
@@ -47,6 +48,7 @@ export function AreaFrame({ children, ...frame }: Props) {
       notice={
         <>
           <UpdateBar />
+          <EncryptionNotice page={pathname} />
           {account.accessPending ? (
             <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
               {t('accessPending')}

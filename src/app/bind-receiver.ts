@@ -119,6 +119,9 @@ export function bindReceiver(): BoundReceiver {
     })
   }, reportBug)
 
+  const rebuild = () =>
+    import('./rebuild-store.ts').then(({ rebuildStore }) => rebuildStore(store, '/careprovider/auth')).catch(reportBug)
+
   const outbox = createOutboxRows(store, reportBug)
   const local: LocalPortsDeps = {
     store,
@@ -156,7 +159,7 @@ export function bindReceiver(): BoundReceiver {
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))
       names.read().catch(reportBug)
       // nobody has signed in on a new device: there is nothing to send or to fetch
-      device.device().then((known) => known && sync.start(), reportBug)
+      device.device().then((known) => known && sync.start(), rebuild)
     },
     told: ({ type }) => (type === 'REVOKED' ? wipe() : sync.trigger('drained')),
   }

@@ -1,5 +1,5 @@
 // A worker as the page sees it: an object with the functions of its api.ts, started at the first call and ended at the lock
-// (AU7). The only user of Comlink in the page.
+// (AU7). The only user of Comlink in the page. What goes wrong with keys and ciphertexts is told to the log on the way.
 import { type Remote, transfer, wrap } from 'comlink'
 
 export interface WorkerClient<A extends object> {
@@ -20,7 +20,11 @@ export function workerClient<A extends object>(start: () => Worker): WorkerClien
       worker ??= start()
       remote ??= wrap<Record<string, AnyFunction>>(worker)
       const run = remote[name] as AnyFunction
-      return run(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
+      const answer = run(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
+      const asked = worker
+      // beside the call, not before it; where the watcher cannot be loaded nobody watches
+      import('./watch-calls.ts').then(({ watch }) => watch(name, answer, asked, () => worker === asked)).catch(() => {})
+      return answer
     }
   }
   const api = new Proxy({} as A, {

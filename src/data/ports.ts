@@ -221,7 +221,11 @@ export interface PendingColleague {
   readonly roles: readonly number[]
   readonly since: number
 }
+/** down: the encryption service does not answer. not_registered: it has no keys of this account (E25, E31) */
+export type EncryptionState = 'good' | 'down' | 'not_registered'
 export interface AccessPort {
+  /** null: not known, or nobody can be asked; asked when `page` changes, at most every 20 minutes (E24) */
+  useEncryption(page: string): EncryptionState | null
   usePendingColleagues(): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
 }

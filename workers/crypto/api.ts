@@ -148,6 +148,25 @@ export interface SessionApi extends DraftsApi {
   lock(): Promise<void>
 }
 
+/**
+ * X7, X8: why a record's key is not there, by the specification's names; without ids. no_encryption_context: the record carries
+ * no wrap of it. no_session_key: none for this organisation. no_private_key: one, but access to the group is pending.
+ * bad_private_key, decryption_error: it does not open, by RSA or under the group's secret. access_refused: nobody of the roster
+ * signed it.
+ */
+export type KeyTrouble =
+  | 'no_encryption_context'
+  | 'no_session_key'
+  | 'no_private_key'
+  | 'bad_private_key'
+  | 'decryption_error'
+  | 'access_refused'
+export type ReportTrouble = (trouble: KeyTrouble) => void
+/** beside the answers of calls, from the worker to its page */
+export interface TroubleMessage {
+  readonly trouble: KeyTrouble
+}
+
 // --- opened records ---
 
 /** Why a section shows no value; the same as src/data/ports.ts Sealed. */

@@ -1,6 +1,8 @@
 // The unwrapped keys of records (PK, RK) while an account is open. A key comes in by a wrap that a member of the right roster
 // signed (KY5, EN6), or from the device's store, where it lies sealed.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { KeyTrouble, ReportTrouble } from './api.ts'
+import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
@@ -30,10 +32,17 @@ export class KeyRing {
   /** `${kind}:${cid}` → its generations */
   readonly #byRecord = new Map<string, HeldKey[]>()
   readonly #decrypt: RsaDecrypt | undefined
+  readonly #report: ReportTrouble | undefined
+  /** keys whose trouble was told: once while the account is open */
+  readonly #told = new Set<string>()
 
-  /** @param decrypt where RSA runs; absent: on this thread */
-  constructor(decrypt?: RsaDecrypt) {
+  /**
+   * @param decrypt where RSA runs; absent: on this thread
+   * @param report hears why a key is not there
+   */
+  constructor(decrypt?: RsaDecrypt, report?: ReportTrouble) {
     this.#decrypt = decrypt
+    this.#report = report
   }
 
   get(kid: string): HeldKey | undefined {
@@ -63,20 +72,37 @@ export class KeyRing {
     const known = kid === undefined ? this.#known(candidates, asked) : this.#byKid.get(kid)
     if (known && known.kind === asked.kind && known.cid === asked.cid) return { state: 'open', key: known, by: 'ring' }
     let state: KeyState = { state: 'no_key' }
+    let trouble = absence(own, candidates)
     for (const wrap of candidates) {
       const opener = openerOf(own, wrap)
       if (!opener) continue
       const rosters = { owner: owner ?? own.roster, own: own.roster }
       // without the owner's roster a wrap by RSA cannot be judged: it waits
-      if (wrap.to.kind !== 'secret' && !owner) continue
+      if (wrap.to.kind !== 'secret' && !owner) {
+        trouble = null
+        continue
+      }
       const opened = await openWrap(wrap, asked, rosters, opener, this.#decrypt)
       if (opened.ok) {
         this.add(opened.value)
         return { state: 'open', key: opened.value, by: opener.kind === 'secret' ? 'secret' : 'rsa' }
       }
       state = { state: 'broken' }
+      trouble =
+        opened.error !== unreadable
+          ? 'access_refused'
+          : opener.kind === 'secret'
+            ? 'decryption_error'
+            : 'bad_private_key'
     }
+    if (trouble) this.#tell(kid ?? `${asked.kind}:${asked.cid}`, trouble)
     return state
+  }
+
+  #tell(key: string, trouble: KeyTrouble): void {
+    if (this.#told.has(key)) return
+    this.#told.add(key)
+    this.#report?.(trouble)
   }
 
   /** The newest generation of a record's key that is held. */
@@ -93,6 +119,10 @@ export class KeyRing {
     return newest ? this.#byKid.get(newest.key) : this.find(asked.kind, asked.cid)
   }
 }
+
+/** What it means when no wrap can even be tried. */
+const absence = (own: OwnOrganisation, candidates: readonly Wrap[]): KeyTrouble | null =>
+  candidates.length === 0 ? 'no_encryption_context' : own.newest ? 'no_session_key' : 'no_private_key'
 
 /** a wrap under the group's secret costs no RSA */
 const rank = (wrap: Wrap): number => (wrap.to.kind === 'secret' ? 0 : 1)

@@ -14,8 +14,7 @@ import type { UnlockedAccount } from './core/account-keys.ts'
 import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { addPartitionLock, createPartition, openPartition, openPartitionByGroup } from './core/partition.ts'
-import type { RsaDecrypt } from './core/rsa.ts'
-import { KeyRing } from './key-ring.ts'
+import type { KeyRing } from './key-ring.ts'
 import { readPack, sealPack, secretsOf } from './organisation-pack.ts'
 import { type OwnOrganisation, openBySecrets, openByWraps, organisationKey, type Pin } from './organisations.ts'
 import { Partners } from './partners.ts'
@@ -49,12 +48,12 @@ export interface LocalSession {
   readonly passwordOf: LocalApi['passwordOf']
 }
 
-/** @param decryptRsa where RSA runs; absent: on this thread */
-export function createLocalSession(store: Store, session: Session, decryptRsa?: RsaDecrypt): LocalSession {
+/** @param newRing holds an account's keys while it is open */
+export function createLocalSession(store: Store, session: Session, newRing: () => KeyRing): LocalSession {
   const opened = async (account: UnlockedAccount, input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>> => {
     try {
       const personalDevice = await keepAccount(store, input)
-      const state = await openOrganisations(store, account, { ...input, personalDevice }, new KeyRing(decryptRsa))
+      const state = await openOrganisations(store, account, { ...input, personalDevice }, newRing())
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
@@ -63,7 +62,7 @@ export function createLocalSession(store: Store, session: Session, decryptRsa?: 
     }
   }
   const openKept = async (account: UnlockedAccount, row: AccountRow, now: number) => {
-    const state = await openStored(store, account, row, new KeyRing(decryptRsa))
+    const state = await openStored(store, account, row, newRing())
     await store.accounts.update(row.id, { usedAt: now })
     session.set(state)
     return ok(describeOpened(state))

@@ -12,10 +12,11 @@ import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
-import type { LocalApi, ResultInput } from './api.ts'
+import type { LocalApi, ReportTrouble, ResultInput } from './api.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
+import { KeyRing } from './key-ring.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
 import { createMirrorWriter } from './mirror-writer.ts'
@@ -39,6 +40,8 @@ export interface LocalDeps {
   readonly drafts?: OpenDraftStore
   /** where RSA runs; absent: on this thread */
   readonly decryptRsa?: RsaDecrypt
+  /** hears why a record's key is not there */
+  readonly report?: ReportTrouble
   /** One at a time over all tabs (Web Lock). */
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
@@ -77,9 +80,10 @@ interface Opened {
   readonly home: Home
 }
 
-export function createLocal({ store, serverFor, halves, drafts, decryptRsa, exclusive, notify }: LocalDeps): Local {
+export function createLocal(deps: LocalDeps): Local {
+  const { store, serverFor, halves, drafts, exclusive, notify } = deps
   const session = createSession(halves, drafts)
-  const local = createLocalSession(store, session, decryptRsa)
+  const local = createLocalSession(store, session, () => new KeyRing(deps.decryptRsa, deps.report))
   const deposits: Deposit[] = []
 
   const opened = (): Opened | null => {

@@ -7,6 +7,7 @@ import { createStore } from '../../device/store/database.ts'
 import { countOpenRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
 import { createLocal } from './local.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { createRsaPool } from './rsa-pool.ts'
 
 const calls = () => import('./server-calls.ts')
@@ -24,6 +25,7 @@ const local = createLocal({
     take: async (account) => (await calls()).halves.take(account),
   },
   drafts: async () => (await import('../../device/drafts.ts')).browserDrafts(),
+  report: reportTrouble,
   exclusive: (run) => navigator.locks.request(mirrorLockName, run),
   notify: (notice) => channel.postMessage(notice),
 })

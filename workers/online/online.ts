@@ -1,7 +1,7 @@
 // The online worker's work behind one object, so that it runs in Node too: a session without a store, whose pins are all that
 // stays. worker.ts only wires it.
 import { err, ok } from '../../contract/result.ts'
-import type { OnlineApi, OnlineDraft, OpenInput } from '../crypto/api.ts'
+import type { OnlineApi, OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
@@ -27,8 +27,14 @@ const wraps: ReadonlySet<OnlineDraft['type']> = new Set<OnlineDraft['type']>([
 /**
  * @param halves AU5: where a reload's other half lies; none: a reload needs the password
  * @param drafts where typed text is kept; none: it lives as long as the page
+ * @param report hears why a record's key is not there
  */
-export function createOnline(pinStore: PinStore, halves?: HalfKeeper, drafts?: OpenDraftStore): OnlineApi {
+export function createOnline(
+  pinStore: PinStore,
+  halves?: HalfKeeper,
+  drafts?: OpenDraftStore,
+  report?: ReportTrouble,
+): OnlineApi {
   const session = createSession(halves, drafts)
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
   const openOrganisations = async (account: UnlockedAccount, input: OpenInput) => {
@@ -44,7 +50,7 @@ export function createOnline(pinStore: PinStore, halves?: HalfKeeper, drafts?: O
       else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
     }
     const person = personOf(input.account, input.personalDevice)
-    const state: OpenState = { account, person, own, partners, ring: new KeyRing(), refused }
+    const state: OpenState = { account, person, own, partners, ring: new KeyRing(undefined, report), refused }
     session.set(state)
     await keepPins(state)
     return describeOpened(state)

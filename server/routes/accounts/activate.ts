@@ -18,6 +18,7 @@ import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../
 import { isGood, lockMailToken, type MailToken } from '../../stores/mail-tokens/reader.ts'
 import { useMailToken } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { failGuess, refuseGuess } from './guesses.ts'
 import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
 import { authMac } from './password.ts'
 import { startSession } from './session.ts'
@@ -119,8 +120,10 @@ export const activate = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.activate,
     perMinute: 120,
     handler: async ({ body, meta }) => {
+      const refused = refuseGuess(deps, meta)
+      if (refused) return refused
       const activated = await activateOnce(deps, body)
-      if (!activated.ok) return activated
+      if (!activated.ok) return activated.error.code === 'token_ended' ? failGuess(deps, meta) : activated
       deps.actors.forget()
       const session = await startSession(deps, meta, activated.value)
       const account = await readOwnAccount(deps.db, activated.value)

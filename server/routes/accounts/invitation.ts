@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import * as contract from '../../../contract/http/accounts.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
@@ -11,16 +11,19 @@ import { readAccountById, readRolesIn } from '../../stores/accounts/reader.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
 import { isGood, readMailToken } from '../../stores/mail-tokens/reader.ts'
 import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
+import { failGuess, refuseGuess } from './guesses.ts'
 
 export const readInvitation = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readInvitation, {
     policy: accountPolicies.readInvitation,
     perMinute: 120,
-    handler: async ({ body }) => {
+    handler: async ({ body, meta }) => {
       const { db, clock } = deps
+      const refused = refuseGuess(deps, meta)
+      if (refused) return refused
       const token = await readMailToken(db, hashSecret(body.token))
       const account = token && (await readAccountById(db, token.account_id))
-      if (token?.purpose !== 'invitation' || !account || !isGood(token, clock.now())) return fail('token_ended')
+      if (token?.purpose !== 'invitation' || !account || !isGood(token, clock.now())) return failGuess(deps, meta)
       const organisationId = token.organisation_id
       const organisation =
         organisationId === null

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import * as contract from '../../../contract/http/accounts.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { membersOf } from '../../encryption-service/roster.ts'
 import { hashSecret } from '../../http/cookies.ts'
@@ -12,6 +12,7 @@ import { readAccountById, readKnownKeys, readOrganisationIdsOf } from '../../sto
 import { readRoster } from '../../stores/crypto/reader.ts'
 import { isGood, readMailToken } from '../../stores/mail-tokens/reader.ts'
 import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
+import { failGuess, refuseGuess } from './guesses.ts'
 
 /** Whether somebody else may confirm: an active member who manages the roster with keys that it names. */
 async function hasConfirmer({ db }: Deps, organisationId: number, accountId: number): Promise<boolean> {
@@ -28,12 +29,14 @@ export const readReset = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readReset, {
     policy: accountPolicies.readReset,
     perMinute: 120,
-    handler: async ({ body }) => {
+    handler: async ({ body, meta }) => {
       const { db, clock } = deps
+      const refused = refuseGuess(deps, meta)
+      if (refused) return refused
       const token = await readMailToken(db, hashSecret(body.token))
       const account = token && (await readAccountById(db, token.account_id))
       if (token?.purpose !== 'reset' || account?.status !== 'active' || !isGood(token, clock.wall()))
-        return fail('token_ended')
+        return failGuess(deps, meta)
       const ids = await readOrganisationIdsOf(db, account.id)
       const summaries = await readOrganisationSummaries(db, ids)
       const organisations: { organisation: contract.OrganisationSummary; has_confirmer: boolean }[] = []

@@ -11,7 +11,9 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { SessionApi } from '../../crypto/types.ts'
+import { logError } from '../../platform/log.ts'
 import type { AccessPort, ActionFailure, PendingColleague } from '../ports.ts'
+import { createEncryptionCheck } from './encryption-check.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
@@ -41,7 +43,10 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     if (token === null || !accesses.ok) return err({ code: codeOf(accesses) })
     const access = accesses.value.find(({ account }) => account.id === accountId)
     const reference = access && organisationOf(access)
-    if (!access || !reference) return err({ code: 'not_found' })
+    if (!access || !reference) {
+      logError('account_not_found')
+      return err({ code: 'not_found' })
+    }
     const keys = await deps.http.call(readOrganisationKeys, { params: reference, token })
     if (!keys.ok) return err({ code: keys.error.code })
     const made = await deps.api.grantAccess({
@@ -53,14 +58,24 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     const body = { organisation: reference, ...made.value }
     const answer = await deps.http.call(grantAccess, { body, token })
     for (const listener of listeners) listener()
-    return answer.ok ? ok(null) : err({ code: answer.error.code })
+    if (answer.ok) return ok(null)
+    logError('invite_failed', { code: answer.error.code })
+    return err({ code: answer.error.code })
   }
 
   const readColleagues = async () => {
     const answer = await read()
-    return answer.ok ? ok(answer.value.map(colleagueOf)) : answer
+    if (answer.ok) return ok(answer.value.map(colleagueOf))
+    // without network there is nothing that failed
+    if (answer.error.code !== 'network') logError('process_pending_accesses_failed', { code: answer.error.code })
+    return answer
   }
-  return { usePendingColleagues: () => useAsked(readColleagues, listeners, renewEveryMs), grant }
+  const encryption = createEncryptionCheck(deps)
+  return {
+    useEncryption: encryption.use,
+    usePendingColleagues: () => useAsked(readColleagues, listeners, renewEveryMs),
+    grant,
+  }
 }
 
 const colleagueOf = ({ account, created_at }: PendingAccess): PendingColleague => ({

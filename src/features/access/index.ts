@@ -1,4 +1,5 @@
 // Who may read patients' data: asking the clinic, and confirming colleagues of the own team.
 export { AskForAccess } from './AskForAccess.tsx'
 export { lastAskedAt } from './asked.ts'
+export { EncryptionNotice } from './EncryptionNotice.tsx'
 export { PendingColleagues } from './PendingColleagues.tsx'

@@ -1,6 +1,16 @@
 // Why the page is closed, in one sentence; nothing when it was just opened.
 
-const reasons = ['other_tab', 'signed_out', 'person', 'idle', 'elsewhere', 'ended', 'revoked'] as const
+const reasons = [
+  'other_tab',
+  'signed_out',
+  'person',
+  'idle',
+  'elsewhere',
+  'ended',
+  'revoked',
+  'rebuilt',
+  'emptied',
+] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => (reasons as readonly string[]).includes(text)
 
@@ -9,7 +19,7 @@ const idleMinutes = { shared: 5, personal: 15 } as const
 
 /**
  * The sentence for a closed page. Both may come from the page's address, so they may be anything.
- * @param reason a LockReason, 'signed_out', 'revoked' (OB11) or 'other_tab'; anything else says nothing
+ * @param reason a LockReason, 'signed_out', 'revoked' (OB11), 'rebuilt', 'emptied' (X9) or 'other_tab'; anything else says nothing
  * @param device 'personal' or anything else, which is shared
  */
 export function closedSentence(

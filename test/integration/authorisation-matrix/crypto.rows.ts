@@ -53,6 +53,7 @@ export const cryptoRows: readonly Row[] = [
     unknown: () => ({ params: { kind: 'careseeker', id: 999_999 } }),
   },
   { endpoint: 'readPendingAccesses', asks: () => ({}), may: members },
+  { endpoint: 'isAlive', asks: () => ({}), may: signedIn },
   {
     endpoint: 'grantAccess',
     about: 'to Klinikum Nord, with an entry that is refused',

@@ -1,11 +1,10 @@
 // A256CBC-HS512 (RFC 7518 section 5.2.5) by WebCrypto: AES-256-CBC, then HMAC-SHA-512 cut to 32 bytes.
 // WebCrypto's verify refuses a cut tag, therefore the tag is computed and compared here, before AES runs.
+import { blockBytes, decryptCbc, encryptCbc, ivBytes } from './aes-cbc.ts'
 import { type Bytes, equalBytes } from './bytes.ts'
 
 export const aeadKeyBytes = 64
-export const ivBytes = 16
 export const tagBytes = 32
-const blockBytes = 16
 
 /** The one failure of opening. It does not tell why, so that nobody can ask it questions (EN1). */
 export const unreadable = 'unreadable'
@@ -29,7 +28,7 @@ export async function importAeadKey(secretBytes: Bytes): Promise<AeadKey> {
 
 /** IV, ciphertext and tag in one. The IV must be fresh and random for each call. */
 export async function sealAead(key: AeadKey, iv: Bytes, aad: Bytes, plain: Bytes): Promise<Bytes> {
-  const ciphertext = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key.aes, plain))
+  const ciphertext = await encryptCbc(key.aes, iv, plain)
   const input = macInput(aad, iv, ciphertext, tagBytes)
   const mac = await crypto.subtle.sign('HMAC', key.mac, input.subarray(0, input.length - tagBytes))
   // the tag takes the place of the length, so that megabytes of a first sync are copied once less
@@ -45,11 +44,7 @@ export async function openAead(key: AeadKey, iv: Bytes, aad: Bytes, content: Byt
   const ciphertext = content.subarray(0, length)
   const mac = await crypto.subtle.sign('HMAC', key.mac, macInput(aad, iv, ciphertext))
   if (!equalBytes(new Uint8Array(mac, 0, tagBytes), content.subarray(length))) return unreadable
-  try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, key.aes, ciphertext))
-  } catch {
-    return unreadable
-  }
+  return (await decryptCbc(key.aes, iv, ciphertext)) ?? unreadable
 }
 
 /** AAD, IV, ciphertext, and the number of bits of the AAD as 64 bits, big endian; then `room` more bytes. */

@@ -2,7 +2,8 @@
 // an envelope that was made for another record, field, author or key is `unreadable`, like one that was changed.
 import { type Packed, packedItem } from '../../../contract/envelope/packed.ts'
 import { associatedData, type Envelope, type EnvelopePlace } from '../../../contract/envelope/v1.ts'
-import { ivBytes, openAead, sealAead, type Unreadable, unreadable } from './aead.ts'
+import { openAead, sealAead, type Unreadable, unreadable } from './aead.ts'
+import { ivBytes } from './aes-cbc.ts'
 import { type Bytes, b64ToBytes, bytesToB64, concatBytes, type RandomSource, randomBytes, utf8 } from './bytes.ts'
 import type { HeldKey, KeyKind } from './held-key.ts'
 

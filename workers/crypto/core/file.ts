@@ -3,7 +3,8 @@
 import { chunkAssociatedData, chunkBytes, fileKind, filePath } from '../../../contract/envelope/file.ts'
 import type { Envelope, EnvelopePlace } from '../../../contract/envelope/v1.ts'
 import { type FileHeader, fileHeaderSchema } from '../../../contract/records/file.ts'
-import { aeadKeyBytes, ivBytes, openAead, sealAead, type Unreadable, unreadable } from './aead.ts'
+import { aeadKeyBytes, openAead, sealAead, type Unreadable, unreadable } from './aead.ts'
+import { ivBytes } from './aes-cbc.ts'
 import {
   type Bytes,
   b64ToBytes,

@@ -14,3 +14,8 @@ it('[AU5] says why the page is closed, with the minutes of the kind of device', 
 it.each(['start', '', 'toString', '<b>'])('says nothing for %s', (reason) => {
   expect(closedSentence(reason, undefined, t)).toBeNull()
 })
+
+it('[X9] says that the device’s storage was set up again, and whether anything was lost', () => {
+  expect(closedSentence('rebuilt', undefined, t)).toBe('reason.rebuilt 5')
+  expect(closedSentence('emptied', undefined, t)).toBe('reason.emptied 5')
+})

@@ -2,6 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { MirrorNotice } from '../../../../../device/mirror-channel.ts'
 import type { HeadRecord } from '../../../../../workers/crypto/api.ts'
+import type { OpenDraftStore } from '../../../../../workers/crypto/drafts.ts'
 import { createLocal, type Local } from '../../../../../workers/crypto/local.ts'
 import { testStore } from '../../../device/support/store.ts'
 import { FakeServer } from './fake-server.ts'
@@ -26,7 +27,11 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-export function setupDevice({ provider, clinic }: World, engine = new IDBFactory()): Device {
+export function setupDevice(
+  { provider, clinic }: World,
+  engine = new IDBFactory(),
+  drafts: OpenDraftStore = null,
+): Device {
   const server = new FakeServer(provider.summary.id)
   server.putOrganisation(clinic.keys)
   server.putOrganisation(provider.keys)
@@ -38,6 +43,7 @@ export function setupDevice({ provider, clinic }: World, engine = new IDBFactory
     const local: Local = createLocal({
       store: tabs.length === 0 ? store : testStore(engine),
       serverFor: () => server,
+      drafts,
       exclusive,
       notify: (notice) => {
         notices.push(notice)

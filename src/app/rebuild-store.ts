@@ -1,0 +1,21 @@
+// X9: the device's database did not open. It is set up again, nobody is signed in then, and the entry says what happened.
+import { mirrorLockName } from '../../device/mirror-channel.ts'
+import type { Store } from '../../device/store/database.ts'
+import { openOrRebuild } from '../../device/store/rebuild.ts'
+import { logError } from '../platform/log.ts'
+
+/**
+ * @param entry the area's sign-in page
+ * @param leave shows another page
+ */
+export async function rebuildStore(
+  store: Store,
+  entry: string,
+  rebuild: typeof openOrRebuild = openOrRebuild,
+  leave: (address: string) => void = (address) => location.replace(address),
+): Promise<void> {
+  // whatever writes the mirror holds this lock, in any tab
+  const outcome = await navigator.locks.request(mirrorLockName, () => rebuild(store))
+  logError('local_database_not_opened', { outcome })
+  if (outcome === 'rebuilt' || outcome === 'emptied') leave(`${entry}?reason=${outcome}`)
+}

@@ -1,0 +1,184 @@
+// FT19: people who guess. They wait (429 and how long), also when they come from a thousand addresses or name addresses that are
+// not theirs; nobody learns by text or time which accounts there are; and whoever belongs there does not notice.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { activate, forgotPassword, login, prelogin, readInvitation, readReset } from '../../contract/http/accounts.ts'
+import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { newClient } from '../support/client.ts'
+import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { median, soonerShare } from '../support/statistics.ts'
+
+const isLong = process.env.TEST_LONG === '1'
+/** 50,000 from 1,000 addresses; in the short share what is enough to meet every limit */
+const attempts = isLong ? 50_000 : 2_000
+const addresses = isLong ? 1_000 : 100
+const quarterHour = 15 * 60_000
+
+const wrongKey = Buffer.alloc(32, 7).toString('base64url')
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
+describe('FT19: guessing behind a trusted proxy', () => {
+  let server: TestServer
+  let alice: Person
+  let bob: Person
+  beforeAll(async () => {
+    server = await startTestServer({ env: { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '10000000' } })
+    const clinic = await setupOrganisation(server, 'careseeker', 'Klinikum Nord')
+    alice = await setupPerson(server, clinic, 'alice@klinik.example', 'care,careseekerUserManagement')
+    bob = await setupPerson(server, clinic, 'bob@klinik.example', 'care')
+  })
+  afterAll(() => server.close())
+  afterEach(() => server.advance(quarterHour))
+
+  const ask = (endpoint: Endpoint, body: unknown, address: string, client = newClient(server)) =>
+    client.call(endpoint, { body, headers: { 'x-forwarded-for': address } })
+  const guess = (email: string, address: string, client = newClient(server)) =>
+    ask(login, { email, auth_key: wrongKey }, address, client)
+  const signIn = (person: Person, address: string, client = newClient(server)) =>
+    ask(login, { email: person.email, auth_key: person.authKey }, address, client)
+
+  it('ten wrong passwords of one address for one account, then it waits and is told how long', async () => {
+    for (let i = 0; i < 10; i++) expect((await guess(bob.email, '10.0.0.1')).status).toBe(401)
+    const refused = await guess(bob.email, '10.0.0.1')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect((await signIn(bob, '10.0.0.1')).status).toBe(429)
+    expect((await signIn(bob, '10.0.0.2')).status).toBe(200)
+    expect((await signIn(alice, '10.0.0.1')).status).toBe(200)
+    server.advance(wait * 1000)
+    expect((await signIn(bob, '10.0.0.1')).status).toBe(200)
+  })
+
+  it(`${attempts} attempts from ${addresses} addresses sign nobody in, and those who belong here are let in meanwhile`, async () => {
+    // both have signed in on their own devices before
+    const own = await Promise.all(
+      [alice, bob].map(async (person) => {
+        const client = newClient(server)
+        await signIn(person, '192.0.2.7', client)
+        return { person, client }
+      }),
+    )
+    const emails = [
+      alice.email,
+      bob.email,
+      ...Array.from({ length: isLong ? 18 : 4 }, (_, i) => `nobody${i}@klinik.example`),
+    ]
+    const statuses = new Map<number, number>()
+    const goodStatuses: number[] = []
+    const calm: number[] = []
+    const underAttack: number[] = []
+    const timed = async (times: number[]) => {
+      const one = own[times.length % own.length]
+      if (!one) return
+      const from = performance.now()
+      goodStatuses.push((await signIn(one.person, '192.0.2.7', one.client)).status)
+      times.push(performance.now() - from)
+    }
+    for (let n = 0; n < attempts; n++) {
+      const { status, headers } = await guess(emails[n % emails.length] ?? '', addressOf(n % addresses))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 429 && headers['retry-after'] === undefined) throw new Error('nobody is told how long to wait')
+      // the same moment of the machine for both: right after an attempt, and after another good one
+      if (n % (attempts / 50) !== 0) continue
+      await timed(underAttack)
+      await timed(calm)
+    }
+    expect([...statuses.keys()].sort()).toEqual([401, 429])
+    // each account has a hundred guesses in a quarter of an hour, from however many addresses
+    expect(statuses.get(401)).toBeLessThanOrEqual(emails.length * 100)
+    expect(new Set(goodStatuses)).toEqual(new Set([200]))
+    expect(median(underAttack)).toBeLessThan(2 * median(calm))
+  })
+
+  it('a stranger who names the account from elsewhere waits, its own device does not', async () => {
+    const client = newClient(server)
+    expect((await signIn(alice, '192.0.2.7', client)).status).toBe(200)
+    for (let n = 0; n < 110; n++) await guess(alice.email, addressOf(n))
+    expect((await signIn(alice, '198.51.100.1')).status).toBe(429)
+    expect((await signIn(alice, '192.0.2.7', client)).status).toBe(200)
+    // and that device guesses no more than ten times either
+    for (let i = 0; i < 10; i++) expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(401)
+    expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(429)
+    // what it may do for its own account it may not for a colleague's
+    for (let n = 0; n < 110; n++) await guess(bob.email, addressOf(n))
+    expect((await signIn(bob, '192.0.2.7', client)).status).toBe(429)
+  })
+
+  it.each([
+    ['invitation', readInvitation],
+    ['reset', readReset],
+  ] as const)('wrong codes of the kind %s are counted by address', async (_, endpoint) => {
+    for (let i = 0; i < 60; i++)
+      expect((await ask(endpoint, { token: wrongToken() }, '203.0.113.1')).status).not.toBe(429)
+    const refused = await ask(endpoint, { token: wrongToken() }, '203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(endpoint, { token: wrongToken() }, '203.0.113.2')).status).not.toBe(429)
+    // another kind of code is no way around it
+    expect((await ask(activate, { token: wrongToken() }, '203.0.113.1')).status).toBe(400)
+    // and who signs in behind that address is none of theirs
+    expect((await signIn(alice, '203.0.113.1')).status).toBe(200)
+  })
+
+  it.each([
+    ['login', login, (email: string) => ({ email, auth_key: wrongKey })],
+    ['prelogin', prelogin, (email: string) => ({ email })],
+    ['forgotpassword', forgotPassword, (email: string) => ({ email })],
+  ] as const)(
+    '[AU1] %s answers alike, in text and time, whether an account exists or not',
+    async (name, endpoint, body) => {
+      const rounds = isLong ? 600 : 120
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+      const texts = new Set<string>()
+      const one = async (kind: keyof typeof times, n: number) => {
+        const email = kind === 'known' ? bob.email : 'nobody@klinik.example'
+        const from = performance.now()
+        const answer = await ask(endpoint, body(email), addressOf(70_000 + 2 * n + (kind === 'known' ? 0 : 1)))
+        times[kind].push(performance.now() - from)
+        // a salt is an account's own, and looks like any other
+        const shown =
+          name === 'prelogin'
+            ? { ...answer.body, salt: String((answer.body as { salt: string }).salt).length }
+            : answer.body
+        texts.add(JSON.stringify([answer.status, shown]))
+      }
+      for (let n = -20; n < rounds; n++) {
+        if (n % 45 === 0) server.advance(quarterHour)
+        // who goes first changes, so that neither profits from what the other has warmed up
+        for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const))
+          await one(kind, n + 20)
+        if (n < 0) for (const list of Object.values(times)) list.length = 0
+      }
+      expect(texts.size).toBe(1)
+      // of all pairs, in how many the known one was the quicker: 0.5 tells nothing. Ranks do not mind a pause of the machine.
+      expect(Math.abs(soonerShare(times.known, times.unknown) - 0.5)).toBeLessThan(0.2)
+    },
+  )
+
+  const wrongToken = () => Buffer.from(server.deps.ids.bytes(16)).toString('base64url')
+})
+
+describe('FT19: guessing without a proxy', () => {
+  it('an address that somebody makes up is not believed', async () => {
+    const server = await startTestServer()
+    const guess = (n: number) =>
+      newClient(server).call(login, {
+        body: { email: 'alice@klinik.example', auth_key: wrongKey },
+        headers: { 'x-forwarded-for': addressOf(n), 'x-real-ip': addressOf(n), forwarded: `for=${addressOf(n)}` },
+      })
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(401)
+    expect((await guess(11)).status).toBe(429)
+    await server.close()
+  })
+
+  it('one address is answered as often in a minute as is set, and told when it may ask again', async () => {
+    const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '50' } })
+    const asked = () => server.app.inject({ method: 'GET', url: '/api/versions' })
+    for (let n = 0; n < 50; n++) expect((await asked()).statusCode).toBe(200)
+    const refused = await asked()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await server.close()
+  })
+})
