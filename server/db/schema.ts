@@ -8,7 +8,6 @@ import type { RosterEntry } from '../../contract/envelope/roster.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
-import type { CodeList } from '../../contract/http/search-index.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
@@ -16,6 +15,8 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { ListSchema } from './schema-lists.ts'
+import type { PushSchema } from './schema-push.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
@@ -411,64 +412,12 @@ export interface FeedCounterTable {
   n: Generated<number>
 }
 
-/** What an operator imported: one row a code of a list (migrations/0012). */
-export interface CodeListEntryTable {
-  list: CodeList
-  code: string
-  name: string
-  /** of an insurance */
-  kind: string | null
-}
-
-export interface ZipcodeTable {
-  zipcode: string
-  city: string
-  /** key of federalStates */
-  federal_state: string
-  latitude: number
-  longitude: number
-}
-
 export interface SettingTable {
   key: string
   value: Json<unknown>
 }
 
-export interface PushSubscriptionTable {
-  id: Id
-  account_id: number
-  device_id: number
-  endpoint: string
-  p256dh: string
-  auth: string
-  renewed_at: number
-}
-
-export interface PushTable {
-  id: Id
-  device_id: number
-  kind: string
-  request_id: number | null
-  created_at: number
-  /** the push service took it */
-  sent_at: number | null
-  /** SY10: the device told that it arrived */
-  reported_at: number | null
-}
-
-export interface AssociationTable {
-  /** names of catalogues */
-  from_list: string
-  to_list: string
-  /** codes as JSON */
-  from_value: string
-  to_value: string
-  place: number
-  account_id: number
-  created_at: number
-}
-
-export interface Schema extends DeskSchema, FileSchema, ReverseSearchSchema {
+export interface Schema extends DeskSchema, FileSchema, ListSchema, PushSchema, ReverseSearchSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable
@@ -494,10 +443,5 @@ export interface Schema extends DeskSchema, FileSchema, ReverseSearchSchema {
   action: ActionTable
   feed: FeedTable
   feed_counter: FeedCounterTable
-  push_subscription: PushSubscriptionTable
-  push: PushTable
-  code_list_entry: CodeListEntryTable
-  zipcode: ZipcodeTable
-  association: AssociationTable
   setting: SettingTable
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { CodeList } from '../../../contract/http/search-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { CodeListEntryTable } from '../../db/schema.ts'
+import type { CodeListEntryTable } from '../../db/schema-lists.ts'
 
 export type CodeListEntry = Selectable<CodeListEntryTable>
 

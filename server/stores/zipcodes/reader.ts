@@ -1,7 +1,7 @@
 // Postcodes with place and coordinates, reading side.
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { ZipcodeTable } from '../../db/schema.ts'
+import type { ZipcodeTable } from '../../db/schema-lists.ts'
 
 export type Zipcode = Selectable<ZipcodeTable>
 

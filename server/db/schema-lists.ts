@@ -1,0 +1,38 @@
+// Tables of lists that are imported or edited: official codes, postcodes, what belongs together.
+import type { CodeList } from '../../contract/http/search-index.ts'
+
+/** What an operator imported: one row a code of a list (migrations/0012). */
+export interface CodeListEntryTable {
+  list: CodeList
+  code: string
+  name: string
+  /** of an insurance */
+  kind: string | null
+}
+
+export interface ZipcodeTable {
+  zipcode: string
+  city: string
+  /** key of federalStates */
+  federal_state: string
+  latitude: number
+  longitude: number
+}
+
+export interface AssociationTable {
+  /** names of catalogues */
+  from_list: string
+  to_list: string
+  /** codes as JSON */
+  from_value: string
+  to_value: string
+  place: number
+  account_id: number
+  created_at: number
+}
+
+export interface ListSchema {
+  association: AssociationTable
+  code_list_entry: CodeListEntryTable
+  zipcode: ZipcodeTable
+}
