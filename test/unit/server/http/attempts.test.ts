@@ -49,3 +49,26 @@ describe('failed attempts', () => {
     expect(limits.waitS('1.1.1.1', 'alice')).toBe(0)
   })
 })
+
+describe('a device on which the account has signed in before', () => {
+  it('is counted for itself: who guesses elsewhere does not keep it waiting, and it guesses no more often', () => {
+    const { limits } = setup()
+    for (let i = 0; i < 100; i++) limits.failed(`10.0.0.${i}`, 'alice')
+    expect(limits.waitS('192.0.2.7', 'alice')).toBeGreaterThan(0)
+    expect(limits.waitS('192.0.2.7', 'alice', 3)).toBe(0)
+    for (let i = 0; i < 10; i++) limits.failed('192.0.2.7', 'alice', 3)
+    expect(limits.waitS('192.0.2.7', 'alice', 3)).toBeGreaterThan(0)
+    expect(limits.waitS('192.0.2.7', 'alice', 4)).toBe(0)
+    expect(limits.waitS('192.0.2.7', 'bob', 3)).toBe(0)
+    limits.succeeded('192.0.2.7', 'alice', 3)
+    expect(limits.waitS('192.0.2.7', 'alice', 3)).toBe(0)
+  })
+})
+
+it('wrong codes are counted by address alone, and keep nobody from signing in', () => {
+  const { limits } = setup()
+  for (let i = 0; i < 60; i++) limits.failed('10.0.0.1', null)
+  expect(limits.waitS('10.0.0.1', null)).toBeGreaterThan(0)
+  expect(limits.waitS('10.0.0.2', null)).toBe(0)
+  expect(limits.waitS('10.0.0.1', 'alice')).toBe(0)
+})
