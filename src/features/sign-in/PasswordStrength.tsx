@@ -1,8 +1,9 @@
 // How strong a new password is: a word, and five bars as its shape. It says and refuses nothing; what is refused is told when
 // the form is sent. Its line is kept free, so that nothing moves while somebody types.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordStrengths, type PasswordStrength as Strength } from '../../../domain/password-strength.ts'
+import { track } from '../../platform/marks.ts'
 import classes from './PasswordStrength.module.css'
 
 type Meter = typeof import('./password-meter.ts')
@@ -32,7 +33,15 @@ interface Props {
 
 export function PasswordStrength({ password, own }: Props) {
   const meter = useMeter(password !== '')
-  const strength = meter && password !== '' ? meter.measurePassword(password, own) : null
+  const measured = meter && password !== '' ? meter.measurePassword(password, own) : null
+  const strength = measured?.strength
+  // every time the word changes, not at every letter
+  const tellStrength = useEffectEvent(() => {
+    if (measured) track('password_strength', { name: 'new_password', ...measured })
+  })
+  useEffect(() => {
+    if (strength) tellStrength()
+  }, [strength])
   return (
     <div role="status" className={classes.line}>
       {strength ? <Shown strength={strength} /> : null}

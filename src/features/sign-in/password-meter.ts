@@ -7,6 +7,22 @@ import { knownWords, type PasswordStrength, passwordStrength } from '../../../do
 
 const meter = new ZxcvbnFactory({ dictionary: { ...commonWords, ...germanWords }, graphs: adjacencyGraphs })
 
+export interface MeasuredPassword {
+  readonly strength: PasswordStrength
+  /** as a power of ten: '10^9' */
+  readonly guesses: string
+  /** seconds by an offline attack on a fast hash, as a power of ten */
+  readonly time_to_crack: string
+}
+
+const magnitude = (value: number): string => `10^${Math.max(0, Math.round(Math.log10(Math.max(1, value))))}`
+
 /** @param own texts about the person and the house: their words count as known */
-export const measurePassword = (password: string, own: readonly string[]): PasswordStrength =>
-  passwordStrength(meter.check(password, knownWords(own)).score)
+export function measurePassword(password: string, own: readonly string[]): MeasuredPassword {
+  const { score, guesses, crackTimes } = meter.check(password, knownWords(own))
+  return {
+    strength: passwordStrength(score),
+    guesses: magnitude(guesses),
+    time_to_crack: magnitude(crackTimes.offlineFastHashingXPerSecond.seconds),
+  }
+}

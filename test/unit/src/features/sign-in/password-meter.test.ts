@@ -1,6 +1,8 @@
 // The strength of passwords with the word lists that the app loads: common and German words, and the person's own.
 import { expect, it } from 'vitest'
-import { measurePassword } from '../../../../../src/features/sign-in/password-meter.ts'
+import { measurePassword as measure } from '../../../../../src/features/sign-in/password-meter.ts'
+
+const measurePassword = (password: string, own: readonly string[]) => measure(password, own).strength
 
 it.each([
   ['', 'very_weak'],
@@ -25,3 +27,12 @@ it('counts what people know who know the person', () => {
 it('answers a long text in a moment', () => {
   expect(measurePassword('a'.repeat(10_000), [])).not.toBe('very_strong')
 }, 2000)
+
+it('[X27] measures guesses and time to crack by their size only', () => {
+  expect(measure('krankenhaus', [])).toMatchObject({
+    guesses: expect.stringMatching(/^10\^[2-5]$/),
+    time_to_crack: '10^0',
+  })
+  expect(measure('Zugvogel Gabel Nebel', [])).toMatchObject({ guesses: expect.stringMatching(/^10\^1\d$/) })
+  expect(measure('', [])).toEqual({ strength: 'very_weak', guesses: '10^0', time_to_crack: '10^0' })
+})
