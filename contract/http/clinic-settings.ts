@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 export const clinicSettingsSchema = z.object({
   /** hours of silence after which a request is 'without an answer' (domain/no-answer.ts) */
   no_answer_hours: z.number().check(z.int(), z.minimum(1), z.maximum(168)),
+  /** days after which everything of an archived patient is erased (domain/archive-days.ts) */
+  archive_days: z.number().check(z.int(), z.minimum(3), z.maximum(90)),
 })
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
 
@@ -27,7 +29,7 @@ export const saveClinicSettings = endpoint({
   summary: 'Change some of the clinic’s settings; the others stay',
   caller: 'account',
   params: ofClinic,
-  body: z.object({ no_answer_hours: z.optional(clinicSettingsSchema.shape.no_answer_hours) }),
+  body: z.partial(clinicSettingsSchema),
   answer: clinicSettingsSchema,
   errors: ['forbidden', 'not_found'],
 })

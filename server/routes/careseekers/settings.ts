@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/clinic-settings.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { archiveDaysOf } from '../../../domain/archive-days.ts'
 import { noAnswerHoursOf } from '../../../domain/no-answer.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +13,8 @@ import { writeConfig } from '../../stores/organisations/writer.ts'
 
 async function load(db: Queryable, id: number): Promise<contract.ClinicSettings> {
   const clinic = await readOrganisation(db, { kind: 'careseeker', id })
-  return { no_answer_hours: noAnswerHoursOf(clinic?.config ?? {}) }
+  const config = clinic?.config ?? {}
+  return { no_answer_hours: noAnswerHoursOf(config), archive_days: archiveDaysOf(config) }
 }
 
 export const readClinicSettings = (app: FastifyInstance, deps: Deps): void =>

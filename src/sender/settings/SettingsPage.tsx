@@ -4,6 +4,7 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
+import { ArchivePanel } from './ArchivePanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { Stations } from './Stations.tsx'
 
@@ -13,6 +14,7 @@ export function SettingsPage() {
   return (
     <Page title={t('settings.title')} width="form">
       <SilencePanel />
+      <ArchivePanel />
       <Stations />
     </Page>
   )

@@ -138,20 +138,23 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .where('id', '=', ward.clinic.organisationId)
       .execute()
     const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
-    expect(await read()).toEqual({ no_answer_hours: 4 })
+    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90 })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    expect((await put(24)).body).toEqual({ no_answer_hours: 24 })
+    expect((await put(24)).body).toEqual({ no_answer_hours: 24, archive_days: 90 })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })
-    expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24 }, 24])
+    expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24, archive_days: 90 }, 24])
     expect([(await put(0)).status, (await put(169)).status]).toEqual([400, 400])
+    const keep = (archive_days: number) =>
+      ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { archive_days } })
+    expect([(await keep(2)).status, (await keep(91)).status, (await keep(30)).status]).toEqual([400, 400, 200])
     const { config } = await ward.deps.db
       .selectFrom('organisation')
       .select('config')
       .where('id', '=', ward.clinic.organisationId)
       .executeTakeFirstOrThrow()
-    expect(config).toEqual({ other: 'stays', no_answer_hours: 24 })
+    expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30 })
   })
 
   it('a station is renamed and ended: nobody new is put into it, who is there stays, and it can be used again', async () => {
@@ -180,6 +183,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       action: 'update_patient',
       target: { kind: 'patient', id: patient, cid: there.cid },
       codes: { readable: { ...readable, station: id, care_level: 5 } },
+      decision: 1,
     } as const
     expect(await run(ward, ward.koenig, await sign(ward.koenig, update))).toMatchObject({ status: 'done' })
     const { body } = await ward.doctor.client.call(listStations, { params: clinic() })
