@@ -128,6 +128,17 @@ export const requestStubSchema = z.object({
 })
 export type RequestStub = z.infer<typeof requestStubSchema>
 
+/** what a readable field or a criterion of a search can be */
+const changedValue = z.nullable(
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.number()),
+    z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  ]),
+)
+
 export const eventRecordSchema = z.object({
   id: idSchema,
   auction_request_id: z.nullable(idSchema),
@@ -158,7 +169,7 @@ export const eventRecordSchema = z.object({
     /** names of what changed */
     fields: z.optional(z.array(z.string())),
     /** of those that the server may read: how they were and how they are */
-    changes: z.optional(z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))),
+    changes: z.optional(z.record(z.string(), z.object({ before: changedValue, after: changedValue }))),
     /** several saves of one sitting: when the first one was */
     since: z.optional(instantSchema),
     /** catalogue missing informations */

@@ -17,10 +17,13 @@ export interface Told {
 /** after so long without a save the next one begins another sitting, ms; a personal device locks then (AU5) */
 export const sittingPauseMs = 15 * 60_000
 
+// changedValue of contract/http/records.ts names everything that readable fields and criteria can be
+const valueOf = (value: unknown): Changes[string]['before'] => (value ?? null) as Changes[string]['before']
+
 /** The values of named fields before and after. */
 export const changesOf = <T extends object>(fields: readonly (keyof T & string)[], before: T, after: T): Changes =>
   Object.fromEntries(
-    fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }] as const),
+    fields.map((field) => [field, { before: valueOf(before[field]), after: valueOf(after[field]) }] as const),
   )
 
 type Entry = Pick<EventRow, 'type' | 'account_id' | 'at' | 'context'>
