@@ -84,15 +84,6 @@ test('the provider’s area', async ({ newDevice }) => {
   await lookAt(page, 'decline')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  for (const [link, shown] of [
-    ['Angebot und Aufnahme', 'Wen Sie aufnehmen'],
-    ['Mitteilungen', 'Was wir Ihnen melden'],
-  ] as const) {
-    await page.getByRole('button', { name: /Maria Kramer/ }).click()
-    await page.getByRole('menuitem', { name: link }).click()
-    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
-    await lookAt(page, link, ends)
-  }
 
   // a chosen scheme counts more than the system's
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -118,10 +109,26 @@ test('the clinic’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
   await lookAt(page, 'request')
-  await page.getByRole('button', { name: /König/ }).click()
-  await page.getByRole('menuitem', { name: 'Einstellungen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Ohne Antwort nach' })).toBeVisible()
-  await lookAt(page, 'settings', ends)
+})
+
+test('the settings of a house and of a clinic', async ({ newDevice }) => {
+  const house = await newDevice('tablet')
+  await signInAtProvider(house)
+  for (const [link, shown] of [
+    ['Angebot und Aufnahme', 'Wen Sie aufnehmen'],
+    ['Mitteilungen', 'Was wir Ihnen melden'],
+  ] as const) {
+    await house.getByRole('button', { name: /Maria Kramer/ }).click()
+    await house.getByRole('menuitem', { name: link }).click()
+    await expect(house.getByRole('heading', { name: shown })).toBeVisible()
+    await lookAt(house, link, ends)
+  }
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('button', { name: /König/ }).click()
+  await clinic.getByRole('menuitem', { name: 'Einstellungen' }).click()
+  await expect(clinic.getByRole('textbox', { name: 'Ohne Antwort nach' })).toBeVisible()
+  await lookAt(clinic, 'Einstellungen', ends)
 })
 
 test('the clinic’s desk and an assessment', async ({ newDevice }) => {
