@@ -3,7 +3,9 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../ids.ts'
 import { bytes16Schema, signatureSchema, spkiSchema } from './lengths.ts'
+import { rosterEntrySchema } from './roster.ts'
 import { envelopeSchema } from './v1.ts'
+import { wrapSchema } from './wrap.ts'
 
 export const groupGenerationSchema = z.object({
   v: z.literal(1),
@@ -19,10 +21,20 @@ export const groupGenerationSchema = z.object({
   sealed_private: envelopeSchema,
   /** the GS before this one sealed under GS; null for generation 1 */
   sealed_previous: z.nullable(envelopeSchema),
+  /** the newest roster entry when it was made: who was removed before it does not know its secret; absent: generation 1 */
+  after: z.optional(idSchema),
   by: idSchema,
   signature: signatureSchema,
 })
 export type GroupGeneration = z.infer<typeof groupGenerationSchema>
+/** KY6: a next generation, the entries of who leaves with it, and its secret for everybody who stays. */
+export const groupRenewalSchema = z.object({
+  /** `remove`, in their order; empty: nobody leaves */
+  roster_entries: z.array(rosterEntrySchema).check(z.maxLength(50)),
+  group: groupGenerationSchema,
+  wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(1000)),
+})
+export type GroupRenewal = z.infer<typeof groupRenewalSchema>
 export type UnsignedGroupGeneration = Omit<GroupGeneration, 'signature'>
 
 const envelopeText = (envelope: GroupGeneration['sealed_previous']) =>
@@ -40,4 +52,5 @@ export const groupSignedText = (group: UnsignedGroupGeneration): string =>
     envelopeText(group.sealed_private),
     envelopeText(group.sealed_previous),
     group.by,
+    ...(group.after === undefined ? [] : [group.after]),
   ])

@@ -11,12 +11,15 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as foundProviders from './find-careproviders.ts'
 import * as mailbox from './mailbox.ts'
+import * as members from './members.ts'
 import * as patients from './patients.ts'
+import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
+import * as seald from './seald.ts'
 import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
@@ -38,13 +41,16 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     files,
     foundProviders,
     mailbox,
+    members,
     patients,
+    pendingKeys,
     preferredProviders,
     productFeatures,
     push,
     report,
     requestCounts,
     actions,
+    seald,
     searchIndex,
     stations,
     sync,

@@ -14,6 +14,7 @@ import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
+import type { AccessSchema } from './schema-access.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
 
@@ -454,7 +455,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema extends DeskSchema, FileSchema {
+export interface Schema extends AccessSchema, DeskSchema, FileSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

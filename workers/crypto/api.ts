@@ -4,7 +4,7 @@ import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-c
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
-import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { GroupGeneration, GroupRenewal } from '../../contract/envelope/group.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
@@ -82,6 +82,19 @@ export interface GrantInput {
   /** ms */
   readonly now: number
 }
+
+/** KY6 */
+export interface RenewInput {
+  /** as read just now */
+  readonly organisation: OrganisationKeys
+  /** accounts that leave; whoever is not active any more leaves too */
+  readonly remove: readonly number[]
+  /** makes a generation although nobody leaves */
+  readonly renew: boolean
+  /** ms */
+  readonly now: number
+}
+
 export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
 /** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
@@ -144,6 +157,13 @@ export interface SessionApi extends DraftsApi {
   grantAccess(
     input: GrantInput,
   ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */
+  renewGroup(input: RenewInput): Promise<Result<GroupRenewal | null, GrantRefusal>>
+  /** KY9: the group's newest secret for members of the roster who have no wrap of it. What POST seald/access takes. */
+  wrapGroup(input: {
+    readonly organisation: OrganisationKeys
+    readonly accounts: readonly number[]
+  }): Promise<Result<Wrap[], GrantRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */
   lock(): Promise<void>
 }

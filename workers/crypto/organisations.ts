@@ -8,7 +8,7 @@ import type { OrganisationRef } from '../../contract/ids.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { unreadable } from './core/aead.ts'
-import { type HeldGroup, openGroup, openPreviousSecret, verifyGroup } from './core/group.ts'
+import { type HeldGroup, isCurrent, openGroup, openPreviousSecret, verifyGroup } from './core/group.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { keyDirectory } from './core/public-keys.ts'
 import { type RosterRefusal, type VerifiedRoster, verifyRoster } from './core/roster.ts'
@@ -22,7 +22,7 @@ export interface Pin extends RosterHead {
 export interface TrustedOrganisation {
   readonly summary: OrganisationSummary
   readonly roster: VerifiedRoster
-  /** the newest generation that verifies; null: nobody can receive here yet */
+  /** the newest generation, if it verifies and may be used for anything new (KY6); null: nobody can receive here yet */
   readonly group: Extract<Recipient, { kind: 'account' | 'group' }> | null
 }
 
@@ -56,6 +56,7 @@ export async function trustOrganisation(
 
 async function newestGroup(keys: OrganisationKeys, roster: VerifiedRoster): Promise<TrustedOrganisation['group']> {
   for (const record of byGenerationDown(keys)) {
+    if (!isCurrent(record, roster)) continue
     const verified = await verifyGroup(record, roster)
     if (verified.ok) return verified.value
   }
@@ -110,6 +111,6 @@ export async function openBySecrets(
     ...trusted,
     bySecret: new Map(held.map((group) => [group.secret.kid, group])),
     byPublic: new Map(held.map((group) => [group.opener.kid, group])),
-    newest: held[0] ?? null,
+    newest: held.find(({ opener }) => opener.kid === trusted.group?.kid) ?? null,
   }
 }

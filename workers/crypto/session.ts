@@ -57,6 +57,7 @@ export interface Session {
 
 /** Needed once in an account's life: it comes when it is asked for. */
 const founding = () => import('./founding.ts')
+const renewal = () => import('./renewal.ts')
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
@@ -148,6 +149,14 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       async grantAccess(input) {
         const { grantAccess } = await founding()
         return state ? grantAccess(state, input) : err('locked')
+      },
+      async renewGroup(input) {
+        const { renewGroup } = await renewal()
+        return state ? renewGroup(state, input) : err('locked')
+      },
+      async wrapGroup(input) {
+        const { wrapGroup } = await renewal()
+        return state ? wrapGroup(state, input) : err('locked')
       },
       lock: async () => {
         forgetPassword()
