@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RegistrationNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -38,6 +39,7 @@ export function AreaFrame({ children, ...frame }: Props) {
       notice={
         <>
           <UpdateBar />
+          <RegistrationNotice />
           {account.accessPending ? (
             <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
               {t('accessPending')}

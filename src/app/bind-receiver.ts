@@ -8,6 +8,7 @@ import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
 import type { LocalPortsDeps } from '../data/local/ports.ts'
+import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
 import { createOutboxRows, type OutboxRows } from '../mirror/outbox-rows.ts'
@@ -114,10 +115,16 @@ export function bindReceiver(): BoundReceiver {
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
       onLive: () => {},
+      onWaiting: () => waiting.tell(),
+      onOutdated: () => void session.renewAccess().catch(reportBug),
       onRevoked: wipe,
       onError: reportBug,
     })
   }, reportBug)
+
+  // U17: the screens behind the lock hear it while they are there
+  let tellWaiting = () => {}
+  const waiting = { tell: () => tellWaiting(), hear: (listener: () => void) => void (tellWaiting = listener) }
 
   const outbox = createOutboxRows(store, reportBug)
   const local: LocalPortsDeps = {
@@ -139,7 +146,19 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     outbox,
     parts: { http, tokens, session, sync },
-    behindLock: { ...local, http, tokens, accessToken: () => tokens.accessToken() },
+    behindLock: {
+      ...local,
+      http,
+      tokens,
+      accessToken: () => tokens.accessToken(),
+      organisations: () => ownOrganisations(session.account()),
+      renewAccess: () => session.renewAccess(),
+      wait: (ms) => new Promise((resolve) => void after(ms, () => resolve())),
+      onKeyGiven: () => {},
+      whenIdle,
+      onWaiting: waiting,
+      onError: reportBug,
+    },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

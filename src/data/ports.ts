@@ -1,5 +1,7 @@
 // The ports that features and role areas read and act through, in plaintext. data/local implements them on the device's
 // mirror and outbox, data/remote on the server; src/app/<area>.tsx binds one of the two. Hooks, because every screen is live.
+
+import type { AccessStatus } from '../../contract/access-statuses.ts'
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -219,9 +221,29 @@ export interface PendingColleague {
   readonly roles: readonly number[]
   readonly since: number
 }
+/** E26: somebody of the own organisation and what they can read. */
+export interface Member {
+  readonly accountId: number
+  readonly name: string
+  readonly roles: readonly number[]
+  readonly access: AccessStatus
+}
+/** E27: how far the giving of keys is that others wait for. */
+export type PendingRun = 'idle' | 'running' | 'done' | 'failed'
 export interface AccessPort {
   usePendingColleagues(): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
+  /** of the organisations that one manages, by name */
+  useMembers(): Loadable<readonly Member[]>
+  /** KY6: takes somebody out of the group, with a new key for those who stay. */
+  remove(accountId: number): Promise<Result<null, ActionFailure>>
+  /** E29: a new key although nobody leaves. */
+  renewGroup(): Promise<Result<null, ActionFailure>>
+  usePendingRun(): PendingRun
+  /** E31: of the own identity with the encryption service; null: not known yet */
+  useRegistration(): string | null
+  /** E27: gives what others wait for; on opening, when the server tells of somebody, and by hand. */
+  processPending(): Promise<void>
 }
 
 /** OB11: a device on which people of the own organisation signed in. */

@@ -31,6 +31,10 @@ export interface DeviceSyncDeps {
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
   readonly onLive: (status: LiveStatus) => void
+  /** U17 */
+  readonly onWaiting: () => void
+  /** KY6: the own group has a newer generation than this device has opened */
+  readonly onOutdated: () => void
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
   /** a bug that must not stop the sync */
@@ -75,6 +79,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     random,
     onStatus: deps.onLive,
     onHint: () => engine.hint(),
+    onWaiting: deps.onWaiting,
     onConnected: () => engine.connected(),
     onSilent: () => engine.silent(),
   })
@@ -91,7 +96,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
-    const { pushes, serverTime } = result.value
+    const { pushes, serverTime, outdated } = result.value
+    if (outdated) deps.onOutdated()
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')

@@ -14,6 +14,7 @@ import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '..
 import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
+import type { PendingKey } from '../../contract/http/pending-keys.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
@@ -49,6 +50,8 @@ export interface OpenedAccount {
   readonly device: 'shared' | 'personal'
   /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
   readonly accessPending: boolean
+  /** KY6: the group has a generation that this device has not opened yet: reopenAccount brings it */
+  readonly outdated: boolean
   /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
   readonly refusedRosters: readonly { readonly organisation: string; readonly problem: string }[]
 }
@@ -336,6 +339,8 @@ export interface OnlineApi extends SessionApi, FilesApi {
   /** S19: the clinic's note on a provider */
   openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
+  /** E14: a request's key for the newest group of the provider that waits for it. What PUT crypto/pending takes. */
+  wrapPending(pending: PendingKey, provider: OrganisationKeys): Promise<Result<Wrap, GrantRefusal>>
   makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
 }
 
@@ -405,6 +410,8 @@ export interface PullOutcome {
   readonly serverTime: number | null
   /** SY10: what the answer told of this device's pushes */
   readonly pushes: SentPushes | null
+  /** KY6: the own group has a newer generation: reopenAccount brings its secret */
+  readonly outdated?: boolean
 }
 /** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
 export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure

@@ -4,7 +4,7 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
-import { err, type Result } from '../../contract/result.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { planPage } from '../../device/pull/page.ts'
@@ -12,7 +12,7 @@ import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
-import type { LocalApi, ResultInput } from './api.ts'
+import type { LocalApi, PullFailure, PullOutcome, ResultInput } from './api.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
@@ -140,14 +140,16 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
     async pull({ accessToken, now }) {
       const at = opened()
       if (!at) return err({ code: 'locked' })
-      return exclusive(async () => {
+      return exclusive(async (): Promise<Result<PullOutcome, PullFailure>> => {
         const [{ pull }, server] = await Promise.all([import('./pull.ts'), serverFor(accessToken)])
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
         const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
         waiting.retry()
-        return outcome
+        const newest = at.open.partners.get(at.home.key)?.group
+        const outdated = newest ? newest.kid !== at.home.organisation.newest?.opener.kid : false
+        return outcome.ok ? ok({ ...outcome.value, outdated }) : outcome
       }).catch((error: unknown) => {
         if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
         if (storageFailureOf(error)) return err({ code: 'storage' })
@@ -239,6 +241,7 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
           at.home,
           list.map(({ key }) => key),
         )
+        if (wraps.length === 0) continue
         const answer = await server.deposit(request, wraps)
         if (answer.ok) deposited += wraps.length
         else if (answer.error.code === 'network') deposits.push(...list)

@@ -31,7 +31,9 @@ export interface OwnOrganisation extends TrustedOrganisation {
   readonly bySecret: ReadonlyMap<string, HeldGroup>
   /** and by the key id of its public key */
   readonly byPublic: ReadonlyMap<string, HeldGroup>
-  /** what new keys are wrapped to; null while access is pending (KY9) */
+  /** the newest generation that opens here: what was wrapped before can be read; null while access is pending (KY9) */
+  readonly readable: HeldGroup | null
+  /** what new keys are wrapped to: the same, unless a newer one exists whose secret is not here (KY6) */
   readonly newest: HeldGroup | null
 }
 
@@ -111,6 +113,7 @@ export async function openBySecrets(
     ...trusted,
     bySecret: new Map(held.map((group) => [group.secret.kid, group])),
     byPublic: new Map(held.map((group) => [group.opener.kid, group])),
+    readable: held[0] ?? null,
     newest: held.find(({ opener }) => opener.kid === trusted.group?.kid) ?? null,
   }
 }

@@ -19,7 +19,7 @@ import type { Partners } from './partners.ts'
 import { createReload, type HalfKeeper, noHalves } from './reload.ts'
 
 /** Who it is, as a page shows it. */
-export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'refusedRosters'>
+export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'outdated' | 'refusedRosters'>
 
 export const personOf = (account: OwnAccount, personalDevice: boolean): Person => ({
   email: account.email,
@@ -168,10 +168,15 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
   }
 }
 
+/** KY6: the group has a newer generation, whose secret the server has for this account. */
+export const isOutdated = ({ group, readable, newest }: OwnOrganisation): boolean =>
+  group !== null && readable !== null && newest === null
+
 /** What a page may know of an open account. */
 export const describeOpened = ({ account, person, own, refused }: OpenState): OpenedAccount => ({
   ...person,
   id: account.account,
-  accessPending: person.memberships.length > 0 && ![...own.values()].some(({ newest }) => newest !== null),
+  accessPending: person.memberships.length > 0 && ![...own.values()].some(({ readable }) => readable !== null),
+  outdated: [...own.values()].some(isOutdated),
   refusedRosters: refused,
 })

@@ -13,7 +13,7 @@ import { hashOfEntry, isNextAdmission, type KnownKeys, membersOf, misfitOf } fro
 import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { type AccountActor, rolesIn } from '../../policies/actor.ts'
-import { cryptoPolicies, mayManage } from '../../policies/crypto.ts'
+import { cryptoPolicies, managers, mayManage } from '../../policies/crypto.ts'
 import { readAccountById, readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
 import { readKnownKeysOf } from '../../stores/crypto/known-keys.ts'
 import { endAsking } from '../../stores/crypto/pending-writer.ts'
@@ -97,8 +97,12 @@ export const grantAccess = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.grantAccess,
     handler: async ({ actor, body }) => {
       const { organisation } = body
-      if (rolesIn(actor, organisation.kind, organisation.id).length === 0) return fail('not_found')
-      if (body.roster_entry && !mayManage(actor, organisation)) return fail('forbidden')
+      // asked before the organisation, so that who manages nothing learns nothing
+      if (body.roster_entry && !managers.allows(actor)) return fail('forbidden')
+      const mayGrant = body.roster_entry
+        ? mayManage(actor, organisation)
+        : rolesIn(actor, organisation.kind, organisation.id).length > 0
+      if (!mayGrant) return fail('not_found')
       const granted = await deps.changeOrganisations((tx, changed) => grant(tx, changed, actor, body, deps.clock.now()))
       if (!granted.ok) return granted
       deps.actors.forget()

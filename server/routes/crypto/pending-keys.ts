@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PendingKey } from '../../../contract/http/pending-keys.ts'
 import * as contract from '../../../contract/http/pending-keys.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { eligibleReceivers, mayShareData, type Receiver } from '../../../domain/access/sharing.ts'
 import { checkWraps, type ExpectedWrap } from '../../actions/check-wraps.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +15,13 @@ import type { AccountActor } from '../../policies/actor.ts'
 import { clinicsOf, cryptoPolicies } from '../../policies/crypto.ts'
 import { readKnownKeys } from '../../stores/accounts/reader.ts'
 import { lockRequest } from '../../stores/actions/locks.ts'
+import { readKnownKeysOf } from '../../stores/crypto/known-keys.ts'
 import { type MissingKey, readMissingKeys } from '../../stores/crypto/pending-reader.ts'
 import { askForKey, endAskingForRequest } from '../../stores/crypto/pending-writer.ts'
 import { readRoster, readSharedRequest } from '../../stores/crypto/reader.ts'
 import { addWraps } from '../../stores/crypto/writer.ts'
 import { appendFeed, type FeedEntry } from '../../stores/feed/writer.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { raiseRequestRev } from '../../stores/requests/writer.ts'
 import { readCurrentGroups } from '../../stores/wraps/reader.ts'
 
@@ -69,6 +72,23 @@ export const createPendingKey = (app: FastifyInstance, deps: Deps): void =>
 
 type Body = BodyOf<typeof contract.updatePendingKey>
 
+/** E8: the people of the provider whom a key would reach; none while the provider is not active. */
+async function readReceivers(tx: Tx, careproviderId: number): Promise<readonly Receiver[]> {
+  const provider = await readOrganisation(tx, { kind: 'careprovider', id: careproviderId })
+  const members = [...membersOf(await readRoster(tx, careproviderId)).values()]
+  const known = await readKnownKeysOf(
+    tx,
+    members.map(({ account }) => account),
+  )
+  const receivers = members.map(({ account, roles }) => ({
+    id: account,
+    publicKey: known.get(account)?.keys.encryption.spki ?? null,
+    roles,
+    hasSessionKey: false,
+  }))
+  return provider ? eligibleReceivers(receivers, provider) : []
+}
+
 /** The feed rows of what was given, or why nothing was. */
 async function give(
   tx: Tx,
@@ -81,14 +101,28 @@ async function give(
   const locked = await lockRequest(tx, body.auction_request_id, true)
   const clinic = clinicsOf(actor).find(({ id }) => id === locked?.request.careseeker_id)
   if (!locked || !clinic) return fail('not_found')
-  const { request, patient } = locked
+  const { request, patient, auction } = locked
   const isNamed =
     request.careprovider_id === careproviderId &&
     body.careprovider_id === careproviderId &&
     body.careseeker_id === request.careseeker_id &&
     body.patient_id === patient.id
   const waiting = isNamed ? await readMissingKeys(tx, { clinic, careproviderId }) : []
-  const missing = waiting.filter(({ auction_request_id }) => auction_request_id === request.id)
+  const { allowed, grantAccessToRedactedFields } = mayShareData({
+    serviceOnly: true,
+    event: request.shared === 'none' ? null : { variant: request.shared },
+    hasEncryption: true,
+    sharesAutomatically: auction.share_automatically,
+    eligible: 0,
+  })
+  const hasReceiver = (await readReceivers(tx, careproviderId)).length > 0
+  const missing = waiting.filter(
+    ({ auction_request_id, kind }) =>
+      hasReceiver &&
+      auction_request_id === request.id &&
+      // a release without encrypted fields gives no key of the patient (EN4)
+      (kind === 'request' || (allowed && !grantAccessToRedactedFields)),
+  )
   const group = (await readCurrentGroups(tx, [careproviderId])).get(careproviderId)
   const keys = await readKnownKeys(tx, actor.accountId)
   const member = membersOf(await readRoster(tx, clinic.id)).get(actor.accountId)

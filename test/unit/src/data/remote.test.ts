@@ -38,6 +38,7 @@ function setup(answers: Result<unknown, HttpFailure>[]) {
     serverAheadMs: () => 500,
     forget: () => {},
   }
+  const renewals: string[] = []
   const signed: SignedAction = { bytes: '{}', key: 'k', signature: 's' }
   const api = {
     makeAction: async (draft: unknown) => {
@@ -52,8 +53,10 @@ function setup(answers: Result<unknown, HttpFailure>[]) {
     clock: { now: () => now },
     newUuid: () => 'an-id',
     me: () => ({ account: 20, careseeker: 2 }),
+    after: () => () => {},
+    renewAccess: async () => void renewals.push('renewed'),
   })
-  return { connection, tokensUsed, made, signed }
+  return { connection, tokensUsed, made, signed, renewals }
 }
 
 describe('the connection', () => {
