@@ -3,9 +3,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../ids.ts'
 import { bytes16Schema, signatureSchema, spkiSchema } from './lengths.ts'
-import { rosterEntrySchema } from './roster.ts'
 import { envelopeSchema } from './v1.ts'
-import { wrapSchema } from './wrap.ts'
 
 export const groupGenerationSchema = z.object({
   v: z.literal(1),
@@ -27,14 +25,6 @@ export const groupGenerationSchema = z.object({
   signature: signatureSchema,
 })
 export type GroupGeneration = z.infer<typeof groupGenerationSchema>
-/** KY6: a next generation, the entries of who leaves with it, and its secret for everybody who stays. */
-export const groupRenewalSchema = z.object({
-  /** `remove`, in their order; empty: nobody leaves */
-  roster_entries: z.array(rosterEntrySchema).check(z.maxLength(50)),
-  group: groupGenerationSchema,
-  wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(1000)),
-})
-export type GroupRenewal = z.infer<typeof groupRenewalSchema>
 export type UnsignedGroupGeneration = Omit<GroupGeneration, 'signature'>
 
 const envelopeText = (envelope: GroupGeneration['sealed_previous']) =>

@@ -2,7 +2,7 @@
 // seald ids: of an identity the account's encryption key, of a group the organisation's cid, of a session the record's cid.
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
-import { groupRenewalSchema } from '../envelope/group.ts'
+import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 

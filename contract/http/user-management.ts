@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accessStatuses } from '../access-statuses.ts'
-import { groupRenewalSchema } from '../envelope/group.ts'
+import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'

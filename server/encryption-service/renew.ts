@@ -1,6 +1,6 @@
 // KY6: writes a group's next generation with the entries of who leaves, all or nothing, under the organisation's lock. Everything
 // is checked before anything is written, so that a failure leaves the transaction as it was.
-import type { GroupRenewal } from '../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import { mayManageRoster, type RosterEntry } from '../../contract/envelope/roster.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Tx } from '../db/database.ts'

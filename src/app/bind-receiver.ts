@@ -8,7 +8,6 @@ import { localWorker } from '../crypto/local-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { createDeviceSession } from '../data/local/device-session.ts'
 import type { LocalPortsDeps } from '../data/local/ports.ts'
-import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
 import { createOutboxRows, type OutboxRows } from '../mirror/outbox-rows.ts'
@@ -93,6 +92,8 @@ export function bindReceiver(): BoundReceiver {
     },
   })
 
+  // U17: the ports behind the lock hear it while they are there
+  const waiting = { tell() {} }
   const wipe = createWipe({
     session,
     http,
@@ -110,21 +111,15 @@ export function bindReceiver(): BoundReceiver {
       http,
       mirror,
       accessToken: (fresh) => tokens.accessToken(fresh),
-      isUnlocked: () => session.account() !== null,
+      session,
       count: () => session.countNewRequests(),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
-      onLive: () => {},
-      onWaiting: () => waiting.tell(),
-      onOutdated: () => void session.renewAccess().catch(reportBug),
+      waiting,
       onRevoked: wipe,
       onError: reportBug,
     })
   }, reportBug)
-
-  // U17: the screens behind the lock hear it while they are there
-  let tellWaiting = () => {}
-  const waiting = { tell: () => tellWaiting(), hear: (listener: () => void) => void (tellWaiting = listener) }
 
   const outbox = createOutboxRows(store, reportBug)
   const local: LocalPortsDeps = {
@@ -146,19 +141,7 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     outbox,
     parts: { http, tokens, session, sync },
-    behindLock: {
-      ...local,
-      http,
-      tokens,
-      accessToken: () => tokens.accessToken(),
-      organisations: () => ownOrganisations(session.account()),
-      renewAccess: () => session.renewAccess(),
-      wait: (ms) => new Promise((resolve) => void after(ms, () => resolve())),
-      onKeyGiven: () => {},
-      whenIdle,
-      onWaiting: waiting,
-      onError: reportBug,
-    },
+    behindLock: { ...local, http, tokens, accessToken: () => tokens.accessToken(), session, waiting },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

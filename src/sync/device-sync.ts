@@ -12,7 +12,7 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
-import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
+import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
@@ -25,16 +25,13 @@ export interface DeviceSyncDeps {
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
   readonly accessToken: (fresh: boolean) => Promise<string | null>
-  readonly isUnlocked: () => boolean
+  readonly session: { account(): unknown; renewAccess(): Promise<void> }
   /** SY12: asks for the counts by the device session */
   readonly count: () => Promise<unknown>
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
-  readonly onLive: (status: LiveStatus) => void
-  /** U17 */
-  readonly onWaiting: () => void
-  /** KY6: the own group has a newer generation than this device has opened */
-  readonly onOutdated: () => void
+  /** U17: somebody waits for a key */
+  readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
   /** a bug that must not stop the sync */
@@ -59,7 +56,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   let lock = Promise.withResolvers<void>()
   let onPushes: PushListener | undefined
 
-  const apply = () => (deps.isUnlocked() ? mirror.applyAnswers : null)
+  const isUnlocked = () => deps.session.account() !== null
+  const apply = () => (isUnlocked() ? mirror.applyAnswers : null)
   const sender = createSender({
     queue: createQueue(store),
     http: deps.http,
@@ -77,9 +75,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     accessToken: deps.accessToken,
     after: systemTimers.after,
     random,
-    onStatus: deps.onLive,
     onHint: () => engine.hint(),
-    onWaiting: deps.onWaiting,
+    onWaiting: () => deps.waiting.tell(),
     onConnected: () => engine.connected(),
     onSilent: () => engine.silent(),
   })
@@ -97,7 +94,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
     const { pushes, serverTime, outdated } = result.value
-    if (outdated) deps.onOutdated()
+    // KY6: the own group has a newer generation than this device has opened
+    if (outdated) deps.session.renewAccess().catch(deps.onError)
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
@@ -110,7 +108,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     live,
     pull: () => pull().catch(deps.onError),
     count: deps.count,
-    isUnlocked: deps.isUnlocked,
+    isUnlocked,
     after: systemTimers.after,
     now: clock.now,
     onNetwork: deps.onNetwork,

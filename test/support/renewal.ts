@@ -1,5 +1,5 @@
 // A group's next generation as a manager's device makes it (KY6).
-import type { GroupRenewal } from '../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { draftRenewal } from '../../workers/crypto/core/drafting/renewal.ts'

@@ -63,6 +63,13 @@ const emptySlice = () => ({
   next: null,
 })
 
+/** KY6: the own group has a newer generation than the one that is open here. */
+function isBehind({ open, home }: Opened): boolean {
+  const newest = open.partners.get(home.key)?.group
+  const held = home.organisation.newest
+  return held === null || (newest ? newest.kid !== held.opener.kid : false)
+}
+
 /** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
 class LockedMeanwhile extends Error {}
 const lockedMeanwhile =
@@ -147,9 +154,7 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
         const isOpen = () => local.state() === at.open
         const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
         waiting.retry()
-        const newest = at.open.partners.get(at.home.key)?.group
-        const outdated = newest ? newest.kid !== at.home.organisation.newest?.opener.kid : false
-        return outcome.ok ? ok({ ...outcome.value, outdated }) : outcome
+        return outcome.ok ? ok({ ...outcome.value, outdated: isBehind(at) }) : outcome
       }).catch((error: unknown) => {
         if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
         if (storageFailureOf(error)) return err({ code: 'storage' })
@@ -231,7 +236,8 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
     },
     async deposit({ accessToken }) {
       const at = opened()
-      if (!at) return { deposited: 0 }
+      // KY6: what would go under an ended generation waits for the next one
+      if (!at || isBehind(at)) return { deposited: 0 }
       const server = await serverFor(accessToken)
       const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
       let deposited = 0
@@ -241,7 +247,6 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
           at.home,
           list.map(({ key }) => key),
         )
-        if (wraps.length === 0) continue
         const answer = await server.deposit(request, wraps)
         if (answer.ok) deposited += wraps.length
         else if (answer.error.code === 'network') deposits.push(...list)

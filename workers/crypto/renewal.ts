@@ -1,5 +1,5 @@
 // Making the group's next generation, and giving its secret to members who have none of it (KY6, KY9).
-import type { GroupRenewal } from '../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'

@@ -1,6 +1,6 @@
 // KY6, E29, E30: the group's next generation by hand, taking somebody out of it, and what it can open.
 import type { FastifyInstance } from 'fastify'
-import type { GroupRenewal } from '../../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../../contract/envelope/renewal.ts'
 import * as contract from '../../../contract/http/seald.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'

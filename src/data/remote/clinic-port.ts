@@ -85,7 +85,15 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
         const draft = amend(newest)
         if (!draft.ok) return draft
         const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
-        const sent = await connection.act(fields, (body) => connection.call(updatePatient, { params: { id }, body }))
+        const sent = await connection.act(
+          fields,
+          (body) => connection.call(updatePatient, { params: { id }, body }),
+          async () => {
+            const now = await patientOf(id)
+            const again = amend(now)
+            return again.ok ? { ...fields, record: now.record, ...again.value } : fields
+          },
+        )
         await refresh('patient', 'patients', 'panel', 'request')
         return sent.ok ? ok({ patientId: id }) : sent
       }),

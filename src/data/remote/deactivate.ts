@@ -1,6 +1,6 @@
 // KY6: deactivating somebody takes them out of the clinic's group in the same step, with a new key for those who stay. A device
 // that cannot make one (its person manages, and nobody has confirmed them yet) deactivates all the same: the next one follows.
-import type { GroupRenewal } from '../../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../../contract/envelope/renewal.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { changeManagedAccount } from '../../../contract/http/user-management.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'

@@ -85,6 +85,25 @@ describe('the connection', () => {
     expect(sent).toEqual([signed, signed])
     expect(made).toEqual([{ ...fields, id: 'an-id', at: now + 500, device: 3 }])
   })
+
+  it('[KY6] what was sealed under an ended generation is made anew, once, with what is there by then', async () => {
+    const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
+    for (const [answers, outcome] of [
+      [[err({ code: 'stale_key' }), ok('done')], { ok: true, value: { answer: 'done' } }],
+      [[err({ code: 'stale_key' }), err({ code: 'stale_key' })], { ok: false, error: { code: 'stale_key' } }],
+    ] as const) {
+      const { connection, made, renewals } = setup([])
+      const left = [...answers]
+      const sent = await connection.act(
+        fields,
+        async () => left.shift() as Result<string, HttpFailure>,
+        async () => ({ ...fields, decision: 3 }),
+      )
+      expect(sent).toMatchObject(outcome)
+      expect(made).toMatchObject([{ decision: 2 }, { decision: 3 }])
+      expect(renewals).toEqual(['renewed'])
+    }
+  })
 })
 
 describe('what a query shows', () => {

@@ -1,6 +1,6 @@
 // The next generation of an organisation's group (KY6): who leaves, the new secret with the one before sealed in it, and the new
 // secret for every member who stays.
-import type { GroupRenewal } from '../../../../contract/envelope/group.ts'
+import type { GroupRenewal } from '../../../../contract/envelope/renewal.ts'
 import type { RosterEntry } from '../../../../contract/envelope/roster.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import type { UnlockedAccount } from '../account-keys.ts'
