@@ -15,6 +15,7 @@ import { addDesk } from './migrations/0010-add-desk.ts'
 import { addCodeLists } from './migrations/0012-add-code-lists.ts'
 import { addProductFeatures } from './migrations/0013-add-product-features.ts'
 import { addPendingAccess } from './migrations/0019-add-pending-access.ts'
+import { addEndedKey } from './migrations/0020-add-ended-key.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-add-code-lists': addCodeLists,
   '0013-add-product-features': addProductFeatures,
   '0019-add-pending-access': addPendingAccess,
+  '0020-add-ended-key': addEndedKey,
 }
 
 /**

@@ -251,6 +251,8 @@ export interface PatientTable {
   station_id: GeneratedAlways<number | null>
   case_number_hmac: GeneratedAlways<string | null>
   assessment_completed: GeneratedAlways<boolean>
+  /** KY6: id of the PK that ended; null: none did */
+  ended_key: string | null
 }
 
 /** What taking a patient out of the archive gives a search back. */

@@ -137,11 +137,12 @@ export function bindReceiver(): BoundReceiver {
     },
   }
 
+  const parts = { http, tokens, session, sync }
   return {
     sessionPort: session,
     outbox,
-    parts: { http, tokens, session, sync },
-    behindLock: { ...local, http, tokens, accessToken: () => tokens.accessToken(), session, waiting },
+    parts,
+    behindLock: { ...local, ...parts, waiting },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -12,7 +12,7 @@ import { whenIdle } from '../platform/idle.ts'
 import { after, reportBug } from './page-session.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps &
-  Omit<LocalFilesDeps, 'cache' | 'download'> &
+  Omit<LocalFilesDeps, 'cache' | 'download' | 'accessToken'> &
   Pick<AccessDeps, 'http' | 'tokens' | 'api'> &
   DevicesDeps & {
     readonly session: Pick<DeviceSession, 'account' | 'renewAccess'>
@@ -35,7 +35,12 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
   return {
     side: 'provider',
     ...createLocalPorts(deps),
-    files: createLocalFiles({ ...deps, cache: createFileCache(deps.store), download }),
+    files: createLocalFiles({
+      ...deps,
+      accessToken: () => deps.tokens.accessToken(),
+      cache: createFileCache(deps.store),
+      download,
+    }),
     access,
     devices: createDevicesPort(deps),
   }

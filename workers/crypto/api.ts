@@ -254,6 +254,8 @@ export type OnlineDraft = Draft &
       }
     | {
         readonly type: 'update_patient'
+        /** KY6: of the providers that key_ended names; only then */
+        readonly providers?: readonly OrganisationKeys[]
         readonly record: PatientRecord
         readonly readable: PatientReadable
         readonly profile: PatientProfile

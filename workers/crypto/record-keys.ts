@@ -6,6 +6,7 @@ import type { Store } from '../../device/store/database.ts'
 import type { SessionKeyRow } from '../../device/store/tables.ts'
 import { b64ToBytes, bytesToB64 } from './core/bytes.ts'
 import { type HeldKey, holdKey } from './core/held-key.ts'
+import { openKeysBefore } from './core/key-before.ts'
 import type { VerifiedRoster } from './core/roster.ts'
 import { revealSecret } from './core/secret.ts'
 import type { Home, LocalState } from './local-session.ts'
@@ -65,6 +66,13 @@ export async function openRecordKeys(
         if (opened.state !== 'open' || opened.by === 'ring') return
         rows.push(await keyRow(state, home, opened.key))
         if (opened.by === 'rsa') byRsa.push(opened.key)
+        // KY6: what was sealed before a patient's key was renewed, its files among it
+        const older = opened.key.kind === 'patient' && opened.key.generation > 1
+        for (const key of older ? await openKeysBefore(opened.key, record.patient.envelopes) : []) {
+          if (state.ring.get(key.kid)) continue
+          state.ring.add(key)
+          rows.push(await keyRow(state, home, key))
+        }
       }
       opening.set(kid, open())
     }

@@ -113,6 +113,12 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
   })
   const sections = Object.fromEntries(changed.map((section) => [section, profile[section]]))
   const content = { readable, profile: counted(sections, (section) => counterOf(section) + 1) }
+  if (record.key_ended) {
+    const { renewPatientKey } = await import('./renew-patient-key.ts')
+    const groups = await groupsOf(state, draft.providers ?? [])
+    if (!groups.ok) return groups
+    return renewPatientKey(state, draft, { own, pk, before, content, groups: groups.value })
+  }
   return ok(await draftUpdatePatient(targetOf(record), content, pk, draft, state.account))
 }
 

@@ -1,11 +1,12 @@
 // A clinic's patients, and what a search begins with: read from the server, opened in the worker, each deed one signed action
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'
-import type { ClinicPort, PatientSummary, PatientView } from '../ports.ts'
+import type { ClinicPort, PatientDraft, PatientSummary, PatientView } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -20,6 +21,14 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
     const [opened] = await connection.api.openPatients([record])
     if (!opened) throw new Error('the worker answers each record')
     return { record, profile: opened.profile }
+  }
+
+  /** KY6: after its key ended, a save needs the keys of those who still see the patient. */
+  async function updateOf({ record }: PatientView, draft: PatientDraft) {
+    const ids = record.key_ended?.careproviders ?? []
+    const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
+    const providers = await Promise.all(ids.map(keysOf))
+    return { type: 'update_patient' as const, record, providers, ...draft }
   }
 
   const refresh = (...first: string[]) =>
@@ -84,14 +93,14 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
         const newest = await patientOf(id)
         const draft = amend(newest)
         if (!draft.ok) return draft
-        const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
+        const fields = await updateOf(newest, draft.value)
         const sent = await connection.act(
           fields,
           (body) => connection.call(updatePatient, { params: { id }, body }),
           async () => {
             const now = await patientOf(id)
             const again = amend(now)
-            return again.ok ? { ...fields, record: now.record, ...again.value } : fields
+            return again.ok ? updateOf(now, again.value) : fields
           },
         )
         await refresh('patient', 'patients', 'panel', 'request')
