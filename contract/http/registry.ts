@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as foundProviders from './find-careproviders.ts'
+import * as grants from './grants.ts'
 import * as mailbox from './mailbox.ts'
 import * as members from './members.ts'
 import * as patients from './patients.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     foundProviders,
+    grants,
     mailbox,
     members,
     patients,

@@ -69,7 +69,9 @@ const isClinicOnly = (field: keyof PatientReadable): boolean => clinicOnlyFields
 function changedFields(patient: PatientRow, readable: PatientReadable, envelopes: Readonly<Record<string, unknown>>) {
   const keys = new Set(Object.keys({ ...patient.readable, ...readable }) as (keyof PatientReadable)[])
   const open = [...keys].filter((key) => !isDeepStrictEqual(patient.readable[key] ?? null, readable[key] ?? null))
-  const sealed = Object.keys(envelopes).filter((path) => !isKeyOfBefore(path) && !isDeepStrictEqual(patient.envelopes[path], envelopes[path]))
+  const sealed = Object.keys(envelopes).filter(
+    (path) => !isKeyOfBefore(path) && !isDeepStrictEqual(patient.envelopes[path], envelopes[path]),
+  )
   return { open, sealed }
 }
 

@@ -87,7 +87,10 @@ export async function loadEvents(
 /** KY6: whether the newest PK among the clinic's own wraps is the one that ended. */
 function hasEndedKey({ ended_key }: PatientView['patient'], wraps: readonly Wrap[]): boolean {
   if (ended_key === null) return false
-  const newest = wraps.reduce<Wrap | null>((best, wrap) => (best && best.generation >= wrap.generation ? best : wrap), null)
+  const newest = wraps.reduce<Wrap | null>(
+    (best, wrap) => (best && best.generation >= wrap.generation ? best : wrap),
+    null,
+  )
   return newest?.key === ended_key
 }
 

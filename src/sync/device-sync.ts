@@ -24,10 +24,13 @@ export interface DeviceSyncDeps {
   readonly http: Http
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
-  readonly accessToken: (fresh: boolean) => Promise<string | null>
-  readonly session: { account(): unknown; renewAccess(): Promise<void> }
-  /** SY12: asks for the counts by the device session */
-  readonly count: () => Promise<unknown>
+  readonly tokens: { accessToken(fresh: boolean): Promise<string | null> }
+  readonly session: {
+    account(): unknown
+    renewAccess(): Promise<void>
+    /** SY12: asks for the counts by the device session */
+    countNewRequests(): Promise<unknown>
+  }
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
   /** U17: somebody waits for a key */
@@ -72,7 +75,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
 
   const live = createLiveClient({
     open: openSocket,
-    accessToken: deps.accessToken,
+    accessToken: (fresh) => deps.tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
     onHint: () => engine.hint(),
@@ -83,7 +86,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
 
   /** A token that the server refuses is renewed once. */
   const pullWith = async (fresh: boolean): ReturnType<Mirror['pull']> => {
-    const token = await deps.accessToken(fresh)
+    const token = await deps.tokens.accessToken(fresh)
     if (token === null) return err({ code: 'locked' })
     const result = await mirror.pull(token)
     return !result.ok && result.error.code === 'unauthenticated' && !fresh ? pullWith(true) : result
@@ -107,7 +110,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     sender,
     live,
     pull: () => pull().catch(deps.onError),
-    count: deps.count,
+    count: () => deps.session.countNewRequests(),
     isUnlocked,
     after: systemTimers.after,
     now: clock.now,

@@ -6,7 +6,6 @@ import type { Store } from '../../device/store/database.ts'
 import type { SessionKeyRow } from '../../device/store/tables.ts'
 import { b64ToBytes, bytesToB64 } from './core/bytes.ts'
 import { type HeldKey, holdKey } from './core/held-key.ts'
-import { openKeysBefore } from './core/key-before.ts'
 import type { VerifiedRoster } from './core/roster.ts'
 import { revealSecret } from './core/secret.ts'
 import type { Home, LocalState } from './local-session.ts'
@@ -68,7 +67,7 @@ export async function openRecordKeys(
         if (opened.by === 'rsa') byRsa.push(opened.key)
         // KY6: what was sealed before a patient's key was renewed, its files among it
         const older = opened.key.kind === 'patient' && opened.key.generation > 1
-        for (const key of older ? await openKeysBefore(opened.key, record.patient.envelopes) : []) {
+        for (const key of older ? await keysBefore(opened.key, record) : []) {
           if (state.ring.get(key.kid)) continue
           state.ring.add(key)
           rows.push(await keyRow(state, home, key))
@@ -80,6 +79,10 @@ export async function openRecordKeys(
   await Promise.all(opening.values())
   return { rows, byRsa, broken, unjudged }
 }
+
+/** loaded with the first patient whose key was renewed */
+const keysBefore = async (key: HeldKey, { patient }: RequestRecord) =>
+  (await import('./core/key-before.ts')).openKeysBefore(key, patient.envelopes)
 
 async function recallKeys(
   store: Store,

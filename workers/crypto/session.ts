@@ -55,9 +55,8 @@ export interface Session {
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
-/** Needed once in an account's life: it comes when it is asked for. */
+/** Needed seldom in an account's life: it comes when it is asked for. */
 const founding = () => import('./founding.ts')
-const renewal = () => import('./renewal.ts')
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
@@ -151,11 +150,11 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return state ? grantAccess(state, input) : err('locked')
       },
       async renewGroup(input) {
-        const { renewGroup } = await renewal()
+        const { renewGroup } = await founding()
         return state ? renewGroup(state, input) : err('locked')
       },
       async wrapGroup(input) {
-        const { wrapGroup } = await renewal()
+        const { wrapGroup } = await founding()
         return state ? wrapGroup(state, input) : err('locked')
       },
       lock: async () => {

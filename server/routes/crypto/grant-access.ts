@@ -2,7 +2,7 @@
 // wraps the group's secret to them (KY4, KY5); any member wraps it to members who lack it (KY9). The organisation's row is locked, so that a chain has no fork.
 import type { FastifyInstance } from 'fastify'
 import type { RosterEntry } from '../../../contract/envelope/roster.ts'
-import * as contract from '../../../contract/http/crypto.ts'
+import * as contract from '../../../contract/http/grants.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'

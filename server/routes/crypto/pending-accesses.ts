@@ -2,8 +2,8 @@
 // organisation, and providers for the keys of the clinic's requests.
 import type { FastifyInstance } from 'fastify'
 import { entityTypes } from '../../../catalogue/entity-types.ts'
-import type { PendingAccess, PendingEntity } from '../../../contract/http/crypto.ts'
-import * as contract from '../../../contract/http/crypto.ts'
+import type { PendingAccess, PendingEntity } from '../../../contract/http/grants.ts'
+import * as contract from '../../../contract/http/grants.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'

@@ -1,8 +1,8 @@
 // A clinic's patients, and what a search begins with: read from the server, opened in the worker, each deed one signed action
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'

@@ -1,12 +1,8 @@
 // KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
 import { useSyncExternalStore } from 'react'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import {
-  grantAccess,
-  type PendingAccess,
-  readOrganisationKeys,
-  readPendingAccesses,
-} from '../../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { grantAccess, type PendingAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
 import { listMembers } from '../../../contract/http/members.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'

@@ -1,7 +1,8 @@
 // What somebody with full access does for those who lack a key, when the app opens and when the server says that somebody waits
 // (KY6, KY9, E14 to E16, E27, E28). Loaded when it is needed: most sessions have nothing to do here.
-import { grantAccess, readOrganisationKeys, readPendingAccesses } from '../../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
+import { grantAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
 import { type PendingKey, readPendingKeys, updatePendingKey } from '../../../contract/http/pending-keys.ts'
 import {
   deleteAccess,

@@ -2,7 +2,8 @@
 // person's access. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAccount } from '../../../contract/http/accounts.ts'
-import { grantAccess, readOrganisationKeys, readPendingAccesses } from '../../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { grantAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
 import { listMembers } from '../../../contract/http/members.ts'
 import { createPendingKey } from '../../../contract/http/pending-keys.ts'
 import { checkGroupAccess, deleteAccess, initiateIdentity, resetGroup } from '../../../contract/http/seald.ts'

@@ -1,7 +1,8 @@
 // E4, E13 to E17, E27, E28, E30, U17, B61 to B63: keys that a provider waits for because it had none when it was asked, the calls
 // that give them, and what the encryption service's other names answer. On both databases.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { depositSessionKeys, readOrganisationKeys, readPendingAccesses } from '../../../contract/http/crypto.ts'
+import { depositSessionKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { readPendingAccesses } from '../../../contract/http/grants.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { createPendingKey, readPendingKeys, updatePendingKey } from '../../../contract/http/pending-keys.ts'
 import {
