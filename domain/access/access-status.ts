@@ -14,6 +14,8 @@ export const accessColours: Readonly<Record<AccessStatus, 'red' | 'green' | 'gre
 }
 
 export interface AccessFacts {
+  /** false: user management has deactivated it */
+  readonly isActive: boolean
   /** the account has key pairs: it was activated */
   readonly hasKeys: boolean
   /** the organisation's roster is founded and has a generation */
@@ -35,6 +37,7 @@ export interface AccessFacts {
 export function accessStatusOf(facts: AccessFacts): AccessStatus {
   if (!facts.hasKeys) return 'notRegistered'
   if (!facts.hasGroup) return 'noGroup'
+  if (!facts.isActive) return 'none'
   if (facts.entry === 'present') {
     if (facts.hasNewestWrap) return 'full'
     return facts.hasOlderWrap ? 'partialWithoutKey' : 'broken'

@@ -16,7 +16,7 @@ export async function readAccessStatuses(
   const { rows } = await sql<Facts>`
     with g as (
       select secret_kid from group_generation where organisation_id = ${organisationId} order by generation desc limit 1)
-    select a.id, k.account_id is not null as "hasKeys", exists (select 1 from g) as "hasGroup",
+    select a.id, a.status <> 'inactive' as "isActive", k.account_id is not null as "hasKeys", exists (select 1 from g) as "hasGroup",
       case when newest.entry is null then null when newest.entry ->> 'change' = 'remove' then 'removed'
         when newest.entry -> 'fingerprints' ->> 'signing' = k.signing_fingerprint then 'present' else 'former' end as entry,
       exists (select 1 from wrap w where ${served} and w.key_kid = (select secret_kid from g)) as "hasNewestWrap",

@@ -5,6 +5,7 @@ import { activeMembers, createsGroups } from '../../../../domain/access/group-me
 import { groupPending } from '../../../../domain/access/pending.ts'
 
 const full: AccessFacts = {
+  isActive: true,
   hasKeys: true,
   hasGroup: true,
   entry: 'present',
@@ -25,6 +26,8 @@ describe('the encryption access of a person', () => {
     ['pending', { entry: 'removed', hasNewestWrap: false, isWaiting: true }],
     ['none', { entry: 'removed', hasNewestWrap: false }],
     ['none', { entry: null, hasNewestWrap: false }],
+    // a manager whom nobody has confirmed deactivated it: nobody has taken it out of the group yet
+    ['none', { isActive: false }],
   ] as const)('[E26] %s', (status, change) => {
     expect(accessStatusOf({ ...full, ...change })).toBe(status)
   })
