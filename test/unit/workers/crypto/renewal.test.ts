@@ -1,5 +1,5 @@
 // KY6 on the devices: who leaves, what the others open, and what a server that withholds or adds a generation gets: nothing.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrganisationKeys } from '../../../../contract/http/crypto.ts'
 import type { PatientRecord } from '../../../../contract/http/records.ts'
 import { checkSessionAccess } from '../../../../domain/access/session-check.ts'
@@ -23,10 +23,19 @@ import {
 let world: World
 let patient: PatientRecord
 let nurse: OnlineApi
-beforeEach(async () => {
+let desk: OnlineApi
+let before: { readonly keys: OrganisationKeys; readonly account: Member['account'] }
+beforeAll(async () => {
   world = await setupWorld()
   patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
+  before = { keys: world.provider.keys, account: world.nurse.account }
+})
+// devices that have pinned nothing yet, before a provider as it was founded
+beforeEach(async () => {
+  world.provider.keys = before.keys
+  world.nurse.account = before.account
   nurse = await signInOnline(world.nurse)
+  desk = await signInOnline(world.sender)
 })
 
 /** What the server has of a house once a renewal is stored. */
@@ -66,7 +75,7 @@ describe('[KY6] the next generation', () => {
     expect(group).toMatchObject({ generation: 2, after: keys.roster.length })
     expect(wraps.map(({ to }) => to.key)).toEqual([world.nurse.account.keys.encryption.kid])
     const kid = group.kid
-    expect(await sentTo(world.desk, keys)).toEqual([kid, kid])
+    expect(await sentTo(desk, keys)).toEqual([kid, kid])
   })
 
   it('is made only by who may manage, and not when nobody leaves', async () => {
@@ -88,7 +97,7 @@ describe('[KY6] the next generation', () => {
   it('that a server withholds after a removal leaves nothing to encrypt to', async () => {
     const { keys } = await renew(nurse, world.nurse, [51])
     const withheld = { ...keys, groups: world.provider.keys.groups }
-    expect(await sentTo(world.desk, withheld)).toBe('unreachable')
+    expect(await sentTo(desk, withheld)).toBe('unreachable')
   })
 
   it('by somebody who left is not used, although their signatures of before stay good', async () => {
@@ -98,7 +107,7 @@ describe('[KY6] the next generation', () => {
     const rogue = await colleague.renewGroup({ organisation: world.provider.keys, remove: [], renew: true, now })
     if (!rogue.ok || !rogue.value) throw new Error('not made')
     const forged = { ...keys, groups: [...keys.groups, { ...rogue.value.group, generation: 3, after: 99 }] }
-    expect(await sentTo(world.desk, forged)).toEqual([group.kid, group.kid])
+    expect(await sentTo(desk, forged)).toEqual([group.kid, group.kid])
     const own = { ...keys, groups: [...keys.groups.slice(0, 1), rogue.value.group] }
     expect(await sentTo(await signInOnline(world.sender, memoryPins()), own)).toBe('unreachable')
   })
@@ -112,8 +121,8 @@ describe('[KY6] the next generation', () => {
 describe('[KY6] a device of a member who stays', () => {
   it('hears of a newer generation, reads on without it, and opens what is wrapped to it once it has it', async () => {
     const device = setupDevice(world)
-    const before = await sendRequest(world.desk, world.clinic, world.provider, patient, 11)
-    device.server.put(before.provider)
+    const sentBefore = await sendRequest(desk, world.clinic, world.provider, patient, 11)
+    device.server.put(sentBefore.provider)
     await signIn(device.local, world.nurse)
     expect(await pull(device.local)).toMatchObject({ outdated: false })
     await openAllNames(device.local)
@@ -135,7 +144,7 @@ describe('[KY6] a device of a member who stays', () => {
     const reopened = await device.local.api.reopenAccount(openInput(world.nurse))
     expect(reopened).toMatchObject({ ok: true, value: { outdated: false } })
     const auction = { id: 6, cid: patient.cid, careseekerId: 2, shareAutomatically: true }
-    const made = await world.desk.makeAction({
+    const made = await desk.makeAction({
       ...draftHead(),
       type: 'send_request',
       auction,
@@ -147,7 +156,7 @@ describe('[KY6] a device of a member who stays', () => {
     const [{ cid } = { cid: '' }] = codes.requests as { cid: string }[]
     const given = sent.filter(({ to }) => to.kind === 'group')
     expect(given).toHaveLength(2)
-    device.server.put({ ...before.provider, id: 12, cid, wraps: given })
+    device.server.put({ ...sentBefore.provider, id: 12, cid, wraps: given })
     await pull(device.local)
     await openAllNames(device.local)
     expect(await headsOf(device.local)).toMatchObject([
@@ -159,7 +168,7 @@ describe('[KY6] a device of a member who stays', () => {
 
 describe('[E14] a key that a provider waits for', () => {
   const pendingOf = async () => {
-    const { clinic } = await sendRequest(world.desk, world.clinic, world.provider, patient, 21)
+    const { clinic } = await sendRequest(desk, world.clinic, world.provider, patient, 21)
     const own = clinic.wraps.find(({ kind }) => kind === 'request')
     const [group] = world.provider.keys.groups
     if (!own || !group) throw new Error('not sent')
@@ -179,7 +188,7 @@ describe('[E14] a key that a provider waits for', () => {
 
   it('is wrapped to the group that the provider’s roster names', async () => {
     const pending = await pendingOf()
-    const made = await world.desk.wrapPending(pending, world.provider.keys)
+    const made = await desk.wrapPending(pending, world.provider.keys)
     expect(made).toMatchObject({
       ok: true,
       value: {
@@ -192,11 +201,11 @@ describe('[E14] a key that a provider waits for', () => {
 
   it('goes to no other key that the server proposes, and to no roster that does not hold', async () => {
     const pending = await pendingOf()
-    const other = await setupWorld()
-    const swapped = { ...pending, account_public_key: other.provider.keys.groups[0]?.spki ?? '' }
-    expect(await world.desk.wrapPending(swapped, world.provider.keys)).toEqual({ ok: false, error: 'roster_refused' })
-    const fork = { ...other.provider.keys, organisation: world.provider.summary }
-    expect(await world.desk.wrapPending(pending, fork)).toEqual({ ok: false, error: 'roster_refused' })
+    const other = world.clinic.keys
+    const swapped = { ...pending, account_public_key: other.groups[0]?.spki ?? '' }
+    expect(await desk.wrapPending(swapped, world.provider.keys)).toEqual({ ok: false, error: 'roster_refused' })
+    const fork = { ...other, organisation: world.provider.summary }
+    expect(await desk.wrapPending(pending, fork)).toEqual({ ok: false, error: 'roster_refused' })
     const { signature, ...unsigned } = pending.user_session_key
     expect(signature).toBeTruthy()
     const fresh = await signInOnline(world.sender)
