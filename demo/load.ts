@@ -2,7 +2,7 @@
 import { productFeatures } from '../catalogue/admin/product-features.ts'
 import { roles } from '../catalogue/roles.ts'
 import { readAccount } from '../contract/http/accounts.ts'
-import { grantAccess, readPendingAccesses } from '../contract/http/crypto.ts'
+import { grantAccess, readPendingAccesses } from '../contract/http/grants.ts'
 import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress } from '../contract/http/system.ts'
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
 import { groupOf } from './desk.ts'

@@ -17,12 +17,15 @@ export type ActionType = keyof typeof actionCodes
 /** stands for 'key/<cid>': a file's key, sealed under RK of the request of that cid */
 const keyOfRequest = 'key/*'
 const isKeyOfRequest = (path: string): boolean => path.startsWith('key/') && cidSchema.safeParse(path.slice(4)).success
+/** stands for 'key/<generation>': a patient's key of before, sealed under the one that the action brings (KY6) */
+const keyBefore = 'key/#'
+const isKeyBefore = (path: string): boolean => /^key\/[1-9]\d{0,5}$/.test(path)
 const profile = ['profile/identity', 'profile/diagnosis', 'profile/care_needs']
 const answer = ['response/message']
 /** envelope paths an action may carry; anything else is action_invalid */
 const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   create_patient: profile,
-  update_patient: profile,
+  update_patient: [...profile, keyBefore],
   accept_request: answer,
   decline_request: answer,
   report_interest: answer,
@@ -47,5 +50,8 @@ export const requiredEnvelopes: Partial<Record<ActionType, readonly string[]>> =
 /** Whether an action may carry an envelope of this path. */
 export const allowsEnvelope = (type: ActionType, path: string): boolean =>
   (actionEnvelopes[type] ?? []).some(
-    (allowed) => allowed === path || (allowed === keyOfRequest && isKeyOfRequest(path)),
+    (allowed) =>
+      allowed === path ||
+      (allowed === keyOfRequest && isKeyOfRequest(path)) ||
+      (allowed === keyBefore && isKeyBefore(path)),
   )

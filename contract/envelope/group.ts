@@ -19,6 +19,8 @@ export const groupGenerationSchema = z.object({
   sealed_private: envelopeSchema,
   /** the GS before this one sealed under GS; null for generation 1 */
   sealed_previous: z.nullable(envelopeSchema),
+  /** the newest roster entry when it was made: who was removed before it does not know its secret; absent: generation 1 */
+  after: z.optional(idSchema),
   by: idSchema,
   signature: signatureSchema,
 })
@@ -40,4 +42,5 @@ export const groupSignedText = (group: UnsignedGroupGeneration): string =>
     envelopeText(group.sealed_private),
     envelopeText(group.sealed_previous),
     group.by,
+    ...(group.after === undefined ? [] : [group.after]),
   ])

@@ -1,4 +1,4 @@
-// Rosters, groups, wraps: what a client needs to verify and open keys (KY4 to KY6), and how a colleague gets access.
+// Rosters, groups, wraps: what a client needs to verify and open keys (KY4 to KY6).
 import * as z from 'zod/mini'
 import { groupGenerationSchema } from '../envelope/group.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
@@ -28,46 +28,24 @@ export const readOrganisationKeys = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+/** E4: a wrap as the specification names it, for one of the people whom it lets read */
+export const sessionKeySchema = z.object({
+  account_id: idSchema,
+  /** the wrapped key */
+  session_key: z.string(),
+  algorithm: z.string(),
+})
+export type SessionKey = z.infer<typeof sessionKeySchema>
+
 /** KY5: the first device that unwraps a foreign key by RSA deposits it again, sealed under its group's GS */
 export const depositSessionKeys = endpoint({
   method: 'PUT',
   path: '/api/crypto/sessions/:id',
   summary: 'Deposit wraps of a request’s keys for the own group',
   caller: 'account',
-  params: z.object({ id: idParam }),
-  body: z.object({ wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(10)) }),
-  answer: z.object({ stored: z.number() }),
+  /** -1: no request; answers the own account's group secrets */
+  params: z.object({ id: z.union([idParam, z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(-1))]) }),
+  body: z.object({ wraps: z.array(wrapSchema).check(z.maxLength(10)) }),
+  answer: z.object({ stored: z.number(), session_keys: z.array(sessionKeySchema) }),
   errors: ['forbidden', 'not_found', 'wrap_refused'],
-})
-
-export const pendingAccessSchema = z.object({
-  account: publicAccountSchema,
-  careprovider_id: z.nullable(idSchema),
-  careseeker_id: z.nullable(idSchema),
-  created_at: z.number(),
-})
-export type PendingAccess = z.infer<typeof pendingAccessSchema>
-
-export const readPendingAccesses = endpoint({
-  method: 'GET',
-  path: '/api/seald/access/pending',
-  summary: 'Colleagues who have keys and no access to the own organisation’s group yet',
-  caller: 'account',
-  answer: z.object({ accesses: z.array(pendingAccessSchema) }),
-  errors: ['forbidden'],
-})
-
-export const grantAccess = endpoint({
-  method: 'POST',
-  path: '/api/seald/access',
-  summary: 'Add a colleague to the roster and wrap the group secret to them',
-  caller: 'account',
-  body: z.object({
-    organisation: z.object({ kind: organisationKindSchema, id: idSchema }),
-    /** `add`, or `rotate` for a member who has new keys after a reset */
-    roster_entry: rosterEntrySchema,
-    wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(20)),
-  }),
-  answer: z.object({ granted: z.boolean() }),
-  errors: ['forbidden', 'not_found', 'roster_refused', 'wrap_refused'],
 })

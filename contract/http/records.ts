@@ -243,9 +243,11 @@ export const patientRecordSchema = z.object({
   created_at: instantSchema,
   archived: z.boolean(),
   readable: patientReadableSchema,
-  /** path → envelope under PK */
+  /** path → envelope under PK; `key/<generation>` is that PK under the next one (KY6) */
   envelopes: z.record(z.string(), envelopeSchema),
   wraps: z.array(wrapSchema),
+  /** KY6: the newest PK has ended: the next save makes another, for the own group and these providers; absent: it is good */
+  key_ended: z.optional(z.object({ careproviders: z.array(idSchema) })),
   auctions: z.array(auctionRecordSchema),
   assignee: z.nullable(accountNameSchema),
   last_action: z.nullable(z.object({ timestamp: instantSchema, account: z.nullable(accountNameSchema) })),

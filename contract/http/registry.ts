@@ -11,17 +11,21 @@ import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import * as grants from './grants.ts'
 import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
+import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as patients from './patients.ts'
+import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as reverseSearches from './reverse-searches.ts'
+import * as seald from './seald.ts'
 import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
@@ -44,11 +48,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     encryptionHealth,
     events,
     files,
+    grants,
     legalDocuments,
     mailbox,
     matchingRules,
+    members,
     notices,
     patients,
+    pendingKeys,
     preferredProviders,
     productFeatures,
     push,
@@ -56,6 +63,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     requestCounts,
     reverseSearches,
     actions,
+    seald,
     searchIndex,
     stations,
     sync,

@@ -2,6 +2,8 @@
 // the list that it rests on; an account that was changed after that moment answers conflict.
 import * as z from 'zod/mini'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
+import { accessStatuses } from '../access-statuses.ts'
+import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,6 +28,7 @@ export const managedAccountSchema = z.object({
   roles: z.array(roleGrantSchema),
   /** a colleague has confirmed the keys that it has now: it can read what is encrypted */
   confirmed: z.boolean(),
+  access: z.enum(accessStatuses),
   created_at: instantSchema,
   last_seen_at: z.nullable(instantSchema),
 })
@@ -110,14 +113,16 @@ export const changeManagedAccount = endpoint({
   query: timestamp,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('edit'), first_name: nameSchema, last_name: nameSchema, roles: grants }),
-    z.object({ action: z.literal('deactivate') }),
+    /** KY6: with the account's removal from the group; absent: it did not stand there, or a colleague's device has to follow */
+    z.object({ action: z.literal('deactivate'), renewal: z.optional(groupRenewalSchema) }),
     z.object({ action: z.literal('reactivate') }),
     z.object({ action: z.literal('send_reset_password_email') }),
     z.object({ action: z.literal('send_reactivation_email') }),
   ]),
   /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status */
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
-  errors: ['forbidden', 'not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict', 'roster_refused', 'wrap_refused'],
+  bodyLimit: 2_000_000,
 })
 
 /** The social workers: who can look after a patient. */

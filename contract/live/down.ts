@@ -1,12 +1,16 @@
 // What the server says on the WebSocket /api/live: hints and nothing worth keeping (SY8).
 import * as z from 'zod/mini'
 import { recordKindSchema } from '../http/sync.ts'
-import { idSchema } from '../ids.ts'
+import { cidSchema, idSchema } from '../ids.ts'
 
 export const liveDownSchema = z.union([
   z.object({ type: z.literal('welcome') }),
   /** something of this kind and id changed for this person: pull */
   z.object({ type: z.literal('hint'), kind: recordKindSchema, id: idSchema }),
+  /** U17: somebody of one's own organisation waits for a key that this person may give; the group's or session's id */
+  z.object({ type: z.literal('pending_encryption_access'), seald_id: cidSchema }),
+  /** U17: keys of a search are to be made, or were */
+  z.object({ type: z.literal('encryption_job'), id: idSchema, auction_id: idSchema }),
   z.object({ type: z.literal('pong') }),
   /** the token ends or is no longer good; the socket closes after it */
   z.object({

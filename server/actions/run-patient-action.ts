@@ -11,13 +11,14 @@ import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readDecidedBy, readNewestOfPatient } from '../stores/events/reader.ts'
 import { continueEntry } from '../stores/events/writer.ts'
 import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
-import type { PatientRow, RequestRow } from '../stores/requests/rows.ts'
+import type { NewWrap, PatientRow, RequestRow } from '../stores/requests/rows.ts'
 import { isStationOf } from '../stores/stations/reader.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
 import { type ActionContext, actAs, isOutdated, mayActSomewhere, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, clinicEvent, moveRequest } from './plan.ts'
+import { renewPatientKey } from './renew-patient-key.ts'
 import { changesOf, goesOn, type Told, together } from './sitting.ts'
 
 /** The clinic that a new patient belongs to: the author's only one. Nobody works in two clinics with one account. */
@@ -63,13 +64,18 @@ export const runCreatePatient: Runner = async (context) => {
   })
 }
 
+/** KY6: a key that was before, under the next one: no field of the patient */
+const isKeyOfBefore = (path: string): boolean => path.startsWith('key/')
+
 const isClinicOnly = (field: keyof PatientReadable): boolean => clinicOnlyFields.some((one) => one === field)
 
 /** The names of what a save changes: readable fields, and sections by their path. The database keeps no order of keys. */
 function changedFields(patient: PatientRow, readable: PatientReadable, envelopes: Readonly<Record<string, unknown>>) {
   const keys = new Set(Object.keys({ ...patient.readable, ...readable }) as (keyof PatientReadable)[])
   const open = [...keys].filter((key) => !isDeepStrictEqual(patient.readable[key] ?? null, readable[key] ?? null))
-  const sealed = Object.keys(envelopes).filter((path) => !isDeepStrictEqual(patient.envelopes[path], envelopes[path]))
+  const sealed = Object.keys(envelopes).filter(
+    (path) => !isKeyOfBefore(path) && !isDeepStrictEqual(patient.envelopes[path], envelopes[path]),
+  )
   return { open, sealed }
 }
 
@@ -107,11 +113,17 @@ export const runUpdatePatient: Runner = async (context) => {
   if (station !== patient.station_id && !(await isStationOf(tx, patient.careseeker_id, station)))
     return invalid('codes.readable.station', 'unknown')
   if (patient.cid !== body.target.cid) return invalid('target.cid', 'other_record')
-  if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
   if (patient.archived_at !== null) return refuse('action_not_offered', { target })
-  if (Object.values(body.envelopes).some(({ kid }) => kid !== patientKid)) return refuse('stale_key', { target })
   const decided = await checkDecision(context, patient)
   if (!decided.ok) return { ok: false, error: { ...decided.error, target } }
+  const isEnded = patientKid !== null && patient.ended_key === patientKid
+  if (!isEnded && (body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
+  if (!isEnded && Object.keys(body.envelopes).some(isKeyOfBefore)) return invalid('envelopes', 'not_allowed')
+  if (!isEnded && Object.values(body.envelopes).some(({ kid }) => kid !== patientKid))
+    return refuse('stale_key', { target })
+  // KY6: what is written from now on nobody reads who lost access for good
+  const renewed = isEnded ? await renewPatientKey(context, patient) : ok<NewWrap[]>([])
+  if (!renewed.ok) return { ok: false, error: { ...renewed.error, target } }
 
   const { open, sealed } = changedFields(patient, readable, body.envelopes)
   const decision = patient.decision + 1
@@ -131,6 +143,7 @@ export const runUpdatePatient: Runner = async (context) => {
     change: {
       ...noChange,
       requests,
+      wraps: renewed.value,
       events: [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)],
       patient: { id: patient.id, accountId: by.accountId, at: by.at },
     },

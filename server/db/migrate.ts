@@ -19,6 +19,8 @@ import { erasePatients } from './migrations/0015-erase-patients.ts'
 import { addSettings } from './migrations/0016-add-settings.ts'
 import { countPatientSaves } from './migrations/0017-count-patient-saves.ts'
 import { addLegalDocumentsAndTours } from './migrations/0018-add-legal-documents-and-tours.ts'
+import { addPendingAccess } from './migrations/0019-add-pending-access.ts'
+import { addEndedKey } from './migrations/0020-add-ended-key.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -39,6 +41,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-add-settings': addSettings,
   '0017-count-patient-saves': countPatientSaves,
   '0018-add-legal-documents-and-tours': addLegalDocumentsAndTours,
+  '0019-add-pending-access': addPendingAccess,
+  '0020-add-ended-key': addEndedKey,
 }
 
 /**

@@ -13,6 +13,7 @@ import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
+import type { AccessSchema } from './schema-access.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { ListSchema } from './schema-lists.ts'
@@ -263,6 +264,8 @@ export interface PatientTable {
   station_id: GeneratedAlways<number | null>
   case_number_hmac: GeneratedAlways<string | null>
   assessment_completed: GeneratedAlways<boolean>
+  /** KY6: id of the PK that ended; null: none did */
+  ended_key: string | null
 }
 
 /** What taking a patient out of the archive gives a search back. */
@@ -417,7 +420,7 @@ export interface SettingTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DeskSchema, FileSchema, ListSchema, PushSchema, ReverseSearchSchema {
+export interface Schema extends AccessSchema, DeskSchema, FileSchema, ListSchema, PushSchema, ReverseSearchSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

@@ -11,11 +11,27 @@ interface Signer {
 
 /** Whether a record is the first generation of an organisation's group, made by this founder. */
 export function isFirstGeneration(group: GroupGeneration, founder: Signer, organisationCid: string): boolean {
-  if (group.generation !== 1 || group.sealed_previous !== null || group.organisation !== organisationCid) return false
+  if (group.generation !== 1 || group.sealed_previous !== null || group.after !== undefined) return false
+  if (group.organisation !== organisationCid) return false
   if (group.by !== founder.account || !isEncryptionKey(group.spki)) return false
   if (group.kid !== kidOfFingerprint(fingerprintOf(group.spki)) || group.sealed_private.kid !== group.secret)
     return false
   return isSignedBy(founder.keys.signing.spki, groupSignedText(group), group.signature)
+}
+
+/** KY6: whether a record is the generation after this one, with its secret sealed, made after the newest roster entry. */
+export function isNextGeneration(
+  group: GroupGeneration,
+  before: GroupGeneration,
+  maker: Signer,
+  organisationCid: string,
+  newestEntry: number,
+): boolean {
+  if (group.generation !== before.generation + 1 || group.organisation !== organisationCid) return false
+  if (group.after !== newestEntry || group.by !== maker.account || !isEncryptionKey(group.spki)) return false
+  if (group.kid !== kidOfFingerprint(fingerprintOf(group.spki)) || group.secret === before.secret) return false
+  if (group.sealed_private.kid !== group.secret || group.sealed_previous?.kid !== group.secret) return false
+  return isSignedBy(maker.keys.signing.spki, groupSignedText(group), group.signature)
 }
 
 /** Whether a wrap gives the secret of this generation to this account, signed by that member. */

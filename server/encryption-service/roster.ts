@@ -54,26 +54,61 @@ export function isFoundingEntry(
   return isSignedBy(founder.keys.signing.spki, rosterSignedText(entry), entry.signature)
 }
 
+/** Why an entry or a renewal does not fit, as the specification names it (E22); null: it is in its place. */
+export type MisfitName = 'WRONG_POSITION' | 'POSITION_ALREADY_EXISTS' | 'MEMBERS_MISMATCH'
+
+/** Where an entry stands in its chain: behind somebody else's, too far ahead, or after another one than it names. */
+export function misfitOf(entry: RosterEntry, entries: readonly RosterEntry[]): MisfitName | null {
+  const last = entries.at(-1)
+  if (last && entry.n <= last.n) return 'POSITION_ALREADY_EXISTS'
+  return last && entry.n === last.n + 1 && entry.prev === hashOfEntry(last) ? null : 'WRONG_POSITION'
+}
+
+interface Signer {
+  readonly account: number
+  readonly keys: KnownKeys
+}
+interface Chain {
+  readonly entries: readonly RosterEntry[]
+  readonly organisationCid: string
+}
+
+/** KY4: whether the signer stands in the roster with the keys of now, and may manage it. */
+export function isManager(signer: Signer, entries: readonly RosterEntry[]): boolean {
+  const member = membersOf(entries).get(signer.account)
+  return (
+    member !== undefined &&
+    mayManageRoster(member.roles) &&
+    member.fingerprints.signing === signer.keys.signing.fingerprint
+  )
+}
+
+const isNext = (entry: RosterEntry, { entries, organisationCid }: Chain, signer: Signer): boolean =>
+  isManager(signer, entries) &&
+  misfitOf(entry, entries) === null &&
+  entry.organisation === organisationCid &&
+  entry.by === signer.account &&
+  isSignedBy(signer.keys.signing.spki, rosterSignedText(entry), entry.signature)
+
 /**
  * KY4: the next entry after `entries`, signed by a member who may manage: it adds somebody, or gives a member the keys that
  * they have after a reset.
  */
 export function isNextAdmission(
   entry: RosterEntry,
-  chain: { readonly entries: readonly RosterEntry[]; readonly organisationCid: string },
-  signer: { readonly account: number; readonly keys: KnownKeys },
+  chain: Chain,
+  signer: Signer,
   added: { readonly account: number; readonly keys: KnownKeys; readonly roles: readonly number[] },
 ): boolean {
-  const last = chain.entries.at(-1)
-  const members = membersOf(chain.entries)
-  const member = members.get(signer.account)
-  if (!last || !member || !mayManageRoster(member.roles)) return false
-  if (member.fingerprints.signing !== signer.keys.signing.fingerprint) return false
-  const before = members.get(added.account)
-  if (entry.change !== (before ? 'rotate' : 'add') || entry.organisation !== chain.organisationCid) return false
+  const before = membersOf(chain.entries).get(added.account)
+  if (entry.change !== (before ? 'rotate' : 'add') || entry.account !== added.account) return false
   if (before?.fingerprints.signing === added.keys.signing.fingerprint) return false
-  if (entry.n !== last.n + 1 || entry.prev !== hashOfEntry(last)) return false
-  if (entry.by !== signer.account || entry.account !== added.account) return false
-  if (!tellsTheTruth(entry, added.keys, added.roles)) return false
-  return isSignedBy(signer.keys.signing.spki, rosterSignedText(entry), entry.signature)
+  return tellsTheTruth(entry, added.keys, added.roles) && isNext(entry, chain, signer)
+}
+
+/** KY6: the next entry after `entries`, signed by a member who may manage: it removes another member. */
+export function isNextRemoval(entry: RosterEntry, chain: Chain, signer: Signer): boolean {
+  if (entry.change !== 'remove' || entry.fingerprints !== null || entry.roles.length > 0) return false
+  if (entry.account === signer.account || !membersOf(chain.entries).has(entry.account)) return false
+  return isNext(entry, chain, signer)
 }

@@ -8,6 +8,8 @@ export type Hint = Extract<LiveDown, { type: 'hint' }>
 export interface LiveHub {
   /** Tells everybody who listens to these audiences. Call it after the commit: a hint before it would be pulled too early. */
   publish(entries: readonly FeedEntry[]): void
+  /** Tells one audience something that is no record (U17). Call it after the commit. */
+  tell(audience: Audience, message: Exclude<LiveDown, Hint>): void
   /** Listens until the returned function is called. `tell` must not throw; it is given the hint as JSON, made once for all. */
   subscribe(audiences: readonly Audience[], tell: (json: string) => void): () => void
   /** Sees every entry of all audiences, for what this process keeps in memory. `see` must not throw. */
@@ -26,6 +28,10 @@ export function createLiveHub(): LiveHub {
         const json = JSON.stringify({ type: 'hint', kind, id } satisfies Hint)
         for (const tell of own) tell(json)
       }
+    },
+    tell(audience, message) {
+      const json = JSON.stringify(message)
+      for (const tell of listeners.get(audience) ?? []) tell(json)
     },
     follow(see) {
       followers.push(see)

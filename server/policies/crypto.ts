@@ -5,7 +5,7 @@ import { endedStatuses } from '../../domain/lifecycle/request-states.ts'
 import { readsRequests, worksWithPatients } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
-import { requestReaders } from './requests.ts'
+import { clinicWorkers, requestReaders } from './requests.ts'
 
 const belongsSomewhere = forAccounts(({ memberships }) => memberships.length > 0)
 
@@ -24,8 +24,31 @@ export const cryptoPolicies = {
   readOrganisationKeys: belongsSomewhere,
   depositSessionKeys: requestReaders,
   readPendingAccesses: belongsSomewhere,
-  grantAccess: managers,
+  grantAccess: belongsSomewhere,
+  listMembers: managers,
+  readPendingKeys: clinicWorkers,
+  createPendingKey: belongsSomewhere,
+  updatePendingKey: clinicWorkers,
+  createEncryptionContext: belongsSomewhere,
+  initiateIdentity: forAccounts(() => true),
+  checkGroupAccess: belongsSomewhere,
+  deleteAccess: managers,
+  resetGroup: managers,
+  listGroupSessions: belongsSomewhere,
+  checkSession: belongsSomewhere,
+  listEncryptionJobs: clinicWorkers,
+  updateEncryptionJob: clinicWorkers,
 }
+
+/** The clinics in which the account works with patients, with the roles that it has there. */
+export const clinicsOf = ({ memberships }: AccountActor) =>
+  memberships
+    .filter(({ organisation, roles }) => organisation.kind === 'careseeker' && worksWithPatients(roles))
+    .map(({ organisation, held }) => ({ id: organisation.id, held }))
+
+/** The own organisation with this cid: its group's seald id. */
+export const organisationOfGroup = ({ memberships }: AccountActor, cid: string) =>
+  memberships.find(({ organisation }) => organisation.cid === cid)?.organisation
 
 const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean => rolesIn(actor, kind, id).length > 0
 

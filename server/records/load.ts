@@ -1,4 +1,5 @@
 // Reads records as a viewer may see them now: one way for single GETs, sync, snapshots and results of actions (SY3).
+import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { Tombstone } from '../../contract/http/sync.ts'
 import { isFileShownTo } from '../../domain/files/visibility.ts'
@@ -8,7 +9,7 @@ import { type EventView, readEventViews } from '../stores/events/reader.ts'
 import { readFilesOfPatients } from '../stores/files/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
 import { type RequestView, readRequestViews, searchOfRequest } from '../stores/requests/reader.ts'
-import { readWrapsOf } from '../stores/wraps/reader.ts'
+import { readKeyHoldersOf, readWrapsOf } from '../stores/wraps/reader.ts'
 import { presentFile } from './present-file.ts'
 import { carriesPatientKey, presentEvent, presentRequest, presentStub } from './present-request.ts'
 import { presentPatient } from './present-search.ts'
@@ -87,6 +88,16 @@ export async function loadEvents(
   return new Map(visible.map((view) => [view.event.id, presentEvent(view, viewer.side)]))
 }
 
+/** KY6: whether the newest PK among the clinic's own wraps is the one that ended. */
+function hasEndedKey({ ended_key }: PatientView['patient'], wraps: readonly Wrap[]): boolean {
+  if (ended_key === null) return false
+  const newest = wraps.reduce<Wrap | null>(
+    (best, wrap) => (best && best.generation >= wrap.generation ? best : wrap),
+    null,
+  )
+  return newest?.key === ended_key
+}
+
 /** Patients of the viewer's clinic with their searches and wraps, in the given order. */
 export async function loadPatients(
   db: Queryable,
@@ -106,12 +117,18 @@ export async function loadPatients(
     viewer.organisationId,
     own.map(({ patient }) => patient.cid),
   )
+  const ended = own.filter(({ patient }) => hasEndedKey(patient, wraps.get(patient.cid) ?? []))
+  const holders = await readKeyHoldersOf(
+    db,
+    ended.map(({ patient }) => patient.id),
+  )
   return own.map((view) =>
     presentPatient(
       view,
       auctions.filter((one) => one.auction.patient_id === view.patient.id && mayView(viewer, searchFactsOf(one))),
       wraps.get(view.patient.cid) ?? [],
       now,
+      ended.includes(view) ? (holders.get(view.patient.id) ?? []) : null,
     ),
   )
 }

@@ -53,6 +53,8 @@ export const presentPatient = (
   auctions: readonly AuctionView[],
   wraps: readonly Wrap[],
   now: number,
+  /** KY6: who has a key that ended; null: it is good */
+  holders: readonly number[] | null = null,
 ): PatientRecord => ({
   id: patient.id,
   cid: patient.cid,
@@ -64,6 +66,7 @@ export const presentPatient = (
   readable: patient.readable,
   envelopes: patient.envelopes,
   wraps: [...wraps],
+  ...(holders && { key_ended: { careproviders: [...holders] } }),
   auctions: auctions.map((view) => presentAuction(view, now)),
   assignee,
   last_action: patient.last_action_at === null ? null : { timestamp: patient.last_action_at, account: last_action_by },

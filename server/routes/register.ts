@@ -44,8 +44,10 @@ import { readOntology } from './catalogues/ontology.ts'
 import { replaceAssociations } from './catalogues/replace-associations.ts'
 import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
+import { listMembers } from './crypto/members.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
+import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pending-keys.ts'
 import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
@@ -78,6 +80,9 @@ import { nextRequest } from './requests/next.ts'
 import { findRequestOfPatient } from './requests/of-patient.ts'
 import { readRequest } from './requests/request.ts'
 import { faxRequest, notifyRequest, reportMissingInfo } from './requests/single-calls.ts'
+import { checkGroupAccess, checkSession, createEncryptionContext, initiateIdentity } from './seald/contexts.ts'
+import { listEncryptionJobs, updateEncryptionJob } from './seald/encryption-jobs.ts'
+import { deleteAccess, listGroupSessions, resetGroup } from './seald/groups.ts'
 import { isAlive } from './seald/is-alive.ts'
 import { countCandidates } from './search/count.ts'
 import { countCandidatesOfAuction } from './search/count-of-auction.ts'
@@ -145,7 +150,26 @@ const careseekers: readonly Route[] = [
   setProductFeatures,
   setStanding,
 ]
-const crypto: readonly Route[] = [depositSessionKeys, grantAccess, isAlive, organisationKeys, pendingAccesses]
+const crypto: readonly Route[] = [
+  checkGroupAccess,
+  checkSession,
+  createEncryptionContext,
+  createPendingKey,
+  deleteAccess,
+  depositSessionKeys,
+  grantAccess,
+  initiateIdentity,
+  isAlive,
+  listEncryptionJobs,
+  listGroupSessions,
+  listMembers,
+  organisationKeys,
+  pendingAccesses,
+  readPendingKeys,
+  resetGroup,
+  updateEncryptionJob,
+  updatePendingKey,
+]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [
   addFile,

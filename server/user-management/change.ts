@@ -7,6 +7,7 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { createInvitation } from '../admin-cli/invitation.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { misfit, renewGroup } from '../encryption-service/renew.ts'
 import type { Changed } from '../feed/change-organisations.ts'
 import { hashSecret } from '../http/cookies.ts'
 import type { MailKey } from '../mail/define.ts'
@@ -15,6 +16,7 @@ import { createReset } from '../mail/send-reset.ts'
 import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
 import { endAccess, hasKeys, lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
 import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
+import { askForKey } from '../stores/crypto/pending-writer.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { checkGrants } from './grants.ts'
@@ -25,6 +27,8 @@ interface Context {
   readonly deps: Deps
   readonly tx: Tx
   readonly clinic: Organisation
+  /** who does it */
+  readonly actorId: number
   readonly account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>
   readonly before: ManagedAccount
   readonly at: number
@@ -73,10 +77,19 @@ async function edit(context: Context, wanted: Extract<Wanted, { action: 'edit' }
   return ok(null)
 }
 
-async function deactivate(context: Context): Promise<Result<null, Failure>> {
-  const { tx, account, at } = context
+async function deactivate(
+  context: Context,
+  { renewal }: Extract<Wanted, { action: 'deactivate' }>,
+): Promise<Result<null, Failure>> {
+  const { tx, account, actorId, clinic, at } = context
   if (account.status === 'inactive') return notOffered()
   if (await isLastManager(context)) return refuse('last_manager')
+  if (renewal) {
+    // KY6: first, because it writes nothing when it is refused
+    const leaves = renewal.roster_entries.some((entry) => entry.account === account.id)
+    const renewed = leaves ? await renewGroup(tx, clinic, actorId, renewal, at) : misfit('MEMBERS_MISMATCH')
+    if (!renewed.ok) return renewed
+  }
   await touchAccount(tx, account.id, { status: 'inactive' }, at)
   // sessions end with it, and so does every key that only a session is served
   await endAccess(tx, account.id, at)
@@ -97,6 +110,8 @@ async function reactivate(context: Context): Promise<Result<null, Failure>> {
   if (account.status !== 'inactive') return notOffered()
   const isSetUp = await hasKeys(tx, account.id)
   await touchAccount(tx, account.id, { status: isSetUp ? 'active' : 'created' }, at)
+  // who was taken out of the group waits for a colleague's confirmation again (KY9)
+  if (isSetUp) await askForKey(tx, { organisationId: context.clinic.id, accountId: account.id, requestId: null }, at)
   if (isSetUp) await write(context, 'userReactivated', {})
   else await invite(context, 'userActivationReminder')
   return ok(null)
@@ -121,7 +136,7 @@ function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
     case 'edit':
       return edit(context, wanted)
     case 'deactivate':
-      return deactivate(context)
+      return deactivate(context, wanted)
     case 'reactivate':
       return reactivate(context)
     case 'send_reset_password_email':
@@ -141,10 +156,11 @@ export async function changeAccount(
     readonly careseekerId: number
     readonly accountId: number
     readonly timestamp: number
+    readonly actorId: number
     readonly wanted: Wanted
   },
 ): Promise<Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>> {
-  const { careseekerId, accountId, timestamp, wanted } = asked
+  const { careseekerId, accountId, actorId, timestamp, wanted } = asked
   const changed = await deps.changeOrganisations(async (tx, changed: Changed) => {
     const clinic = await lockOrganisation(tx, careseekerId)
     const account = await lockAccount(tx, accountId)
@@ -154,7 +170,7 @@ export async function changeAccount(
     const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
     if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
     const at = deps.clock.now()
-    const done = await run({ deps, tx, clinic, account, before, at }, wanted)
+    const done = await run({ deps, tx, clinic, actorId, account, before, at }, wanted)
     if (!done.ok) return done
     const after = await readManagedAccount(tx, careseekerId, accountId)
     if (!after) return fail('not_found')

@@ -92,6 +92,8 @@ export function bindReceiver(): BoundReceiver {
     },
   })
 
+  // U17: the ports behind the lock hear it while they are there
+  const waiting = { tell() {} }
   const wipe = createWipe({
     session,
     http,
@@ -108,12 +110,11 @@ export function bindReceiver(): BoundReceiver {
       store,
       http,
       mirror,
-      accessToken: (fresh) => tokens.accessToken(fresh),
-      isUnlocked: () => session.account() !== null,
-      count: () => session.countNewRequests(),
+      tokens,
+      session,
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
-      onLive: () => {},
+      waiting,
       onRevoked: wipe,
       onError: reportBug,
     })
@@ -138,17 +139,12 @@ export function bindReceiver(): BoundReceiver {
     },
   }
 
+  const parts = { http, tokens, session, sync }
   return {
     sessionPort: session,
     outbox,
-    parts: { http, tokens, session, sync },
-    behindLock: {
-      ...local,
-      http,
-      tokens,
-      accessToken: () => tokens.accessToken(),
-      account: () => session.account()?.id ?? null,
-    },
+    parts,
+    behindLock: { ...local, ...parts, waiting },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

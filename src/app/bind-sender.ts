@@ -8,8 +8,10 @@ import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { createRemotePorts } from '../data/remote/ports.ts'
 import { deferNotices } from '../data/session/deferred-settings.ts'
 import { createDevicesPort } from '../data/session/devices-port.ts'
+import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
 import { clock } from '../platform/clock.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { SessionPort } from '../state/session-port.ts'
@@ -19,6 +21,7 @@ import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
 import { createOnlineSession } from './online-session.ts'
+import { reportBug } from './page-session.ts'
 import type { PushParts } from './start-push.ts'
 import { createWipe } from './wipe-device.ts'
 
@@ -41,6 +44,7 @@ export function bindSender(): BoundSender {
   const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
     onOpened: () => {
       live.start()
+      processPending()
       unlisten = listenToPage((trigger) => {
         live.hurry()
         // a socket may outlive a network that was away for a moment; what failed meanwhile is read anew
@@ -66,6 +70,8 @@ export function bindSender(): BoundSender {
     clock,
     newUuid,
     me,
+    organisations: () => ownOrganisations(session.account()),
+    renewAccess: () => session.renewAccess(),
     download,
     after: systemTimers.after,
   })
@@ -74,9 +80,19 @@ export function bindSender(): BoundSender {
     accessToken: (fresh) => tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
-    onHint: (hint) => void remote.hint(hint),
+    onHint: (hint) => {
+      // KY6: a colleague made a generation: what is encrypted next goes under it
+      if (hint.kind === 'organisation_keys' && hint.id === me()?.careseeker) session.renewAccess().catch(reportBug)
+      void remote.hint(hint)
+    },
+    onWaiting: () => processPending(),
     onConnected: () => void remote.renew(),
   })
+  // after what the screens ask for
+  const processPending = () =>
+    void whenIdle()
+      .then(() => session.account() && remote.access.processPending())
+      .catch(reportBug)
   session.onRenewed(() => void remote.renew())
   const { requests, clinic, desk, searches, lookups, access, files } = remote
   const devices = createDevicesPort({ http, tokens })

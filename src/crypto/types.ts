@@ -4,6 +4,7 @@ export type {
   FileDraft,
   FileOwner,
   FilesApi,
+  GrantRefusal,
   HeadRecord,
   HeadSlice,
   KeptForReload,

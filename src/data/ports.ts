@@ -2,6 +2,7 @@
 // mirror and outbox, data/remote on the server; src/app/<area>.tsx binds one of the two. Hooks, because every screen is live.
 import type { tours } from '../../catalogue/account/tours.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
+import type { AccessStatus } from '../../contract/access-statuses.ts'
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -223,11 +224,29 @@ export interface PendingColleague {
 }
 /** down: the encryption service does not answer. not_registered: it has no keys of this account (E25, E31) */
 export type EncryptionState = 'good' | 'down' | 'not_registered'
+/** E26: somebody of the own organisation and what they can read. */
+export interface Member {
+  readonly accountId: number
+  readonly name: string
+  readonly roles: readonly number[]
+  readonly access: AccessStatus
+}
+/** E27: how far the giving of keys is that others wait for. */
+export type PendingRun = 'idle' | 'running' | 'done' | 'failed'
 export interface AccessPort {
   /** null: not known, or nobody can be asked; asked when `page` changes, at most every 20 minutes (E24) */
   useEncryption(page: string): EncryptionState | null
   usePendingColleagues(): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
+  /** of the organisations that one manages, by name */
+  useMembers(): Loadable<readonly Member[]>
+  /** KY6: takes somebody out of the group, with a new key for those who stay. */
+  remove(accountId: number): Promise<Result<null, ActionFailure>>
+  /** E29: a new key although nobody leaves. */
+  renewGroup(): Promise<Result<null, ActionFailure>>
+  usePendingRun(): PendingRun
+  /** E27: gives what others wait for; on opening, when the server tells of somebody, and by hand. */
+  processPending(): Promise<void>
 }
 
 /** Guided tours of the account's areas. */

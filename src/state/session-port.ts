@@ -26,6 +26,8 @@ export interface UnlockedAccount {
   readonly device: 'shared' | 'personal'
   /** KY9: keys exist, and nobody has confirmed this person for the organisation's group yet */
   readonly accessPending: boolean
+  /** KY6: the group has a newer key that this device has not opened yet */
+  readonly outdated?: boolean
 }
 
 /** A person who signed in on this device before: readable while locked, so no more than a name. */

@@ -12,7 +12,7 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
-import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
+import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
@@ -24,13 +24,17 @@ export interface DeviceSyncDeps {
   readonly http: Http
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
-  readonly accessToken: (fresh: boolean) => Promise<string | null>
-  readonly isUnlocked: () => boolean
-  /** SY12: asks for the counts by the device session */
-  readonly count: () => Promise<unknown>
+  readonly tokens: { accessToken(fresh: boolean): Promise<string | null> }
+  readonly session: {
+    account(): unknown
+    renewAccess(): Promise<void>
+    /** SY12: asks for the counts by the device session */
+    countNewRequests(): Promise<unknown>
+  }
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
-  readonly onLive: (status: LiveStatus) => void
+  /** U17: somebody waits for a key */
+  readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
   /** a bug that must not stop the sync */
@@ -55,7 +59,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   let lock = Promise.withResolvers<void>()
   let onPushes: PushListener | undefined
 
-  const apply = () => (deps.isUnlocked() ? mirror.applyAnswers : null)
+  const isUnlocked = () => deps.session.account() !== null
+  const apply = () => (isUnlocked() ? mirror.applyAnswers : null)
   const sender = createSender({
     queue: createQueue(store),
     http: deps.http,
@@ -70,18 +75,18 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
 
   const live = createLiveClient({
     open: openSocket,
-    accessToken: deps.accessToken,
+    accessToken: (fresh) => deps.tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
-    onStatus: deps.onLive,
     onHint: () => engine.hint(),
+    onWaiting: () => deps.waiting.tell(),
     onConnected: () => engine.connected(),
     onSilent: () => engine.silent(),
   })
 
   /** A token that the server refuses is renewed once. */
   const pullWith = async (fresh: boolean): ReturnType<Mirror['pull']> => {
-    const token = await deps.accessToken(fresh)
+    const token = await deps.tokens.accessToken(fresh)
     if (token === null) return err({ code: 'locked' })
     const result = await mirror.pull(token)
     return !result.ok && result.error.code === 'unauthenticated' && !fresh ? pullWith(true) : result
@@ -91,7 +96,9 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok) return
-    const { pushes, serverTime } = result.value
+    const { pushes, serverTime, outdated } = result.value
+    // KY6: the own group has a newer generation than this device has opened
+    if (outdated) deps.session.renewAccess().catch(deps.onError)
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
@@ -103,8 +110,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     sender,
     live,
     pull: () => pull().catch(deps.onError),
-    count: deps.count,
-    isUnlocked: deps.isUnlocked,
+    count: () => deps.session.countNewRequests(),
+    isUnlocked,
     after: systemTimers.after,
     now: clock.now,
     onNetwork: deps.onNetwork,

@@ -40,6 +40,8 @@ export interface LiveDeps {
   readonly random: () => number
   readonly onStatus?: (status: LiveStatus) => void
   readonly onHint?: (hint: Extract<LiveDown, { type: 'hint' }>) => void
+  /** U17: somebody waits for a key, or keys of a search are to be made */
+  readonly onWaiting?: () => void
   /** connected, for the first time or again: what was missed has to be pulled */
   readonly onConnected?: () => void
   /** no welcome, or no answer to a ping: the connection is not what it seemed */
@@ -120,6 +122,7 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     }
     if (status === 'CONNECTED') listenOn()
     if (message.type === 'hint') deps.onHint?.(message)
+    if (message.type === 'pending_encryption_access' || message.type === 'encryption_job') deps.onWaiting?.()
   }
 
   const end = (reason: Extract<LiveDown, { type: 'bye' }>['reason']) => {

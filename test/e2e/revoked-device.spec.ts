@@ -33,7 +33,9 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   const [house] = office.url().match(/dashboard\/\d+/) ?? []
   await office.goto(`/careprovider/${house}/settings/team`)
   // the tablet that told how much waits; the demo's own one never did
-  const device = office.getByRole('listitem').filter({ hasText: 'Jana' }).first()
+  // a device's row, not the person's in the team
+  const devices = office.getByRole('listitem').filter({ hasText: 'zuletzt benutzt' })
+  const device = devices.filter({ hasText: 'Jana' }).first()
   await expect(device.getByText('Nichts wartet auf Versand')).toBeVisible()
   await device.getByRole('button', { name: /sperren und leeren/ }).click()
   await expect(office.getByRole('dialog')).toContainText('Das lässt sich nicht zurücknehmen')

@@ -57,7 +57,10 @@ beforeAll(async () => {
   bob = await setupPerson(2)
   clinic = await setupOrganisation(alice, bob)
   const first = await createGroup(clinic.cid, alice.unlocked)
-  const second = await createGroup(clinic.cid, alice.unlocked, first.held)
+  const second = await createGroup(clinic.cid, alice.unlocked, {
+    previous: first.held,
+    after: clinic.entries.at(-1)?.n ?? 0,
+  })
   group = second.held
   const publicOf = ({ account, record }: Person) => ({
     id: account,

@@ -1,7 +1,8 @@
 // How a colleague gets into an organisation: pending accesses, the next roster entry, the group's secret.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAccount } from '../../contract/http/accounts.ts'
-import { grantAccess, readOrganisationKeys, readPendingAccesses } from '../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../contract/http/crypto.ts'
+import { grantAccess, readPendingAccesses } from '../../contract/http/grants.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { admit, draftGrant, type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -9,7 +9,8 @@ import {
   readReset,
   resetPassword,
 } from '../../contract/http/accounts.ts'
-import { grantAccess, readOrganisationKeys, readPendingAccesses } from '../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../contract/http/crypto.ts'
+import { grantAccess, readPendingAccesses } from '../../contract/http/grants.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { bytesToB64 } from '../../workers/crypto/core/bytes.ts'

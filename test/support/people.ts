@@ -1,6 +1,7 @@
 // Organisations and people of a test: invited by the first-accounts commands, activated over HTTP with real keys.
 import { activate, type OwnAccount, readInvitation } from '../../contract/http/accounts.ts'
-import { grantAccess, readOrganisationKeys } from '../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../contract/http/crypto.ts'
+import { grantAccess } from '../../contract/http/grants.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { runAdminCommand } from '../../server/admin-cli/handlers.ts'

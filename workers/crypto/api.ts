@@ -7,6 +7,7 @@ import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
+import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
@@ -14,6 +15,7 @@ import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '..
 import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
+import type { PendingKey } from '../../contract/http/pending-keys.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
@@ -49,6 +51,8 @@ export interface OpenedAccount {
   readonly device: 'shared' | 'personal'
   /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
   readonly accessPending: boolean
+  /** KY6: the group has a generation that this device has not opened yet: reopenAccount brings it */
+  readonly outdated: boolean
   /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
   readonly refusedRosters: readonly { readonly organisation: string; readonly problem: string }[]
 }
@@ -82,6 +86,19 @@ export interface GrantInput {
   /** ms */
   readonly now: number
 }
+
+/** KY6 */
+export interface RenewInput {
+  /** as read just now */
+  readonly organisation: OrganisationKeys
+  /** accounts that leave; whoever is not active any more leaves too */
+  readonly remove: readonly number[]
+  /** makes a generation although nobody leaves */
+  readonly renew: boolean
+  /** ms */
+  readonly now: number
+}
+
 export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
 /** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
@@ -144,6 +161,13 @@ export interface SessionApi extends DraftsApi {
   grantAccess(
     input: GrantInput,
   ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */
+  renewGroup(input: RenewInput): Promise<Result<GroupRenewal | null, GrantRefusal>>
+  /** KY9: the group's newest secret for members of the roster who have no wrap of it. What POST seald/access takes. */
+  wrapGroup(input: {
+    readonly organisation: OrganisationKeys
+    readonly accounts: readonly number[]
+  }): Promise<Result<Wrap[], GrantRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */
   lock(): Promise<void>
 }
@@ -249,6 +273,8 @@ export type OnlineDraft = Draft &
       }
     | {
         readonly type: 'update_patient'
+        /** KY6: of the providers that key_ended names; only then */
+        readonly providers?: readonly OrganisationKeys[]
         readonly record: PatientRecord
         readonly readable: PatientReadable
         readonly profile: PatientProfile
@@ -335,6 +361,8 @@ export interface OnlineApi extends SessionApi, FilesApi {
   /** S19: the clinic's note on a provider */
   openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
+  /** E14: a request's key for the newest group of the provider that waits for it. What PUT crypto/pending takes. */
+  wrapPending(pending: PendingKey, provider: OrganisationKeys): Promise<Result<Wrap, GrantRefusal>>
   makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
 }
 
@@ -404,6 +432,8 @@ export interface PullOutcome {
   readonly serverTime: number | null
   /** SY10: what the answer told of this device's pushes */
   readonly pushes: SentPushes | null
+  /** KY6: the own group has a newer generation: reopenAccount brings its secret */
+  readonly outdated?: boolean
 }
 /** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
 export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure

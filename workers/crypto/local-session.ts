@@ -33,7 +33,7 @@ export interface Home {
   readonly id: number
   readonly partition: PartitionId
   readonly vault: Vault
-  readonly organisation: OwnOrganisation & { readonly newest: NonNullable<OwnOrganisation['newest']> }
+  readonly organisation: OwnOrganisation
 }
 
 const partitionOf = (key: string): PartitionId => `org:${key}`
@@ -141,9 +141,9 @@ async function openOrganisations(
 }
 
 function homeOf(key: string, vault: Vault, organisation: OwnOrganisation): Home | null {
-  const { newest, summary } = organisation
-  if (!newest || summary.kind !== 'careprovider') return null
-  return { key, id: summary.id, partition: partitionOf(key), vault, organisation: { ...organisation, newest } }
+  const { readable, summary } = organisation
+  if (!readable || summary.kind !== 'careprovider') return null
+  return { key, id: summary.id, partition: partitionOf(key), vault, organisation }
 }
 
 async function openOwnPartition(store: Store, account: UnlockedAccount): Promise<Vault> {
@@ -179,7 +179,7 @@ async function joinOrganisation(
   const first = await follow(store, keys, locked === unreadable ? null : locked)
   if (!first.ok) return first
   const organisation = await openByWraps(first.value, keys, wraps, account)
-  if (!organisation.newest) return ok({ organisation, record: null, partitionKey: null })
+  if (!organisation.readable) return ok({ organisation, record: null, partitionKey: null })
   if (stored && locked !== unreadable) return ok({ organisation, record: stored, partitionKey: locked })
   const gs = stored?.group ? organisation.bySecret.get(stored.group.kid)?.secret : undefined
   const byGroup = stored && gs ? await openPartitionByGroup(stored, gs) : unreadable
@@ -191,7 +191,7 @@ async function joinOrganisation(
   }
   // a partition that nobody entitled can open any more holds nothing that can be pulled anew
   if (stored) await clearOrganisation(store, id)
-  const made = await createPartition(id, account, organisation.newest.secret)
+  const made = await createPartition(id, account, organisation.readable.secret)
   return ok({ organisation, record: made.record, partitionKey: made.key })
 }
 

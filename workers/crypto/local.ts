@@ -4,7 +4,7 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
-import { err, type Result } from '../../contract/result.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { planPage } from '../../device/pull/page.ts'
@@ -12,7 +12,7 @@ import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
-import type { LocalApi, ReportTrouble, ResultInput } from './api.ts'
+import type { LocalApi, PullFailure, PullOutcome, ReportTrouble, ResultInput } from './api.ts'
 import type { RsaDecrypt } from './core/rsa.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
@@ -65,6 +65,13 @@ const emptySlice = () => ({
   versions: [],
   next: null,
 })
+
+/** KY6: the own group has a newer generation than the one that is open here. */
+function isBehind({ open, home }: Opened): boolean {
+  const newest = open.partners.get(home.key)?.group
+  const held = home.organisation.newest
+  return held === null || (newest ? newest.kid !== held.opener.kid : false)
+}
 
 /** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
 class LockedMeanwhile extends Error {}
@@ -144,14 +151,14 @@ export function createLocal(deps: LocalDeps): Local {
     async pull({ accessToken, now }) {
       const at = opened()
       if (!at) return err({ code: 'locked' })
-      return exclusive(async () => {
+      return exclusive(async (): Promise<Result<PullOutcome, PullFailure>> => {
         const [{ pull }, server] = await Promise.all([import('./pull.ts'), serverFor(accessToken)])
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
         const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
         waiting.retry()
-        return outcome
+        return outcome.ok ? ok({ ...outcome.value, outdated: isBehind(at) }) : outcome
       }).catch((error: unknown) => {
         if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
         if (storageFailureOf(error)) return err({ code: 'storage' })
@@ -233,7 +240,8 @@ export function createLocal(deps: LocalDeps): Local {
     },
     async deposit({ accessToken }) {
       const at = opened()
-      if (!at) return { deposited: 0 }
+      // KY6: what would go under an ended generation waits for the next one
+      if (!at || isBehind(at)) return { deposited: 0 }
       const server = await serverFor(accessToken)
       const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
       let deposited = 0

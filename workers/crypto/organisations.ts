@@ -8,7 +8,7 @@ import type { OrganisationRef } from '../../contract/ids.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { unreadable } from './core/aead.ts'
-import { type HeldGroup, openGroup, openPreviousSecret, verifyGroup } from './core/group.ts'
+import { type HeldGroup, isCurrent, openGroup, openPreviousSecret, verifyGroup } from './core/group.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { keyDirectory } from './core/public-keys.ts'
 import { type RosterRefusal, type VerifiedRoster, verifyRoster } from './core/roster.ts'
@@ -22,7 +22,7 @@ export interface Pin extends RosterHead {
 export interface TrustedOrganisation {
   readonly summary: OrganisationSummary
   readonly roster: VerifiedRoster
-  /** the newest generation that verifies; null: nobody can receive here yet */
+  /** the newest generation, if it verifies and may be used for anything new (KY6); null: nobody can receive here yet */
   readonly group: Extract<Recipient, { kind: 'account' | 'group' }> | null
 }
 
@@ -31,7 +31,9 @@ export interface OwnOrganisation extends TrustedOrganisation {
   readonly bySecret: ReadonlyMap<string, HeldGroup>
   /** and by the key id of its public key */
   readonly byPublic: ReadonlyMap<string, HeldGroup>
-  /** what new keys are wrapped to; null while access is pending (KY9) */
+  /** the newest generation that opens here: what was wrapped before can be read; null while access is pending (KY9) */
+  readonly readable: HeldGroup | null
+  /** what new keys are wrapped to: the same, unless a newer one exists whose secret is not here (KY6) */
   readonly newest: HeldGroup | null
 }
 
@@ -56,6 +58,7 @@ export async function trustOrganisation(
 
 async function newestGroup(keys: OrganisationKeys, roster: VerifiedRoster): Promise<TrustedOrganisation['group']> {
   for (const record of byGenerationDown(keys)) {
+    if (!isCurrent(record, roster)) continue
     const verified = await verifyGroup(record, roster)
     if (verified.ok) return verified.value
   }
@@ -110,6 +113,7 @@ export async function openBySecrets(
     ...trusted,
     bySecret: new Map(held.map((group) => [group.secret.kid, group])),
     byPublic: new Map(held.map((group) => [group.opener.kid, group])),
-    newest: held[0] ?? null,
+    readable: held[0] ?? null,
+    newest: held.find(({ opener }) => opener.kid === trusted.group?.kid) ?? null,
   }
 }

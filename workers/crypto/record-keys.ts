@@ -65,6 +65,13 @@ export async function openRecordKeys(
         if (opened.state !== 'open' || opened.by === 'ring') return
         rows.push(await keyRow(state, home, opened.key))
         if (opened.by === 'rsa') byRsa.push(opened.key)
+        // KY6: what was sealed before a patient's key was renewed, its files among it
+        const older = opened.key.kind === 'patient' && opened.key.generation > 1
+        for (const key of older ? await keysBefore(opened.key, record) : []) {
+          if (state.ring.get(key.kid)) continue
+          state.ring.add(key)
+          rows.push(await keyRow(state, home, key))
+        }
       }
       opening.set(kid, open())
     }
@@ -72,6 +79,10 @@ export async function openRecordKeys(
   await Promise.all(opening.values())
   return { rows, byRsa, broken, unjudged }
 }
+
+/** loaded with the first patient whose key was renewed */
+const keysBefore = async (key: HeldKey, { patient }: RequestRecord) =>
+  (await import('./core/key-before.ts')).openKeysBefore(key, patient.envelopes)
 
 async function recallKeys(
   store: Store,

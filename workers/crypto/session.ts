@@ -19,7 +19,7 @@ import type { Partners } from './partners.ts'
 import { createReload, type HalfKeeper, noHalves } from './reload.ts'
 
 /** Who it is, as a page shows it. */
-export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'refusedRosters'>
+export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'outdated' | 'refusedRosters'>
 
 export const personOf = (account: OwnAccount, personalDevice: boolean): Person => ({
   email: account.email,
@@ -55,7 +55,7 @@ export interface Session {
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
-/** Needed once in an account's life: it comes when it is asked for. */
+/** Needed seldom in an account's life: it comes when it is asked for. */
 const founding = () => import('./founding.ts')
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
@@ -149,6 +149,14 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         const { grantAccess } = await founding()
         return state ? grantAccess(state, input) : err('locked')
       },
+      async renewGroup(input) {
+        const { renewGroup } = await founding()
+        return state ? renewGroup(state, input) : err('locked')
+      },
+      async wrapGroup(input) {
+        const { wrapGroup } = await founding()
+        return state ? wrapGroup(state, input) : err('locked')
+      },
       lock: async () => {
         forgetPassword()
         reload.forget()
@@ -159,10 +167,15 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
   }
 }
 
+/** KY6: the group has a newer generation, whose secret the server has for this account. */
+export const isOutdated = ({ group, readable, newest }: OwnOrganisation): boolean =>
+  group !== null && readable !== null && newest === null
+
 /** What a page may know of an open account. */
 export const describeOpened = ({ account, person, own, refused }: OpenState): OpenedAccount => ({
   ...person,
   id: account.account,
-  accessPending: person.memberships.length > 0 && ![...own.values()].some(({ newest }) => newest !== null),
+  accessPending: person.memberships.length > 0 && ![...own.values()].some(({ readable }) => readable !== null),
+  outdated: [...own.values()].some(isOutdated),
   refusedRosters: refused,
 })

@@ -146,6 +146,9 @@ export const depositsOf = (records: readonly RequestRecord[], keys: readonly Hel
 
 /** A request's deposits as the server takes them: sealed under the group's newest secret and signed. */
 export const depositWraps = (open: LocalState, home: Home, keys: readonly HeldKey[]): Promise<Wrap[]> => {
-  const to = { kind: 'secret', secret: home.organisation.newest.secret } as const
+  const { newest } = home.organisation
+  // KY6: nothing new goes under an ended generation
+  if (!newest) return Promise.resolve([])
+  const to = { kind: 'secret', secret: newest.secret } as const
   return Promise.all(keys.map((key) => wrapKey(key, to, open.account)))
 }

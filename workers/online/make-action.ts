@@ -128,6 +128,12 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
   const sections = Object.fromEntries(changed.map((section) => [section, profile[section]]))
   const readable = { ...draft.readable, case_number_hmac: await keptCaseNumber(own, draft, before.identity) }
   const content = { readable, profile: counted(sections, (section) => counterOf(section) + 1) }
+  if (record.key_ended) {
+    const { renewPatientKey } = await import('./renew-patient-key.ts')
+    const groups = await groupsOf(state, draft.providers ?? [])
+    if (!groups.ok) return groups
+    return renewPatientKey(state, draft, { own, pk, before, content, groups: groups.value })
+  }
   const basis = { decision: record.decision }
   return ok(await draftUpdatePatient(targetOf(record), content, pk, basis, draft, state.account))
 }

@@ -99,6 +99,15 @@ export function createOnline(
     openEvents: (request, events) => openEvents(session.state(), request, events),
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
+    async wrapPending(pending, provider) {
+      const state = session.state()
+      if (!state) return err('locked')
+      const { wrapPending } = await import('./wrap-pending.ts')
+      const wrapped = await wrapPending(state, pending, provider)
+      // as with a share: the pin lies there before the key leaves
+      await keepPins(state)
+      return wrapped
+    },
     async makeAction(draft) {
       const state = session.state()
       if (!state) return err({ problem: 'locked' })

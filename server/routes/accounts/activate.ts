@@ -2,10 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import * as contract from '../../../contract/http/accounts.ts'
+import type { EncryptionJob } from '../../../contract/http/seald.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
+import { tellJob } from '../../encryption-service/tell.ts'
 import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
@@ -13,8 +16,10 @@ import { type Outgoing, queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { type Account, readAccountById, readOwnAccount, readRolesIn } from '../../stores/accounts/reader.ts'
 import { activateAccount, areKidsTaken } from '../../stores/accounts/writer.ts'
+import { readMissingKeys } from '../../stores/crypto/pending-reader.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
 import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
+import { createEncryptionJobs } from '../../stores/encryption-jobs/writer.ts'
 import { isGood, lockMailToken, type MailToken } from '../../stores/mail-tokens/reader.ts'
 import { useMailToken } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
@@ -36,6 +41,7 @@ class Refused extends Error {
 
 interface Founder {
   readonly account: number
+  readonly accountType: string
   readonly keys: KnownKeys
 }
 
@@ -46,19 +52,22 @@ async function found(
   founder: Founder,
   founding: Founding | null,
   at: number,
-): Promise<void> {
+): Promise<EncryptionJob[]> {
   const organisation = await lockOrganisation(tx, organisationId)
   if (!organisation) throw new Refused({ code: 'token_ended' })
   const roles = await readRolesIn(tx, founder.account, organisationId)
-  const isOpen = mayManageRoster(roles) && !(await isFounded(tx, organisationId))
+  const isOpen = createsGroups(founder.accountType) && mayManageRoster(roles) && !(await isFounded(tx, organisationId))
   if (isOpen !== (founding !== null)) throw new Refused({ code: 'roster_refused' })
-  if (!founding) return
+  if (!founding) return []
   const failure = checkFounding(founding, { ...founder, roles }, organisation.cid)
   if (failure) throw new Refused(failure)
   if (await isGroupTaken(tx, founding.group)) throw new Refused({ code: 'wrap_refused' })
   await appendRosterEntry(tx, organisationId, founding.roster_entry, hashOfEntry(founding.roster_entry))
   await addGeneration(tx, organisationId, founding.group)
   await addWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
+  if (organisation.kind !== 'careprovider') return []
+  // clinics asked it already, by fax: now there is somebody to whom the keys can go
+  return createEncryptionJobs(tx, await readMissingKeys(tx, { clinic: null, careproviderId: organisationId }), at)
 }
 
 async function welcomeMail(tx: Tx, { id, email }: Account, token: MailToken): Promise<Outgoing> {
@@ -68,7 +77,12 @@ async function welcomeMail(tx: Tx, { id, email }: Account, token: MailToken): Pr
   return { key: 'welcome', to: { id, email, language }, variables, cause: 'activated' }
 }
 
-async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<number> {
+interface Redeemed {
+  readonly accountId: number
+  readonly jobs: readonly EncryptionJob[]
+}
+
+async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<Redeemed> {
   const at = deps.clock.now()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
@@ -92,14 +106,15 @@ async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: K
     locks,
     at,
   })
-  const founder = { account: account.id, keys: known }
-  if (token.organisation_id !== null) await found(tx, token.organisation_id, founder, body.founding, at)
-  else if (body.founding) throw new Refused({ code: 'roster_refused' })
+  const founder = { account: account.id, accountType: account.account_type, keys: known }
+  if (token.organisation_id === null && body.founding) throw new Refused({ code: 'roster_refused' })
+  const created =
+    token.organisation_id === null ? [] : await found(tx, token.organisation_id, founder, body.founding, at)
   await useMailToken(tx, hash, at)
   await queueMails(deps, tx, [await welcomeMail(tx, account, token)])
   // a manager's app learns that somebody waits for access
   if (token.organisation_id !== null) changed(token.organisation_id)
-  return account.id
+  return { accountId: account.id, jobs: created }
 }
 
 async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Failure>> {
@@ -108,7 +123,9 @@ async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Fail
   const known = knownKeysOf(body.keys)
   if (!known.ok) return known
   try {
-    return ok(await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value)))
+    const done = await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value))
+    for (const job of done.jobs) tellJob(deps.live, job)
+    return ok(done.accountId)
   } catch (error) {
     if (error instanceof Refused) return { ok: false, error: error.failure }
     throw error

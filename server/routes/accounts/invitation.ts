@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import * as contract from '../../../contract/http/accounts.ts'
 import { ok } from '../../../contract/result.ts'
+import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
@@ -30,7 +31,8 @@ export const readInvitation = (app: FastifyInstance, deps: Deps): void =>
           ? null
           : ((await readOrganisationSummaries(db, [organisationId])).get(organisationId) ?? null)
       const roles = organisation ? await readRolesIn(db, account.id, organisation.id) : []
-      const founds = organisation !== null && mayManageRoster(roles) && !(await isFounded(db, organisation.id))
+      const mayFound = createsGroups(account.account_type) && mayManageRoster(roles)
+      const founds = organisation !== null && mayFound && !(await isFounded(db, organisation.id))
       return ok({ account: account.id, email: account.email, organisation, roles, founds })
     },
   })

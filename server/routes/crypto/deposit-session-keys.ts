@@ -11,7 +11,8 @@ import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { cryptoPolicies, depositingOrganisation } from '../../policies/crypto.ts'
 import { readKnownKeys } from '../../stores/accounts/reader.ts'
-import { readRoster, readSharedRequest } from '../../stores/crypto/reader.ts'
+import { readGroupWraps, readRoster, readSharedRequest } from '../../stores/crypto/reader.ts'
+import { readSessionKeys, wrappedText } from '../../stores/crypto/sessions-reader.ts'
 import { addWraps } from '../../stores/crypto/writer.ts'
 import { readCurrentGroups, readWrapsOf } from '../../stores/wraps/reader.ts'
 
@@ -31,17 +32,36 @@ async function createCheck(deps: Deps, actor: AccountActor, organisationId: numb
   }
 }
 
+/** E13: the specification's id of no request */
+const noRequest = -1
+
+/** What the account has of its groups: there is no request to ask about. */
+async function ownSecrets(deps: Deps, { accountId }: AccountActor) {
+  const wraps = await readGroupWraps(deps.db, accountId)
+  const session_keys = wraps.map((wrap) => ({
+    account_id: accountId,
+    session_key: wrappedText(wrap),
+    algorithm: wrap.algorithm,
+  }))
+  return { stored: 0, session_keys }
+}
+
 export const depositSessionKeys = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.depositSessionKeys, {
     policy: cryptoPolicies.depositSessionKeys,
     handler: async ({ actor, params, body }) => {
+      if (params.id === noRequest)
+        return body.wraps.length > 0 ? fail('wrap_refused') : ok(await ownSecrets(deps, actor))
       const request = await readSharedRequest(deps.db, params.id)
       const organisationId = request && depositingOrganisation(actor, request)
       if (!request || organisationId === null || organisationId === undefined) return fail('not_found')
       const isGood = await createCheck(deps, actor, organisationId, [request.cid, request.patient_cid])
       if (!body.wraps.every(isGood)) return fail('wrap_refused')
       const at = deps.clock.now()
-      await deps.db.transaction().execute((tx) => addWraps(tx, { organisationId, accountId: null, at }, body.wraps))
-      return ok({ stored: body.wraps.length })
+      if (body.wraps.length > 0) {
+        await deps.db.transaction().execute((tx) => addWraps(tx, { organisationId, accountId: null, at }, body.wraps))
+      }
+      const session_keys = await readSessionKeys(deps.db, organisationId, request.cid)
+      return ok({ stored: body.wraps.length, session_keys })
     },
   })

@@ -58,6 +58,6 @@ export const changeManagedAccount = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.changeManagedAccount,
     handler: async ({ actor, params, query: { timestamp }, body }) =>
       mayManagePeople(actor, params.careseekerId)
-        ? changeAccount(deps, { ...params, timestamp, wanted: body })
+        ? changeAccount(deps, { ...params, timestamp, actorId: actor.accountId, wanted: body })
         : fail('not_found'),
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ManagedAccount } from '../../../contract/http/user-management.ts'
 import type { Queryable } from '../../db/database.ts'
+import { readAccessStatuses } from '../crypto/members-reader.ts'
 import { stationsOf } from '../stations/reader.ts'
 import { all, type Condition, isAmong } from '../visible.ts'
 
@@ -52,7 +53,7 @@ export async function readManagedAccounts(
   page: { readonly start: number; readonly count: number },
 ): Promise<{ readonly accounts: ManagedAccount[]; readonly total: number }> {
   const where = conditionOf(organisationId, filters)
-  const { rows } = await sql<ManagedAccount>`
+  const { rows } = await sql<Omit<ManagedAccount, 'access'>>`
     select a.id, a.email, a.first_name, a.last_name, a.status, a.created_at,
       (select jsonb_agg(jsonb_build_object('role_value', ar.role, 'station_ids', ${stationsOf('ar')}) order by ar.role)
        from account_role ar where ar.account_id = a.id and ar.organisation_id = ${organisationId}) as roles,
@@ -63,7 +64,9 @@ export async function readManagedAccounts(
     from account a where ${where}
     order by lower(a.last_name), lower(a.first_name), a.id limit ${page.count} offset ${page.start}`.execute(db)
   const total = await sql<{ count: number }>`select count(*) as count from account a where ${where}`.execute(db)
-  return { accounts: rows, total: total.rows[0]?.count ?? 0 }
+  const statuses = await readAccessStatuses(db, organisationId)
+  const accounts = rows.map((row) => ({ ...row, access: statuses.get(row.id) ?? ('none' as const) }))
+  return { accounts, total: total.rows[0]?.count ?? 0 }
 }
 
 /** One account of a clinic; undefined when it does not belong to it. */

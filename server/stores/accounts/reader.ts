@@ -142,7 +142,7 @@ export async function readRolesIn(db: Queryable, accountId: number, organisation
 
 /**
  * Active accounts with keys that belong to an organisation and wait for its roster, oldest keys first: they never stood in it,
- * or their newest entry names the keys that they had before a reset.
+ * their newest entry names the keys that they had before a reset, or they were removed and asked again.
  */
 export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
   db
@@ -161,10 +161,12 @@ export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
     )
     .where((eb) =>
       eb(
-        // none: waits; removed: does not, because no fingerprint is no other one
+        // none: waits; removed: only if the account asks for it again
         sql<boolean>`coalesce((
-          select coalesce(r.entry -> 'fingerprints' ->> 'signing', account_keys.signing_fingerprint)
-            <> account_keys.signing_fingerprint
+          select case when r.entry ->> 'change' = 'remove' then exists (
+              select 1 from pending_access pa where pa.account_id = account.id
+                and pa.organisation_id = ${organisationId} and pa.auction_request_id is null)
+            else r.entry -> 'fingerprints' ->> 'signing' <> account_keys.signing_fingerprint end
           from roster_entry r where r.account_id = account.id and r.organisation_id = ${organisationId}
           order by r.n desc limit 1), true)`,
         '=',

@@ -73,3 +73,20 @@ export async function isGroupTaken(tx: Tx, group: GroupGeneration): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** KY6: the group's secrets that were wrapped to these accounts are served no more. */
+export async function endGroupWraps(
+  tx: Tx,
+  organisationId: number,
+  accountIds: readonly number[],
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('wrap')
+    .set({ ended_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'group')
+    .where('account_id', 'in', [...accountIds])
+    .where('ended_at', 'is', null)
+    .execute()
+}

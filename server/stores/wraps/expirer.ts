@@ -19,7 +19,10 @@ export async function readExpiredRequests(tx: Tx, endedBy: number, limit: number
   return rows
 }
 
-/** Deletes RK's wraps of the providers, and PK's where no other request of the patient is open at that provider. */
+/**
+ * Deletes RK's wraps of the providers, and PK's where no other request of the patient is open at that provider: that PK ends
+ * (KY6), and the patient's next save brings another.
+ */
 export async function deleteEndedWraps(tx: Tx, requests: readonly ExpiredRequest[]): Promise<void> {
   if (requests.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
@@ -28,9 +31,14 @@ export async function deleteEndedWraps(tx: Tx, requests: readonly ExpiredRequest
     tx,
   )
   await sql`
-    delete from wrap w using ${given}, patient p
+    with gone as (delete from wrap w using ${given}, patient p
     where p.id = x.patient_id and w.record_cid = p.cid and w.organisation_id = x.careprovider_id and not exists (
       select 1 from auction_request o
       where o.patient_id = x.patient_id and o.careprovider_id = x.careprovider_id
-        and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))`.execute(tx)
+        and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))
+    returning w.record_cid)
+    update patient p set rev = p.rev + 1, ended_key = (
+      select k.key_kid from wrap k where k.record_cid = p.cid and k.kind = 'patient' and k.recipient_kind = 'secret'
+      order by k.generation desc, k.id limit 1)
+    where p.cid in (select record_cid from gone)`.execute(tx)
 }

@@ -1,5 +1,6 @@
 // Wraps and groups as the main job needs them: who is served which, and to which keys a new one has to go.
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
+import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** An organisation's newest group generation: key id of its public key and of its secret GS. */
@@ -55,4 +56,26 @@ export async function readWrapsOf(
     byCid.set(record_cid, own)
   }
   return byCid
+}
+
+/** The providers that a patient's key is shared with now, by patient; none are missing. */
+export async function readKeyHoldersOf(
+  db: Queryable,
+  patientIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const byPatient = new Map<number, number[]>()
+  if (patientIds.length === 0) return byPatient
+  const rows = await db
+    .selectFrom('auction_request')
+    .select(['patient_id', 'careprovider_id'])
+    .distinct()
+    .where('patient_id', 'in', [...patientIds])
+    .where('shared', '=', 'full')
+    .where('status', 'in', [...openStatuses])
+    .orderBy('careprovider_id')
+    .execute()
+  for (const { patient_id, careprovider_id } of rows) {
+    byPatient.set(patient_id, [...(byPatient.get(patient_id) ?? []), careprovider_id])
+  }
+  return byPatient
 }

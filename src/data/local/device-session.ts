@@ -39,7 +39,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
   const goOn = async (account: UnlockedAccount): Promise<void> => {
     if (session.account()?.id !== account.id || tokens.slot() === null) return
     deps.reload?.opened()
-    if (account.accessPending) await session.renewAccess()
+    if (account.accessPending || account.outdated) await session.renewAccess()
     deps.onConnected()
   }
 

@@ -2,10 +2,11 @@
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { ActionFailure, ClinicPort, PatientSummary, PatientView } from '../ports.ts'
+import type { ActionFailure, ClinicPort, PatientDraft, PatientSummary, PatientView } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -24,6 +25,14 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
     return { record, profile: opened.profile }
   }
 
+  /** KY6: after its key ended, a save needs the keys of those who still see the patient. */
+  async function updateOf({ record }: PatientView, draft: PatientDraft) {
+    const ids = record.key_ended?.careproviders ?? []
+    const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
+    const providers = await Promise.all(ids.map(keysOf))
+    return { type: 'update_patient' as const, record, providers, ...draft }
+  }
+
   /** A save over the newest state; once more over what a colleague saved between reading and saving (OB4). */
   async function lay(
     id: number,
@@ -33,8 +42,16 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
     const newest = await patientOf(id)
     const draft = amend(newest)
     if (!draft.ok) return draft
-    const fields = { type: 'update_patient', record: newest.record, ...draft.value } as const
-    const sent = await connection.act(fields, (body) => connection.call(updatePatient, { params: { id }, body }))
+    const fields = await updateOf(newest, draft.value)
+    const sent = await connection.act(
+      fields,
+      (body) => connection.call(updatePatient, { params: { id }, body }),
+      async () => {
+        const now = await patientOf(id)
+        const again = amend(now)
+        return again.ok ? updateOf(now, again.value) : fields
+      },
+    )
     const isOutrun = !sent.ok && sent.error.code === 'conflict' && tries < maxTries
     return isOutrun ? lay(id, amend, tries + 1) : sent
   }

@@ -18,6 +18,10 @@ export interface RemoteDeps {
   readonly newUuid: (nowMs: number) => string
   /** the signed-in person and their clinic */
   readonly me: () => { readonly account: number; readonly careseeker: number } | null
+  /** runs once after ms; the answer cancels it */
+  readonly after: (ms: number, run: () => void) => () => void
+  /** KY6: opens what the group has by now */
+  readonly renewAccess: () => Promise<void>
 }
 
 type Untokened<E extends Endpoint> = Omit<CallArgs<E>, 'token'>
@@ -29,10 +33,11 @@ export interface Connection extends RemoteDeps {
   call<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Result<Answer<E>, HttpFailure>>
   /** The same for a query: a failure is thrown as CallFailed. */
   read<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Answer<E>>
-  /** Makes an action and sends it. */
+  /** Makes an action and sends it. KY6: sealed under an ended generation it is made anew, once, under a new id; `again` answers the fields by what is there by then. */
   act<T>(
     fields: OnlineFields,
     send: (signed: SignedAction) => Promise<Result<T, HttpFailure>>,
+    again?: () => Promise<OnlineFields>,
   ): Promise<Result<{ readonly id: string; readonly answer: T }, ActionFailure>>
 }
 
@@ -48,6 +53,22 @@ export function createConnection(deps: RemoteDeps): Connection {
     return fresh === null ? answer : http.call(endpoint, { ...args, token: fresh } as never)
   }
 
+  const actOnce = async <T>(
+    fields: OnlineFields,
+    send: (signed: SignedAction) => Promise<Result<T, HttpFailure>>,
+  ): Promise<Result<{ readonly id: string; readonly answer: T }, ActionFailure>> => {
+    const device = tokens.slot()?.device
+    if (device === undefined) return err({ code: 'unauthenticated' })
+    const now = Math.round(clock.now() + tokens.serverAheadMs())
+    const id = newUuid(now)
+    const made = await api.makeAction({ ...fields, id, at: now, device } as OnlineDraft)
+    if (!made.ok) return err(refusal(made.error.problem))
+    // OB6: the same bytes once more when nobody answered: the server knows whether it ran
+    let answer = await send(made.value)
+    if (!answer.ok && answer.error.code === 'network') answer = await send(made.value)
+    return answer.ok ? { ok: true, value: { id, answer: answer.value } } : err(actionFailure(answer.error))
+  }
+
   return {
     ...deps,
     call,
@@ -56,17 +77,11 @@ export function createConnection(deps: RemoteDeps): Connection {
       if (!answer.ok) throw new CallFailed(answer.error)
       return answer.value
     },
-    async act(fields, send) {
-      const device = tokens.slot()?.device
-      if (device === undefined) return err({ code: 'unauthenticated' })
-      const now = Math.round(clock.now() + tokens.serverAheadMs())
-      const id = newUuid(now)
-      const made = await api.makeAction({ ...fields, id, at: now, device } as OnlineDraft)
-      if (!made.ok) return err(refusal(made.error.problem))
-      // OB6: the same bytes once more when nobody answered: the server knows whether it ran
-      let answer = await send(made.value)
-      if (!answer.ok && answer.error.code === 'network') answer = await send(made.value)
-      return answer.ok ? { ok: true, value: { id, answer: answer.value } } : err(actionFailure(answer.error))
+    async act(fields, send, again) {
+      const done = await actOnce(fields, send)
+      if (done.ok || done.error.code !== 'stale_key') return done
+      await deps.renewAccess()
+      return actOnce(again ? await again() : fields, send)
     },
   }
 }

@@ -108,8 +108,12 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       return ok(done.value.results.filter(({ result }) => result === 'email_taken').map(({ email }) => email))
     },
     async changeAccount(accountId, change, timestamp) {
-      const body = change.action === 'edit' ? { ...change, roles: [...change.roles] } : change
       const params = { ...accounts(), accountId }
+      if (change.action === 'deactivate') {
+        const { deactivate } = await import('./deactivate.ts')
+        return deactivate(connection, params, timestamp, (call) => ended(call, 'accounts', 'social-workers'))
+      }
+      const body = change.action === 'edit' ? { ...change, roles: [...change.roles] } : { action: change.action }
       const done = await ended(
         connection.call(changeManagedAccount, { params, query: { timestamp }, body }),
         'accounts',

@@ -6,13 +6,13 @@ import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import type { SearchPort } from '../search-port.ts'
-import { createAccessPort } from '../session/access-port.ts'
+import { type AccessDeps, createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
 import { createConnection, type RemoteDeps } from './connection.ts'
 import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { createLookupPort } from './lookup-port.ts'
-import { invalidate } from './queries.ts'
+import { invalidate, queryKeys } from './queries.ts'
 import { createRequestPort } from './request-port.ts'
 import { createSearchPort } from './search-port.ts'
 
@@ -34,7 +34,7 @@ export interface RemotePorts {
   forget(): void
 }
 
-export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePorts {
+export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<AccessDeps, 'organisations'>): RemotePorts {
   // failures are shown at once and tried again by the next hint, focus or minute; what was read is old when it is asked for again
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
   const connection = createConnection(deps)
@@ -46,7 +46,12 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps): RemotePor
     searches: createSearchPort(connection, client, requests),
     lookups: createLookupPort(connection),
     desk: createDeskPort(connection, client),
-    access: createAccessPort(deps),
+    access: createAccessPort({
+      ...deps,
+      wrapPending: (pending, provider) => deps.api.wrapPending(pending, provider),
+      wait: (ms) => new Promise((resolve) => void deps.after(ms, () => resolve())),
+      onKeyGiven: (patient) => void client.invalidateQueries({ queryKey: queryKeys.patient(patient) }),
+    }),
     files: createRemoteFiles(connection, client, requests, deps),
     hint: (hint) => invalidate(client, hint),
     renew: () => client.invalidateQueries(),

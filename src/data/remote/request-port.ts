@@ -60,8 +60,13 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
   const act: RemoteRequests['act'] = async (id, fieldsOf) => {
     try {
       const fields = await fieldsOf(await fetchRecord(id))
-      const sent = await connection.act(fields, (body) =>
-        connection.call(requestAction, { params: { id, action: fields.type }, body }),
+      const sent = await connection.act(
+        fields,
+        (body) => connection.call(requestAction, { params: { id, action: fields.type }, body }),
+        async () => {
+          await client.invalidateQueries({ queryKey: queryKeys.request(id) })
+          return fieldsOf(await fetchRecord(id))
+        },
       )
       await refresh(id)
       return sent.ok ? ok({ actionId: sent.value.id }) : sent

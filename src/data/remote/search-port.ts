@@ -98,9 +98,16 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     )
 
   /** One action on a search, then what it changed is read anew. */
-  async function act(auctionId: number, fields: OnlineFields, action: string = fields.type): Promise<ActionOutcome> {
-    const sent = await connection.act(fields, (body) =>
-      connection.call(searchAction, { params: { auctionId, action }, body }),
+  async function act(
+    auctionId: number,
+    fields: OnlineFields,
+    action: string = fields.type,
+    again?: () => Promise<OnlineFields>,
+  ): Promise<ActionOutcome> {
+    const sent = await connection.act(
+      fields,
+      (body) => connection.call(searchAction, { params: { auctionId, action }, body }),
+      again,
     )
     await renewed()
     return sent.ok ? ok({ actionId: sent.value.id }) : sent
@@ -152,9 +159,15 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         let sent = 0
         for (let start = 0; start < careproviderIds.length; start += requestsAtOnce) {
           const portion = careproviderIds.slice(start, start + requestsAtOnce)
-          const providers = await Promise.all(portion.filter((id) => !byFax.includes(id)).map(keysOf))
           const faxed = portion.filter((id) => byFax.includes(id))
-          const done = await act(auctionId, { type: 'send_request', ...search, providers, byFax: faxed })
+          // a provider may have renewed its key meanwhile (KY6)
+          const fields = async () => ({
+            type: 'send_request' as const,
+            ...search,
+            providers: await Promise.all(portion.filter((id) => !byFax.includes(id)).map(keysOf)),
+            byFax: faxed,
+          })
+          const done = await act(auctionId, await fields(), 'send_request', fields)
           if (!done.ok) return done
           sent += portion.length
         }
@@ -167,8 +180,11 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         const { potential_candidates: potential } = await mergeOf(auction.id, { count: maxCandidateSets })
         const ids = potential.filter(({ reachable }) => reachable).map(({ careprovider }) => careprovider.id)
         if (ids.length === 0) return err({ code: 'wrap_refused' })
-        const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
-        return act(auctionId, { type, ...(await contacts(auctionId)), providers })
+        const fields = async () => {
+          const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
+          return { type, ...(await contacts(auctionId)), providers } as const
+        }
+        return act(auctionId, await fields(), type, fields)
       }),
     useTimeline: (patientId, count) =>
       loadable(

@@ -1,25 +1,26 @@
 // KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
+import { useSyncExternalStore } from 'react'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import {
-  grantAccess,
-  type PendingAccess,
-  readOrganisationKeys,
-  readPendingAccesses,
-} from '../../../contract/http/crypto.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { grantAccess, type PendingAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
+import { listMembers } from '../../../contract/http/members.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import { logError } from '../../platform/log.ts'
-import type { AccessPort, ActionFailure, PendingColleague } from '../ports.ts'
+import type { AccessPort, ActionFailure, Member, PendingColleague, PendingRun } from '../ports.ts'
+import type { AccessWorkDeps } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
+import { grantFailure } from './grant-failure.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
-export interface AccessDeps {
+export interface AccessDeps
+  extends Pick<AccessWorkDeps, 'organisations' | 'renewAccess' | 'onKeyGiven' | 'wait' | 'wrapPending'> {
   readonly http: Http
-  readonly api: Pick<SessionApi, 'grantAccess'>
+  readonly api: Pick<SessionApi, 'grantAccess' | 'renewGroup' | 'wrapGroup'>
   readonly tokens: Pick<TokenKeeper, 'accessToken'>
   readonly clock: { now(): number }
 }
@@ -41,7 +42,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     const token = await deps.tokens.accessToken()
     const accesses = await read()
     if (token === null || !accesses.ok) return err({ code: codeOf(accesses) })
-    const access = accesses.value.find(({ account }) => account.id === accountId)
+    const access = accesses.value.find(({ account, in_roster }) => account.id === accountId && !in_roster)
     const reference = access && organisationOf(access)
     if (!access || !reference) {
       logError('account_not_found')
@@ -54,7 +55,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
       organisation: keys.value,
       now: deps.clock.now(),
     })
-    if (!made.ok) return err({ code: refusalCode[made.error] })
+    if (!made.ok) return err(grantFailure(made.error))
     const body = { organisation: reference, ...made.value }
     const answer = await deps.http.call(grantAccess, { body, token })
     for (const listener of listeners) listener()
@@ -65,17 +66,91 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
 
   const readColleagues = async () => {
     const answer = await read()
-    if (answer.ok) return ok(answer.value.map(colleagueOf))
+    if (answer.ok) return ok(answer.value.filter(({ in_roster }) => !in_roster).map(colleagueOf))
     // without network there is nothing that failed
     if (answer.error.code !== 'network') logError('process_pending_accesses_failed', { code: answer.error.code })
     return answer
   }
+
+  const call: AccessWorkDeps['call'] = async (endpoint, args) => {
+    const token = await deps.tokens.accessToken()
+    return token === null ? err({ code: 'unauthenticated' }) : deps.http.call(endpoint, { ...args, token } as never)
+  }
+  const work: AccessWorkDeps = { ...deps, call }
+  const managed = () => deps.organisations().filter(({ manages }) => manages)
+
+  const readMembers = async () => {
+    const members: Member[] = []
+    for (const { kind, id } of managed()) {
+      const answer = await call(listMembers, { params: { kind, id } })
+      if (!answer.ok) return answer
+      members.push(
+        ...answer.value.members.map((one) => ({
+          accountId: one.account_id,
+          name: `${one.first_name} ${one.last_name}`.trim(),
+          roles: one.roles,
+          access: one.access,
+        })),
+      )
+    }
+    return ok(members)
+  }
+
+  /** In every organisation that one manages; with a person who leaves, where that person stands. */
+  const renewGroups = async (remove: readonly number[]): Promise<Result<null, ActionFailure>> => {
+    const { renew } = await accessWork()
+    let outcome: Result<null, ActionFailure> = ok(null)
+    for (const organisation of managed()) {
+      const done = await renew(work, organisation, { remove, force: remove.length === 0 })
+      if (!done.ok) outcome = done
+    }
+    for (const listener of listeners) listener()
+    return outcome
+  }
+
+  const runs = new Set<() => void>()
+  let run: PendingRun = 'idle'
+  let again = false
+  const become = (next: PendingRun) => {
+    run = next
+    for (const listener of runs) listener()
+  }
+  /** One at a time; who asks meanwhile makes it run once more. */
+  const processPending = async (): Promise<void> => {
+    again = run === 'running'
+    if (again) return
+    become('running')
+    try {
+      const { grantPending, initiate } = await accessWork()
+      await initiate(work)
+      become((await grantPending(work)) ? 'done' : 'failed')
+    } catch (error) {
+      become('failed')
+      throw error
+    } finally {
+      for (const listener of listeners) listener()
+    }
+    if (again) await processPending()
+  }
+
   const encryption = createEncryptionCheck(deps)
   return {
     useEncryption: encryption.use,
     usePendingColleagues: () => useAsked(readColleagues, listeners, renewEveryMs),
     grant,
+    useMembers: () => useAsked(readMembers, listeners, renewEveryMs),
+    remove: (accountId) => renewGroups([accountId]),
+    renewGroup: () => renewGroups([]),
+    usePendingRun: () => useSyncExternalStore(subscribeTo(runs), () => run),
+    processPending,
   }
+}
+
+const accessWork = () => import('./access-work.ts')
+
+const subscribeTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const colleagueOf = ({ account, created_at }: PendingAccess): PendingColleague => ({
@@ -94,11 +169,3 @@ const organisationOf = ({ careprovider_id, careseeker_id }: PendingAccess): Orga
 
 const codeOf = (result: Result<unknown, HttpFailure>): ErrorCode | 'network' =>
   result.ok ? 'unauthenticated' : result.error.code
-
-const refusalCode = {
-  locked: 'unauthenticated',
-  roster_refused: 'roster_refused',
-  no_key: 'no_key',
-  wrong_keys: 'wrap_refused',
-  not_allowed: 'forbidden',
-} as const

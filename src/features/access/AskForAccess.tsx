@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { accessReason } from './access-reason.ts'
 import { lastAskedAt } from './asked.ts'
 
-export function AskForAccess({ view: { record, offered, pending } }: { view: RequestView }) {
+export function AskForAccess({ view }: { view: RequestView }) {
+  const { record, offered, pending } = view
   const { t } = useTranslation('access')
   const answers = usePort('answers')
   const events = usePort('requests').useEvents(record.id)
@@ -18,6 +21,10 @@ export function AskForAccess({ view: { record, offered, pending } }: { view: Req
   const [failure, setFailure] = useState<string | null>(null)
   const waiting = pending.find(({ type, state }) => type === 'access_patient_data' && state !== 'stored')
   const askedAt = events.state === 'ready' ? lastAskedAt(events.value) : null
+
+  // a browser computes with keys in a secure context only
+  const hasCrypto = window.isSecureContext
+  const reason = accessReason(useAccount(), view, { isAsked: askedAt !== null, hasCrypto })
 
   if (waiting) return <SendStateMark state={waiting.state} />
   if (!offered.includes('access_patient_data')) return null
@@ -30,6 +37,7 @@ export function AskForAccess({ view: { record, offered, pending } }: { view: Req
   }
   return (
     <>
+      {reason === null ? null : <Text mb="xs">{t(`reason.${reason}`)}</Text>}
       {askedAt === null ? null : (
         <Text mb="xs">
           {t('asked')} <MomentText at={askedAt} />

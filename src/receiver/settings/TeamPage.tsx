@@ -1,7 +1,7 @@
-// The team of a house: who waits for a colleague's confirmation.
+// The team of a house: who waits for a colleague's confirmation, and what each person can read.
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PendingColleagues } from '../../features/access/index.ts'
+import { PendingColleagues, TeamMembers } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -12,6 +12,7 @@ export function TeamPage() {
   return (
     <Page title={t('team.title')} width="form">
       {mayAnswer ? <PendingColleagues /> : <Text>{t('team.noRight')}</Text>}
+      {mayAnswer ? <TeamMembers /> : null}
       {mayAnswer ? <TeamDevices /> : null}
     </Page>
   )

@@ -2,17 +2,19 @@
 // The new state shows when the server has confirmed it.
 import { Alert, Button, Radio } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShareState } from '../../../domain/access/sharing.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { RequestView } from '../../data/ports.ts'
+import type { ActionFailure, RequestView } from '../../data/ports.ts'
 import { lastAskedAt } from '../../features/access/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './ShareBlock.module.css'
+import { ShareToast } from './ShareToast.tsx'
+import { createShareRun } from './share-run.ts'
 import { type Share, type SharePart, type ShareVariant, seenParts, shareVariants } from './share-view.ts'
 
 export function ShareBlock({ view: { record, offered } }: { view: RequestView }) {
@@ -85,7 +87,26 @@ function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
   const { t } = useTranslation(['sender', 'common'])
   const searches = usePort('searches')
   const [variant, setVariant] = useState<ShareVariant>('full')
-  const sharing = useRun()
+  const [sharing, setSharing] = useState<{ state: ShareState; failure: ActionFailure | null; isToasted: boolean }>({
+    state: 'idle',
+    failure: null,
+    isToasted: false,
+  })
+  const done = useEffectEvent(onDone)
+  const [run] = useState(() =>
+    createShareRun(
+      (what: ShareVariant) => searches.sharePatientData(requestId, what),
+      (state, failure) => {
+        setSharing({ state, failure, isToasted: failure !== null })
+        if (state === 'success') setIsDone(true)
+      },
+    ),
+  )
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    if (isDone) done()
+  }, [isDone])
+  const isBusy = sharing.state === 'pending' || sharing.state === 'success'
   // what is released already cannot be released again
   const offered = shareVariants.filter((one) => one !== shared)
   return (
@@ -97,7 +118,7 @@ function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
           onChange={(value) => setVariant(value as ShareVariant)}
         >
           {offered.map((one) => (
-            <Radio key={one} value={one} label={t(`share.variant.${one}`)} disabled={sharing.isBusy} />
+            <Radio key={one} value={one} label={t(`share.variant.${one}`)} disabled={isBusy} />
           ))}
         </Radio.Group>
       ) : null}
@@ -105,16 +126,19 @@ function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
       <p className={classes.note}>{t('share.ends')}</p>
       <FailureNotice failure={sharing.failure} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={sharing.isBusy}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('common:action.cancel')}
         </Button>
-        <Button
-          loading={sharing.isBusy}
-          onClick={() => void sharing.run(() => searches.sharePatientData(requestId, variant), onDone)}
-        >
+        <Button loading={isBusy} onClick={() => void run.start(variant)}>
           {t('share.confirm', { name })}
         </Button>
       </div>
+      {sharing.isToasted ? (
+        <ShareToast
+          onRetry={() => void run.start(variant)}
+          onClose={() => setSharing({ ...sharing, isToasted: false })}
+        />
+      ) : null}
     </div>
   )
 }

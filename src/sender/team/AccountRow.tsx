@@ -8,6 +8,7 @@ import type { Station } from '../../../contract/http/stations.ts'
 import type { ManagedAccount } from '../../../contract/http/user-management.ts'
 import type { AccountChange } from '../../data/desk-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { AccessMark } from '../../features/access/index.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { labelOf } from '../../ui/labels.ts'
@@ -57,7 +58,6 @@ export function AccountRow({ account, stations, timestamp }: Props) {
           <MoreLine>{name === account.email ? rolesText : `${account.email} · ${rolesText}`}</MoreLine>
           <MoreLine>
             {t(`users.status.${account.status}`)}
-            {account.status === 'active' && !account.confirmed ? ` · ${t('users.unconfirmed')}` : ''}
             {account.last_seen_at === null ? null : (
               <>
                 {` · ${t('users.lastSeen')} `}
@@ -65,6 +65,7 @@ export function AccountRow({ account, stations, timestamp }: Props) {
               </>
             )}
           </MoreLine>
+          <AccessMark access={account.access} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 // 'Zugänge': the people of the clinic and their rights, colleagues who wait for somebody to confirm them, devices.
 import { useTranslation } from 'react-i18next'
-import { PendingColleagues } from '../../features/access/index.ts'
+import { PendingColleagues, TeamKey } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,6 +14,7 @@ export function TeamPage() {
     <Page title={t('nav.team')}>
       <PendingColleagues />
       {isManaging ? <Accounts /> : null}
+      {isManaging ? <TeamKey /> : null}
       <TeamDevices />
     </Page>
   )

@@ -46,16 +46,24 @@ const importPrivate = (pkcs8: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
   return crypto.subtle.importKey('pkcs8', pkcs8, { name, hash }, false, ['decrypt'])
 }
 
+/** What a next generation follows. */
+export interface GroupBefore {
+  /** its secret is sealed under the new one */
+  readonly previous: HeldGroup
+  /** number of the roster's newest entry */
+  readonly after: number
+}
+
 /**
- * Makes generation 1, or the one after `previous`, whose secret it seals. GS reaches members by wrapKey afterwards,
- * the maker first. Takes up to seconds.
+ * Makes generation 1, or the next one. GS reaches members by wrapKey afterwards, the maker first. Takes up to seconds.
  */
 export async function createGroup(
   organisation: string,
   signer: Signer,
-  previous: HeldGroup | null = null,
+  before: GroupBefore | null = null,
   random: RandomSource = randomBytes,
 ): Promise<{ record: GroupGeneration; held: HeldGroup }> {
+  const previous = before?.previous ?? null
   const generation = (previous?.generation ?? 0) + 1
   const by = signer.account
   const secret = newKey({ kind: 'group', cid: organisation, generation }, random)
@@ -73,6 +81,7 @@ export async function createGroup(
     sealed_private: await sealEnvelope(secret, privatePlace(organisation, generation, kid, by), pkcs8, random),
     sealed_previous: previous && (await sealPrevious(previous, secret, by, random)),
     by,
+    ...(before ? { after: before.after } : {}),
   }
   const decrypt = await importPrivate(pkcs8)
   pkcs8.fill(0)
@@ -89,7 +98,14 @@ const sealPrevious = (previous: HeldGroup, under: HeldKey, by: number, random: R
 
 export type GroupRefusal = 'foreign_signer' | 'bad_signature' | 'other_organisation' | Unreadable
 
-/** Checks a generation against its organisation's roster: then its public key may be wrapped to. */
+/**
+ * KY6: whether a generation may be used for anything new: its maker is a member now, and nobody was removed since it was made.
+ * An older one stays readable; who holds it back with the newer one withheld gets nothing wrapped to it.
+ */
+export const isCurrent = ({ by, after = 1 }: GroupGeneration, { members, lastRemoval }: VerifiedRoster): boolean =>
+  members.has(by) && after >= lastRemoval
+
+/** Checks a generation against its organisation's roster: a former member's signature counts too, see isCurrent. */
 export async function verifyGroup(
   record: GroupGeneration,
   roster: VerifiedRoster,

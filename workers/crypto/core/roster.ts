@@ -33,6 +33,8 @@ export interface VerifiedRoster {
    * author is one now is the server's check at arrival (OB7).
    */
   readonly signers: ReadonlyMap<number, readonly CryptoKey[]>
+  /** KY6: number of the newest entry that removed somebody; 0: nobody was */
+  readonly lastRemoval: number
 }
 
 /**
@@ -59,7 +61,7 @@ export async function verifyRoster(
   pinned?: RosterHead,
 ): Promise<Result<VerifiedRoster, RosterRefusal>> {
   if (entries.length === 0) return refuse(pinned ? 'rollback' : 'gap', 1)
-  return follow({ organisation, members: new Map(), signers: new Map() }, entries, directory, pinned)
+  return follow({ organisation, members: new Map(), signers: new Map(), lastRemoval: 0 }, entries, directory, pinned)
 }
 
 /** Follows what was added to a verified chain; no entries answer the same roster. */
@@ -80,7 +82,7 @@ async function follow(
 ): Promise<Result<VerifiedRoster, RosterRefusal>> {
   const members = new Map(start.members)
   const signers = new Map(start.signers)
-  let head = start.head
+  let { head, lastRemoval } = start
   for (const entry of entries) {
     const problem =
       chainProblem(entry, start.organisation, head) ??
@@ -89,11 +91,12 @@ async function follow(
     if (problem) return refuse(problem, entry.n)
     await apply(entry, members, signers, directory)
     head = { n: entry.n, hash: await entryHash(entry) }
+    if (entry.change === 'remove') lastRemoval = entry.n
     if (pinned?.n === head.n && pinned.hash !== head.hash) return refuse('fork', head.n)
   }
   if (!head) return refuse('gap', 1)
   if (pinned && pinned.n > head.n) return refuse('rollback', head.n)
-  return ok({ organisation: start.organisation, head, members, signers })
+  return ok({ organisation: start.organisation, head, members, signers, lastRemoval })
 }
 
 const refuse = (problem: RosterProblem, n: number) => err({ problem, n })

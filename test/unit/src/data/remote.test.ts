@@ -38,6 +38,7 @@ function setup(answers: Result<unknown, HttpFailure>[]) {
     serverAheadMs: () => 500,
     forget: () => {},
   }
+  const renewals: string[] = []
   const signed: SignedAction = { bytes: '{}', key: 'k', signature: 's' }
   const api = {
     makeAction: async (draft: unknown) => {
@@ -52,8 +53,10 @@ function setup(answers: Result<unknown, HttpFailure>[]) {
     clock: { now: () => now },
     newUuid: () => 'an-id',
     me: () => ({ account: 20, careseeker: 2 }),
+    after: () => () => {},
+    renewAccess: async () => void renewals.push('renewed'),
   })
-  return { connection, tokensUsed, made, signed }
+  return { connection, tokensUsed, made, signed, renewals }
 }
 
 describe('the connection', () => {
@@ -81,6 +84,25 @@ describe('the connection', () => {
     expect(outcome).toEqual({ ok: true, value: { id: 'an-id', answer: 'done' } })
     expect(sent).toEqual([signed, signed])
     expect(made).toEqual([{ ...fields, id: 'an-id', at: now + 500, device: 3 }])
+  })
+
+  it('[KY6] what was sealed under an ended generation is made anew, once, with what is there by then', async () => {
+    const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
+    for (const [answers, outcome] of [
+      [[err({ code: 'stale_key' }), ok('done')], { ok: true, value: { answer: 'done' } }],
+      [[err({ code: 'stale_key' }), err({ code: 'stale_key' })], { ok: false, error: { code: 'stale_key' } }],
+    ] as const) {
+      const { connection, made, renewals } = setup([])
+      const left = [...answers]
+      const sent = await connection.act(
+        fields,
+        async () => left.shift() as Result<string, HttpFailure>,
+        async () => ({ ...fields, decision: 3 }),
+      )
+      expect(sent).toMatchObject(outcome)
+      expect(made).toMatchObject([{ decision: 2 }, { decision: 3 }])
+      expect(renewals).toEqual(['renewed'])
+    }
   })
 })
 

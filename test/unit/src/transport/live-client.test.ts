@@ -63,6 +63,17 @@ describe('[SY8] the socket', () => {
     expect(log).toEqual(['CONNECTING', 'CONNECTED', 'connected', 'hint auction_request 4'])
   })
 
+  it('[U17] tells that somebody waits for a key, and of keys that are to be made', async () => {
+    let waiting = 0
+    const { connect, last, log } = setup({ onWaiting: () => waiting++ })
+    await connect()
+    last().says({ type: 'pending_encryption_access', seald_id: 'A'.repeat(22) })
+    last().says({ type: 'encryption_job', id: 3, auction_id: 5 })
+    last().says({ type: 'encryption_job', id: 'x' })
+    expect(waiting).toBe(2)
+    expect(log.filter((line) => line.startsWith('hint'))).toEqual([])
+  })
+
   it('asks a connection that says nothing, and drops it when it does not answer', async () => {
     const { connect, time, last, log, sockets } = setup()
     await connect()

@@ -91,7 +91,12 @@ export async function admitColleague(
 /** ascending, each once: the one spelling that a roster takes */
 const inOrder = (roles: readonly number[]): number[] => [...new Set(roles)].sort((a, b) => a - b)
 
-async function wrapToAccount(group: HeldGroup, spki: string, kid: string, signer: UnlockedAccount): Promise<Wrap> {
+export async function wrapToAccount(
+  group: HeldGroup,
+  spki: string,
+  kid: string,
+  signer: UnlockedAccount,
+): Promise<Wrap> {
   const bytes = b64ToBytes(spki)
   const encrypt = bytes && (await importEncryptionKey(bytes))
   if (!encrypt) throw new Error('this public key is none')

@@ -3,9 +3,9 @@ import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import type { PatientReadable } from '../../../../contract/readable.ts'
 import type { PatientProfile } from '../../../../contract/records/patient-profile.ts'
 import type { HeldGroup } from '../group.ts'
-import { type HeldKey, newKey } from '../held-key.ts'
+import type { HeldKey } from '../held-key.ts'
+import { createSession } from '../session.ts'
 import type { Signer } from '../sign.ts'
-import { wrapKey } from '../wrap.ts'
 import { type Basis, type Occasion, signDraft } from './author.ts'
 import { sealProfile } from './profile.ts'
 
@@ -22,8 +22,7 @@ export async function draftCreatePatient(
   occasion: Occasion,
   signer: Signer,
 ): Promise<{ readonly signed: SignedAction; readonly pk: HeldKey }> {
-  const pk = newKey({ kind: 'patient', cid, generation: 1 })
-  const wraps = [await wrapKey(pk, { kind: 'secret', secret: group.secret }, signer)]
+  const { key: pk, wraps } = await createSession('patient', cid, [{ kind: 'secret', secret: group.secret }], signer)
   const envelopes = await sealProfile(pk, content.profile)
   const signed = await signDraft(
     'create_patient',

@@ -4,9 +4,10 @@ import type { SearchCriteria } from '../../../../contract/actions/search-codes.t
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import type { HeldGroup } from '../group.ts'
-import { type HeldKey, newKey } from '../held-key.ts'
+import type { HeldKey } from '../held-key.ts'
+import { addRecipients, createSession } from '../session.ts'
 import type { Signer } from '../sign.ts'
-import { type Recipient, wrapKey } from '../wrap.ts'
+import type { Recipient } from '../wrap.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
 
 /** A provider's group whose signature was checked. */
@@ -53,11 +54,11 @@ export async function makeRequestKeys(
   const wraps: Wrap[] = []
   const keys: HeldKey[] = []
   for (const { cid, group } of contacts) {
-    const rk = newKey({ kind: 'request', cid, generation: 1 })
-    keys.push(rk)
-    wraps.push(await wrapKey(rk, { kind: 'secret', secret: own.secret }, signer))
-    if (group) wraps.push(await wrapKey(rk, group, signer))
-    if (group && pk) wraps.push(await wrapKey(pk, group, signer))
+    const recipients: Recipient[] = [{ kind: 'secret', secret: own.secret }, ...(group ? [group] : [])]
+    const session = await createSession('request', cid, recipients, signer)
+    keys.push(session.key)
+    wraps.push(...session.wraps)
+    if (group && pk) wraps.push(...(await addRecipients(pk, [group], signer)))
   }
   return { wraps, keys }
 }

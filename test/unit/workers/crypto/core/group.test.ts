@@ -85,7 +85,7 @@ describe('generation 1', () => {
 
 describe('the next generation', () => {
   it('[KY6] seals the secret before it, so that what was read stays read', async () => {
-    const second = await createGroup(clinic.cid, alice.unlocked, first.held)
+    const second = await createGroup(clinic.cid, alice.unlocked, { previous: first.held, after: clinic.roster.head.n })
     expect(second.record.generation).toBe(2)
     expect(second.record.secret).not.toBe(first.record.secret)
     const before = await openPreviousSecret(second.record, second.held.secret, first.record)
