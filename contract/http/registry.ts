@@ -1,4 +1,5 @@
 // Every endpoint by name: the OpenAPI document, the policies and the authorisation matrix walk this list.
+import * as accessBack from './access-back.ts'
 import * as accounts from './accounts.ts'
 import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
@@ -29,6 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
+    accessBack,
     accounts,
     address,
     catalogues,

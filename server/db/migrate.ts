@@ -14,6 +14,8 @@ import { addCandidates } from './migrations/0009-add-candidates.ts'
 import { addDesk } from './migrations/0010-add-desk.ts'
 import { addCodeLists } from './migrations/0012-add-code-lists.ts'
 import { addProductFeatures } from './migrations/0013-add-product-features.ts'
+import { addRecovery } from './migrations/0021-add-recovery.ts'
+import { addPins } from './migrations/0022-add-pins.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -29,6 +31,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-add-desk': addDesk,
   '0012-add-code-lists': addCodeLists,
   '0013-add-product-features': addProductFeatures,
+  '0021-add-recovery': addRecovery,
+  '0022-add-pins': addPins,
 }
 
 /**

@@ -16,6 +16,7 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { RecoverySchema } from './schema-recovery.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -203,6 +204,11 @@ export interface DeviceSlotTable {
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null
+  /** AU6: null without a PIN */
+  pin_mac: Uint8Array | null
+  pin_share: Uint8Array | null
+  /** counted before each comparison, 0 after a right one */
+  pin_tries: Generated<number>
 }
 
 export interface MailTokenTable {
@@ -454,7 +460,7 @@ export interface AssociationTable {
   created_at: number
 }
 
-export interface Schema extends DeskSchema, FileSchema {
+export interface Schema extends DeskSchema, FileSchema, RecoverySchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

@@ -10,7 +10,9 @@ import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
+import { dropPin, keepPin, takePinShare } from './accounts/pin.ts'
 import { prelogin } from './accounts/prelogin.ts'
+import { keepRecovery, openRecovery, recoverAccount } from './accounts/recovery.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
 import { readReset } from './accounts/reset-info.ts'
 import { resetPassword } from './accounts/reset-password.ts'
@@ -93,6 +95,12 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [
+  dropPin,
+  keepPin,
+  keepRecovery,
+  openRecovery,
+  recoverAccount,
+  takePinShare,
   account,
   activate,
   careproviderInfo,

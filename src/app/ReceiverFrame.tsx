@@ -1,9 +1,9 @@
 // The frame of the provider's area: its ways, its house, and what waits on the device. Loaded while somebody unlocks.
-import { IconDeviceTablet, IconInbox, IconLockPassword, IconUsers } from '@tabler/icons-react'
+import { IconDeviceTablet, IconInbox, IconLifebuoy, IconLockPassword, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
-import { devicePath, passwordPath, teamPath } from '../receiver/paths.ts'
+import { devicePath, passwordPath, recoveryPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -47,6 +47,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
+        { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconHeart,
   IconKey,
+  IconLifebuoy,
   IconLockPassword,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
         ...(seesPatients(held) ? [providers] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
+        { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy },
       ]}
       items={[
         ...(seesPatients(held) ? [patients, todo] : []),

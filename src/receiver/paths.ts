@@ -9,3 +9,4 @@ export const requestPath = (careproviderId: number, requestId: number) =>
 export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
+export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`

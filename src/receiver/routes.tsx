@@ -15,6 +15,7 @@ const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
+const RecoveryCodePage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'RecoveryCodePage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
@@ -64,6 +65,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/settings/pwa', <DevicePage />),
       below('/settings/team', <TeamPage />),
       below('/my-password-change', <PasswordPage />),
+      below('/my-recovery-code', <RecoveryCodePage />),
       below('$', <NotFound />),
     ]),
   ]

@@ -25,6 +25,7 @@ const NewPatientPage = lazyRouteComponent(() => import('./patient-form/NewPatien
 const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx'), 'PatientPage')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
@@ -106,6 +107,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.users, TeamPage),
       page(paths.providers, ProvidersPage),
       page(paths.password, PasswordPage),
+      page(paths.recovery, RecoveryCodePage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),
     ]),

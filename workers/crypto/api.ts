@@ -20,7 +20,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
-import type { NewOutboxRow } from '../../device/store/tables.ts'
+import type { KeptPin, NewOutboxRow } from '../../device/store/tables.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
@@ -84,6 +84,23 @@ export interface GrantInput {
 }
 export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
+/** KY2: a recovery code that was just made: for the person's eyes and paper; nothing is kept until the server has its lock. */
+export interface MadeRecovery {
+  /** as domain/recovery-code.ts writes it */
+  readonly code: string
+  /** 32 bytes, base64url: proves the code to the server without telling it */
+  readonly auth_key: string
+  /** AK under the code */
+  readonly lock: AccountLock
+}
+
+/** AU6: a PIN's lock, and the share that goes to the server and stays nowhere else. */
+export interface SealedPin {
+  /** 32 bytes, base64url */
+  readonly share: string
+  readonly lock: AccountLock
+}
+
 /** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
 export interface KeptForReload {
   readonly account: number
@@ -114,8 +131,8 @@ export interface DraftsApi {
 
 /** Both workers. */
 export interface SessionApi extends DraftsApi {
-  /** Takes the password's root from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
-  takeRoot(port: MessagePort): Promise<string>
+  /** Takes the root of a password (or, so said, of a PIN) from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
+  takeRoot(port: MessagePort, use?: 'password' | 'pin'): Promise<string>
   /** Salt and version for a new password. */
   newPassword(): Promise<PasswordParameters>
   /** Keys for an invited account under the root that was taken; nothing of it is kept here. */
@@ -130,6 +147,19 @@ export interface SessionApi extends DraftsApi {
   }): Promise<Result<NewAccount, 'no_root'>>
   /** KY2: a lock of the open account's key under the root that was taken; null: locked, or no root. */
   sealPassword(password: PasswordParameters): Promise<AccountLock | null>
+  /** AU6: a lock of the open account's key under the PIN's root that was taken; null: locked, or no root. */
+  sealPin(): Promise<SealedPin | null>
+  /** KY2: a new recovery code for the open account; null while locked. */
+  makeRecovery(): Promise<MadeRecovery | null>
+  /** What proves a code that somebody typed (base64url); null: it is no code. */
+  recoveryAuth(code: string): Promise<string | null>
+  /** Opens an account's keys by its code; what belongs to the account is opened after it. False: this code does not open this lock. */
+  openByRecovery(input: {
+    readonly account: number
+    readonly keys: AccountKeys
+    readonly lock: AccountLock
+    readonly code: string
+  }): Promise<boolean>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
@@ -397,6 +427,16 @@ export interface ResultInput {
 export interface LocalApi extends SessionApi, FilesApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */
   unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU6: salt and version of a stored account's PIN; null: none on this device. */
+  pinOf(accountId: number): Promise<PasswordParameters | null>
+  /** AU6: the account by the PIN's root that was taken and the server's share. */
+  unlockByPin(input: {
+    readonly accountId: number
+    readonly share: string
+    readonly now: number
+  }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU6: keeps a PIN's lock with the account on this device; null: it goes. */
+  keepPin(accountId: number, pin: KeptPin | null): Promise<void>
   /** AU5: after openReload: what this device keeps of the account. */
   resume(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU3, AU4: the refreshed session's slot and device, kept with the account. */

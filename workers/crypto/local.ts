@@ -129,6 +129,9 @@ export function createLocal({ store, serverFor, halves, drafts, decryptRsa, excl
     unlock: local.unlock,
     resume: local.resume,
     keepSession: local.keepSession,
+    pinOf: local.pinOf,
+    unlockByPin: local.unlockByPin,
+    keepPin: local.keepPin,
     passwordOf: local.passwordOf,
     async lock() {
       deposits.length = 0

@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { replacePassword } from '../../stores/accounts/writer.ts'
-import { endFamiliesOf } from '../../stores/devices/writer.ts'
+import { dropPinsOf, endFamiliesOf } from '../../stores/devices/writer.ts'
 import { checkLocks } from './new-keys.ts'
 import { authMac, isAuthKey } from './password.ts'
 
@@ -35,6 +35,7 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
       await deps.db.transaction().execute(async (tx) => {
         await replacePassword(tx, account.id, { salt, kdf_version, auth_mac, lock })
         await endFamiliesOf(tx, account.id, actor.family, at)
+        await dropPinsOf(tx, account.id)
         const cause = `change ${deps.ids.random(16)}`
         await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind, by: 'change' }, cause }])
       })

@@ -19,9 +19,10 @@ import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/h
 import { ok, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { AccessBackCalls } from './access-back-calls.ts'
 
-type Called<T> = Promise<Result<T, HttpFailure>>
-type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
+export type Called<T> = Promise<Result<T, HttpFailure>>
+export type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
 
 export interface AccountCalls {
   prelogin(email: string): Called<Answer<typeof prelogin>>
@@ -37,6 +38,8 @@ export interface AccountCalls {
   readReset(token: string): Called<Answer<typeof readReset>>
   resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
   changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
+  /** the calls of getting back in, loaded when they are needed */
+  accessBack(): Promise<AccessBackCalls>
   /** the own account */
   account(id: number, token: string): Called<OwnAccount>
   /** of every organisation that the account belongs to */
@@ -56,6 +59,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   readReset: (token) => http.call(readReset, { body: { token } }),
   resetPassword: (body) => http.call(resetPassword, { body }),
   changePassword: (body, token) => http.call(changePassword, { body, token }),
+  accessBack: async () => (await import('./access-back-calls.ts')).accessBackCalls(http),
   async account(id, token) {
     const answer = await http.call(readAccount, { params: { id }, token })
     if (!answer.ok) return answer

@@ -17,7 +17,6 @@ import type {
 } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
-import { createPasswordCalls } from './passwords.ts'
 import type { ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -111,6 +110,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     account: OwnAccount,
     personalDevice: boolean,
     onStep: OnStep | undefined,
+    keysAreOpen = false,
   ): Promise<Opened> => {
     const fits = area === null || account.roles.some(({ organisation }) => organisation.kind === area)
     if (!fits) {
@@ -121,7 +121,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     if (!organisations.ok) return err(sessionFailure(organisations.error))
     onStep?.('storing')
     const input = { account, organisations: organisations.value, session, personalDevice, now: clock.now() }
-    const result = await worker.api.openAccount(input)
+    const result = await (keysAreOpen ? worker.api.reopenAccount(input) : worker.api.openAccount(input))
     if (!result.ok) return err(openFailure(result.error))
     tokens.take(account.id, session)
     return ok(await opened(result.value))
@@ -177,6 +177,21 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     forget()
   }
 
+  // rare: loaded when somebody asks
+  const passwords = async () => {
+    const { createPasswordCalls } = await import('./passwords.ts')
+    return createPasswordCalls({
+      worker,
+      deriveRoot,
+      calls,
+      tokens,
+      account: () => open,
+      renew,
+      openSession,
+      now: clock.now,
+    })
+  }
+
   return {
     account: () => open,
     opened,
@@ -198,33 +213,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
     },
-    ...createPasswordCalls({ worker, deriveRoot, calls, tokens, account: () => open, renew, openSession }),
-    async activate({ token, firstName, lastName, password, language }, onStep) {
-      const invitation = await calls.readInvitation(token)
-      if (!invitation.ok) return err(sessionFailure(invitation.error))
-      onStep?.('password')
-      const parameters = await worker.api.newPassword()
-      const auth = await deriveRoot(worker.api, { password, ...parameters })
-      if (!auth.ok) return err({ code: 'key_derivation_refused' })
-      onStep?.('keys')
-      const { account, organisation, roles, founds } = invitation.value
-      const now = clock.now()
-      const made = await worker.api.createAccount({ account, password: parameters, organisation, roles, founds, now })
-      if (!made.ok) return err({ code: 'keys_unreadable' })
-      onStep?.('answer')
-      const answer = await calls.activate({
-        token,
-        first_name: firstName,
-        last_name: lastName,
-        language,
-        salt: parameters.salt,
-        kdf_version: parameters.version,
-        auth_key: auth.value,
-        ...made.value,
-      })
-      if (!answer.ok) return err(sessionFailure(answer.error))
-      return openSession(answer.value.session, answer.value.account, false, onStep)
+    async recovery() {
+      const { createRecovery } = await import('./recovery.ts')
+      return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })
     },
+    forgotPassword: async (...asked) => (await passwords()).forgotPassword(...asked),
+    readReset: async (token) => (await passwords()).readReset(token),
+    resetPassword: async (...asked) => (await passwords()).resetPassword(...asked),
+    changePassword: async (...asked) => (await passwords()).changePassword(...asked),
+    activate: async (...asked) => (await passwords()).activate(...asked),
     async resume(onStep) {
       const entry = reload?.take()
       if (!entry) return null

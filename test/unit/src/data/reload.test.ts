@@ -76,6 +76,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     readReset: () => throwing(new Error('nobody forgot')),
     resetPassword: () => throwing(new Error('nobody forgot')),
     changePassword: () => throwing(new Error('nobody changes')),
+    accessBack: () => throwing(new Error('nobody forgot')),
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }

@@ -1,0 +1,29 @@
+// The calls of recovery codes and PINs.
+import {
+  dropPin,
+  keepPin,
+  keepRecovery,
+  openRecovery,
+  recoverAccount,
+  takePinShare,
+} from '../../../contract/http/access-back.ts'
+import type { Answer, Http } from '../../../device/http/call.ts'
+import type { Body, Called } from './account-calls.ts'
+
+export interface AccessBackCalls {
+  keepPin(body: Body<typeof keepPin>, token: string): Called<unknown>
+  dropPin(token: string): Called<unknown>
+  takePinShare(body: Body<typeof takePinShare>): Called<Answer<typeof takePinShare>>
+  keepRecovery(body: Body<typeof keepRecovery>, token: string): Called<unknown>
+  openRecovery(body: Body<typeof openRecovery>): Called<Answer<typeof openRecovery>>
+  recoverAccount(body: Body<typeof recoverAccount>): Called<Answer<typeof recoverAccount>>
+}
+
+export const accessBackCalls = (http: Http): AccessBackCalls => ({
+  keepPin: (body, token) => http.call(keepPin, { body, token }),
+  dropPin: (token) => http.call(dropPin, { token }),
+  takePinShare: (body) => http.call(takePinShare, { body }),
+  keepRecovery: (body, token) => http.call(keepRecovery, { body, token }),
+  openRecovery: (body) => http.call(openRecovery, { body }),
+  recoverAccount: (body) => http.call(recoverAccount, { body }),
+})
