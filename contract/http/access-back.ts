@@ -1,9 +1,18 @@
-// Getting back in without the password: the recovery code (KY2) and the PIN of a device (AU6).
+// Getting back in: forgotten and changed passwords (KY6, AU8), the recovery code (KY2) and the PIN of a device (AU6).
 import * as z from 'zod/mini'
 import { accountKeysSchema, accountLockSchema } from '../envelope/account.ts'
 import { bytes32Schema } from '../envelope/lengths.ts'
 import { idSchema } from '../ids.ts'
-import { authKeySchema, emailSchema, ownAccountSchema, saltSchema, sessionSchema } from './accounts.ts'
+import {
+  authKeySchema,
+  emailSchema,
+  languageSchema,
+  organisationSummarySchema,
+  ownAccountSchema,
+  saltSchema,
+  sessionSchema,
+  tokenSchema,
+} from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** AU6: wrong tries of a PIN; with the last one it is deleted */
@@ -96,5 +105,74 @@ export const recoverAccount = endpoint({
     recovery: recoveryLock,
   }),
   answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
+  errors: ['sign_in_failed', 'action_invalid'],
+})
+
+/** One answer for every address, in equal time: nobody learns which addresses have accounts. The mail follows (19). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/accounts/forgotpassword',
+  summary: 'Send a link for a new password, if the address has an account',
+  caller: 'public',
+  body: z.object({ email: emailSchema, language: z.optional(languageSchema) }),
+  answer: z.object({ accepted: z.boolean() }),
+  errors: [],
+})
+
+/** AU8: does not use the token up */
+export const readReset = endpoint({
+  method: 'POST',
+  path: '/api/accounts/resetpassword/read',
+  summary: 'Whose password a token replaces, and what that means for what is encrypted',
+  caller: 'public',
+  body: z.object({ token: tokenSchema }),
+  answer: z.object({
+    account: idSchema,
+    email: z.string(),
+    organisations: z.array(
+      z.object({
+        organisation: organisationSummarySchema,
+        /** KY9: somebody else can confirm this person; if not, what is encrypted here is lost */
+        has_confirmer: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['token_ended'],
+})
+
+/** KY6, AU8: uses the token up. New keys, all sessions end; access returns when a colleague confirms (KY9). */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/accounts/resetpassword',
+  summary: 'Redeem a reset: password-derived key and new key pairs',
+  caller: 'public',
+  body: z.object({
+    token: tokenSchema,
+    salt: saltSchema,
+    kdf_version: z.number(),
+    auth_key: authKeySchema,
+    keys: accountKeysSchema,
+    locks: z.array(accountLockSchema).check(z.minLength(1), z.maxLength(5)),
+  }),
+  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
+  errors: ['token_ended', 'action_invalid'],
+  bodyLimit: 200_000,
+})
+
+/** KY2: the keys stay; the account's other sessions end */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/password',
+  summary: 'Replace the own password: its derived key and its lock of the account key',
+  caller: 'account',
+  body: z.object({
+    /** of the password until now */
+    old_auth_key: authKeySchema,
+    salt: saltSchema,
+    kdf_version: z.number(),
+    auth_key: authKeySchema,
+    lock: accountLockSchema,
+  }),
+  answer: z.object({ changed: z.boolean() }),
   errors: ['sign_in_failed', 'action_invalid'],
 })

@@ -16,6 +16,7 @@ import * as patients from './patients.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
+import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as searchIndex from './search-index.ts'
@@ -44,6 +45,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferredProviders,
     productFeatures,
     push,
+    recoverySheet,
     report,
     requestCounts,
     actions,

@@ -7,6 +7,17 @@ export interface AccountRecoveryTable {
   made_at: number
 }
 
+/** The recovery sheet of a house; without a mac none was made yet. */
+export interface OrganisationSheetTable {
+  organisation_id: number
+  account_id: number
+  auth_mac: Uint8Array | null
+  made_at: number | null
+  made_by: number | null
+  used_at: number | null
+}
+
 export interface RecoverySchema {
+  organisation_sheet: OrganisationSheetTable
   account_recovery: AccountRecoveryTable
 }

@@ -23,9 +23,17 @@ export const cryptoPolicies = {
   depositSessionKeys: requestReaders,
   readPendingAccesses: belongsSomewhere,
   grantAccess: managers,
+  readSheet: belongsSomewhere,
+  beginSheet: managers,
+  keepSheet: managers,
+  /** by whom the sheet is to let in: they have no access yet, and the code says the rest */
+  openSheet: belongsSomewhere,
+  useSheet: belongsSomewhere,
 }
 
-const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean => rolesIn(actor, kind, id).length > 0
+/** Whether an account holds any role in an organisation. */
+export const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
+  rolesIn(actor, kind, id).length > 0
 
 /**
  * Public keys of the own organisation, of any active provider (a clinic wraps to those that it contacts), and of a clinic

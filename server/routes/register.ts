@@ -39,6 +39,7 @@ import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
+import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
 import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
@@ -127,7 +128,17 @@ const careseekers: readonly Route[] = [
   setProductFeatures,
   setStanding,
 ]
-const crypto: readonly Route[] = [depositSessionKeys, grantAccess, organisationKeys, pendingAccesses]
+const crypto: readonly Route[] = [
+  depositSessionKeys,
+  grantAccess,
+  organisationKeys,
+  pendingAccesses,
+  beginSheet,
+  keepSheet,
+  openSheet,
+  readSheet,
+  useSheet,
+]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [
   addFile,

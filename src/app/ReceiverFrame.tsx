@@ -3,7 +3,7 @@ import { IconDeviceTablet, IconInbox, IconLifebuoy, IconLockPassword, IconUsers 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
-import { devicePath, passwordPath, recoveryPath, teamPath } from '../receiver/paths.ts'
+import { devicePath, passwordPath, recoveryPath, sheetPath, teamPath } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { AreaFrame } from './AreaFrame.tsx'
@@ -35,6 +35,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       layout="tabs"
       organisation={houseOf(account)?.name ?? ''}
       home={`${dashboard}/requests/new`}
+      sheet={sheetPath(house)}
       items={[
         {
           to: `${dashboard}/requests`,

@@ -32,6 +32,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
       layout="side"
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
+      sheet={paths.sheet}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },

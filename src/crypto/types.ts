@@ -10,6 +10,7 @@ export type {
   LocalApi,
   LocalEvents,
   LocalRequest,
+  MadeSheet,
   OnlineApi,
   OnlineDraft,
   OpenedMessage,

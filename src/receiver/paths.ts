@@ -10,3 +10,4 @@ export const devicePath = (careproviderId: number) => `${dashboard(careproviderI
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
 export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`
+export const sheetPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/recovery-sheet`

@@ -16,6 +16,7 @@ const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx')
 const DevicePage = lazyRouteComponent(() => import('./settings/DevicePage.tsx'), 'DevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
 const RecoveryCodePage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'RecoveryCodePage')
+const RecoverySheetPage = lazyRouteComponent(() => import('./settings/RecoverySheetPage.tsx'), 'RecoverySheetPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const TeamPage = lazyRouteComponent(() => import('./settings/TeamPage.tsx'), 'TeamPage')
 
@@ -64,6 +65,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/requests/$part', <Requests />),
       below('/settings/pwa', <DevicePage />),
       below('/settings/team', <TeamPage />),
+      below('/settings/recovery-sheet', <RecoverySheetPage />),
       below('/my-password-change', <PasswordPage />),
       below('/my-recovery-code', <RecoveryCodePage />),
       below('$', <NotFound />),

@@ -24,6 +24,7 @@ export const paths = {
   users: `${base}/users`,
   providers: `${base}/providers`,
   password: `${base}/my-password-change`,
+  sheet: `${base}/recovery-sheet`,
   recovery: `${base}/my-recovery-code`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */

@@ -26,6 +26,7 @@ const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
+const RecoverySheetPage = lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
@@ -108,6 +109,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.providers, ProvidersPage),
       page(paths.password, PasswordPage),
       page(paths.recovery, RecoveryCodePage),
+      page(paths.sheet, RecoverySheetPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),
     ]),

@@ -4,6 +4,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
+import type { SheetState } from '../../domain/recovery-sheet.ts'
 import type { Preferences } from './preferences.ts'
 
 type Language = Preferences['language']
@@ -52,6 +53,8 @@ export interface SessionFailure {
     | 'password_wrong'
     /** the recovery code is none, another one's, or used already: the server does not say which */
     | 'recovery_wrong'
+    /** the recovery sheet's code is none, another house's, or used already */
+    | 'sheet_wrong'
     /** AU6: `triesLeft` tells how often it may still be tried */
     | 'pin_wrong'
     /** AU6: deleted by its fifth failure, by another password, or with the session: the password opens */
@@ -119,6 +122,26 @@ export interface RecoveryPort {
   ): Promise<Result<Recovered, SessionFailure>>
 }
 
+/** A recovery sheet that was just made: its code is shown and printed once. */
+export interface NewSheet {
+  readonly code: string
+  /** ms */
+  readonly madeAt: number
+  /** name of the house */
+  readonly organisation: string
+  /** Makes it good, and an older one worthless, once it is printed; the password is asked for because a tablet may lie open. */
+  keep(password: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
+}
+
+/** The recovery sheet of the open account's organisation (docs/decisions/0154); everything needs network. */
+export interface SheetPort {
+  state(): Promise<Result<SheetState, SessionFailure>>
+  /** Needs the right to let people in; takes up to seconds. */
+  make(): Promise<Result<NewSheet, SessionFailure>>
+  /** Lets the open account in by the sheet's code, once. */
+  use(code: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
+}
+
 /** person: the lock button · idle: AU5 · elsewhere: another tab locked, or its shared lock counter moved (AU7) · ended: AU3 */
 export type LockReason = 'person' | 'idle' | 'elsewhere' | 'ended'
 
@@ -158,6 +181,7 @@ export interface SessionPort {
     onStep?: OnStep,
   ): Promise<Result<null, SessionFailure>>
   recovery(): Promise<RecoveryPort>
+  sheet(): Promise<SheetPort>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
   resume(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure> | null>
   /** somebody is at work in another tab of this area; never rejects */

@@ -13,6 +13,7 @@ const personCanMend: ReadonlySet<string> = new Set([
   'sign_in_failed',
   'password_wrong',
   'recovery_wrong',
+  'sheet_wrong',
   'pin_wrong',
   'pin_gone',
   'wrong_area',

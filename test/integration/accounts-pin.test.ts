@@ -1,8 +1,8 @@
 // The server's part of a PIN (AU6): counted before it is compared, released to the right one, deleted with the fifth failure
 // and with whatever ends the session; never to another device.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dropPin, keepPin, takePinShare } from '../../contract/http/access-back.ts'
-import { changePassword, login, logout } from '../../contract/http/accounts.ts'
+import { changePassword, dropPin, keepPin, takePinShare } from '../../contract/http/access-back.ts'
+import { login, logout } from '../../contract/http/accounts.ts'
 import { revokeDevice } from '../../contract/http/devices.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { createIds } from '../../server/platform/ids.ts'

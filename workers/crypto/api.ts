@@ -94,6 +94,18 @@ export interface MadeRecovery {
   readonly lock: AccountLock
 }
 
+/** What is kept of a recovery sheet, and its code for the paper. */
+export interface MadeSheet {
+  /** as domain/recovery-code.ts writes it */
+  readonly code: string
+  /** 32 bytes, base64url */
+  readonly auth_key: string
+  readonly keys: AccountKeys
+  readonly lock: AccountLock
+  readonly roster_entry: RosterEntry
+  readonly wraps: Wrap[]
+}
+
 /** AU6: a PIN's lock, and the share that goes to the server and stays nowhere else. */
 export interface SealedPin {
   /** 32 bytes, base64url */
@@ -174,6 +186,29 @@ export interface SessionApi extends DraftsApi {
   grantAccess(
     input: GrantInput,
   ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** A recovery sheet of an own organisation, under the account number that the server gave it; takes up to seconds. */
+  makeSheet(input: {
+    readonly account: number
+    /** as read just now */
+    readonly organisation: OrganisationKeys
+    /** ms */
+    readonly now: number
+  }): Promise<Result<MadeSheet, GrantRefusal>>
+  /** What proves a sheet's code (base64url); null: it is none. */
+  sheetAuth(code: string): Promise<string | null>
+  /** KY9: the sheet confirms the open account. What POST crypto/recoverysheet/use takes. */
+  grantBySheet(input: {
+    readonly sheet: {
+      readonly account: number
+      readonly keys: AccountKeys
+      readonly lock: AccountLock
+      readonly wraps: readonly Wrap[]
+    }
+    readonly code: string
+    readonly me: OwnAccount
+    readonly organisation: OrganisationKeys
+    readonly now: number
+  }): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */
   lock(): Promise<void>
 }

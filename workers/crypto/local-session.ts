@@ -99,9 +99,9 @@ export function createLocalSession(store: Store, session: Session, decryptRsa?: 
       const row = await store.accounts.get(accountId)
       const { pin } = row ?? {}
       if (!row || !pin) return err('unknown_account')
-      const { openByPin } = await import('./pin.ts')
+      const { accessBack } = await import('./access-back.ts')
       const of = { account: accountId, keys: row.keys }
-      const unlocked = await session.unlockBy(row.keys, (root) => openByPin(pin, of, root.lock, share))
+      const unlocked = await session.unlockBy(row.keys, (root) => accessBack.openByPin(pin, of, root.lock, share))
       return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
     },
     async keepPin(accountId, pin) {

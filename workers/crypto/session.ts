@@ -62,7 +62,7 @@ export interface Session {
 
 /** Needed once or twice in an account's life: they come when they are asked for. */
 const founding = () => import('./founding.ts')
-const recovery = () => import('./recovery.ts')
+const accessBack = async () => (await import('./access-back.ts')).accessBack
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
@@ -150,14 +150,14 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return lock
       },
       async sealPin() {
-        const sealed = password && opened && (await (await import('./pin.ts')).sealPin(opened.account, password.lock))
+        const sealed = password && opened && (await (await accessBack()).sealPin(opened.account, password.lock))
         forgetPassword()
         return sealed
       },
-      makeRecovery: async () => (opened ? (await recovery()).makeRecovery(opened.account) : null),
-      recoveryAuth: async (code) => (await recovery()).recoveryAuth(code),
+      makeRecovery: async () => (opened ? (await accessBack()).makeRecovery(opened.account) : null),
+      recoveryAuth: async (code) => (await accessBack()).recoveryAuth(code),
       async openByRecovery(input) {
-        const account = await (await recovery()).openByRecovery(input)
+        const account = await (await accessBack()).openByRecovery(input)
         if (account) opened = { account, keys: input.keys }
         return account !== null
       },
@@ -172,6 +172,9 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         const { grantAccess } = await founding()
         return state ? grantAccess(state, input) : err('locked')
       },
+      makeSheet: async (input) => (state ? (await accessBack()).makeSheet(state, input) : err('locked')),
+      sheetAuth: async (code) => (await accessBack()).sheetAuth(code),
+      grantBySheet: async (input) => (state ? (await accessBack()).grantBySheet(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()
         reload.forget()

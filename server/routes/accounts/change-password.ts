@@ -1,6 +1,6 @@
 // PUT /api/accounts/password (KY2): another password for the same keys. The old one is asked for, and other sessions end.
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/access-back.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'

@@ -137,8 +137,13 @@ export const lockAccount = (tx: Tx, id: number) =>
  * with them stays good; every lock of the old account key goes, and every wrap to it ends.
  */
 export async function replaceKeys(tx: Tx, accountId: number, values: SignIn & NewKeys): Promise<void> {
-  const { at } = values
   await writeSignIn(tx, accountId, values)
+  await renewKeys(tx, accountId, values)
+}
+
+/** The same where nobody signs in; an account without keys gets its first ones. */
+export async function renewKeys(tx: Tx, accountId: number, values: NewKeys): Promise<void> {
+  const { at } = values
   await tx
     .insertInto('former_key')
     .columns(['encryption_kid', 'signing_kid', 'account_id', 'encryption_spki', 'signing_spki', 'ended_at'])

@@ -1,16 +1,24 @@
-// The calls of recovery codes and PINs.
+// The calls of forgotten and changed passwords, recovery codes and PINs.
 import {
+  changePassword,
   dropPin,
+  forgotPassword,
   keepPin,
   keepRecovery,
   openRecovery,
+  readReset,
   recoverAccount,
+  resetPassword,
   takePinShare,
 } from '../../../contract/http/access-back.ts'
 import type { Answer, Http } from '../../../device/http/call.ts'
 import type { Body, Called } from './account-calls.ts'
 
 export interface AccessBackCalls {
+  forgotPassword(body: Body<typeof forgotPassword>): Called<unknown>
+  readReset(token: string): Called<Answer<typeof readReset>>
+  resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
+  changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
   keepPin(body: Body<typeof keepPin>, token: string): Called<unknown>
   dropPin(token: string): Called<unknown>
   takePinShare(body: Body<typeof takePinShare>): Called<Answer<typeof takePinShare>>
@@ -20,6 +28,10 @@ export interface AccessBackCalls {
 }
 
 export const accessBackCalls = (http: Http): AccessBackCalls => ({
+  forgotPassword: (body) => http.call(forgotPassword, { body }),
+  readReset: (token) => http.call(readReset, { body: { token } }),
+  resetPassword: (body) => http.call(resetPassword, { body }),
+  changePassword: (body, token) => http.call(changePassword, { body, token }),
   keepPin: (body, token) => http.call(keepPin, { body, token }),
   dropPin: (token) => http.call(dropPin, { token }),
   takePinShare: (body) => http.call(takePinShare, { body }),

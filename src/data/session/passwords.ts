@@ -34,11 +34,11 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
   const { worker, deriveRoot, calls, tokens } = deps
   return {
     async forgotPassword(email, language) {
-      const answer = await calls.forgotPassword({ email, language })
+      const answer = await (await calls.accessBack()).forgotPassword({ email, language })
       return answer.ok ? ok(null) : err(sessionFailure(answer.error))
     },
     async readReset(token) {
-      const answer = await calls.readReset(token)
+      const answer = await (await calls.accessBack()).readReset(token)
       if (!answer.ok) return err(sessionFailure(answer.error))
       const { email, organisations } = answer.value
       return ok({
@@ -76,7 +76,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       return deps.openSession(answer.value.session, answer.value.account, false, onStep)
     },
     async resetPassword({ token, password }, onStep) {
-      const reset = await calls.readReset(token)
+      const reset = await (await calls.accessBack()).readReset(token)
       if (!reset.ok) return err(sessionFailure(reset.error))
       onStep?.('password')
       const parameters = await worker.api.newPassword()
@@ -95,7 +95,14 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       onStep?.('answer')
       const { keys, locks } = made.value
       const { salt, version: kdf_version } = parameters
-      const answer = await calls.resetPassword({ token, salt, kdf_version, auth_key: auth.value, keys, locks })
+      const answer = await (await calls.accessBack()).resetPassword({
+        token,
+        salt,
+        kdf_version,
+        auth_key: auth.value,
+        keys,
+        locks,
+      })
       if (!answer.ok) return err(sessionFailure(answer.error))
       return deps.openSession(answer.value.session, answer.value.account, false, onStep)
     },
@@ -116,7 +123,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       const lock = await worker.api.sealPassword(fresh)
       if (!lock) return err({ code: 'keys_unreadable' })
       onStep?.('answer')
-      const answer = await calls.changePassword(
+      const answer = await (await calls.accessBack()).changePassword(
         { old_auth_key: old.value, salt: fresh.salt, kdf_version: fresh.version, auth_key: auth.value, lock },
         token,
       )

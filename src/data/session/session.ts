@@ -213,6 +213,11 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
     },
+    async sheet() {
+      const { createSheet } = await import('./sheet.ts')
+      const { http } = calls
+      return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open, renew })
+    },
     async recovery() {
       const { createRecovery } = await import('./recovery.ts')
       return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })

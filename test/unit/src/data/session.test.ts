@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAccount } from '../../../../contract/http/accounts.ts'
 import { err, ok } from '../../../../contract/result.ts'
+import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
 import type { AccessBackCalls } from '../../../../src/data/session/access-back-calls.ts'
@@ -43,7 +44,7 @@ interface Server {
   failure: 'sign_in_failed' | null
   readonly log: string[]
   /** what the last change of a password brought */
-  changed?: Parameters<AccountCalls['changePassword']>[0]
+  changed?: Parameters<AccessBackCalls['changePassword']>[0]
   pin?: Parameters<AccessBackCalls['keepPin']>[0] & { tries: number }
   kept?: Parameters<AccessBackCalls['keepRecovery']>[0]
   recovered?: Parameters<AccessBackCalls['recoverAccount']>[0]
@@ -56,6 +57,19 @@ function setupCalls(member: Member) {
     return Promise.resolve(server.online ? ok(value()) : err(networkFailure('unreachable')))
   }
   const accessBack: AccessBackCalls = {
+    forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
+    readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
+    resetPassword: ({ keys, locks, salt }) =>
+      answer('reset', () => {
+        const account: OwnAccount = { ...member.account, id: 60, keys, locks, salt, roles: [], group_wraps: [] }
+        return { session: sessionFor(member), account }
+      }),
+    changePassword: async (body) => {
+      const result = await answer('change', () => ({}))
+      if (server.failure) return err({ code: server.failure })
+      server.changed = body
+      return result
+    },
     keepPin: async (body) => {
       const result = await answer('keep PIN', () => ({}))
       if (server.failure) return err({ code: server.failure })
@@ -95,6 +109,7 @@ function setupCalls(member: Member) {
     },
   }
   const calls: AccountCalls = {
+    http: { call: () => Promise.reject(new Error('nobody asks')) } as unknown as Http,
     prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: server.version })),
     login: async () => {
       const result = await answer('login', () => ({ session: sessionFor(member), account: member.account }))
@@ -120,19 +135,6 @@ function setupCalls(member: Member) {
         }
         return { session: sessionFor(member), account }
       }),
-    forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
-    readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
-    resetPassword: ({ keys, locks, salt }) =>
-      answer('reset', () => {
-        const account: OwnAccount = { ...member.account, id: 60, keys, locks, salt, roles: [], group_wraps: [] }
-        return { session: sessionFor(member), account }
-      }),
-    changePassword: async (body) => {
-      const result = await answer('change', () => ({}))
-      if (server.failure) return err({ code: server.failure })
-      server.changed = body
-      return result
-    },
     accessBack: async () => accessBack,
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),

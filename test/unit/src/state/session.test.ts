@@ -38,6 +38,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     resetPassword: vi.fn(async () => answer),
     changePassword: vi.fn(),
     recovery: vi.fn(),
+    sheet: vi.fn(),
     resume: vi.fn(async () => answer),
     isOpenElsewhere: vi.fn(async () => false),
     lock: vi.fn(async () => {}),
