@@ -15,7 +15,7 @@ export interface SheetState {
   readonly used: boolean
   /** it opens the group's newest secret too */
   readonly current: boolean
-  /** people who can let others in */
+  /** people who hold the group's secret */
   readonly fullAccess: number
 }
 

@@ -13,7 +13,7 @@ const wraps = z.array(wrapSchema).check(z.minLength(1), z.maxLength(20))
 export const readSheet = endpoint({
   method: 'GET',
   path: '/api/crypto/recoverysheet/:kind/:id',
-  summary: 'Whether the own organisation has a good recovery sheet, and how many people can let others in',
+  summary: 'Whether the own organisation has a good recovery sheet, and how many people hold its keys',
   caller: 'account',
   params: z.object({ kind: organisationKindSchema, id: idParam }),
   answer: z.object({
@@ -22,6 +22,7 @@ export const readSheet = endpoint({
     used: z.boolean(),
     /** it holds the newest generation of the group */
     current: z.boolean(),
+    /** people who hold the group's secret */
     full_access: z.number(),
   }),
   errors: ['not_found'],

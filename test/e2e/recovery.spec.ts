@@ -2,7 +2,7 @@
 // what another one typed, and what one queued goes out while the next one works.
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
-import { expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
+import { expect, openMail, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
 
 const newPassword = 'fünf andere Wörter für heute'
 const keysMs = 60_000
@@ -65,6 +65,39 @@ test('[KY2] a wiped tablet and a forgotten password: the recovery code brings ev
   await again.getByLabel('Notfallcode').fill(code)
   await again.getByRole('button', { name: 'Weiter' }).click()
   await expect(again.getByText(/passen nicht zusammen, oder der Code wurde schon benutzt/)).toBeVisible()
+})
+
+test('a house whose only person lost every key reads again by its recovery sheet', async ({ newDevice }) => {
+  const page = await newDevice('Linde')
+  await signInAtProvider(page, people.linde)
+  await page.getByRole('link', { name: 'Zum Wiederherstellungsbogen' }).click({ timeout: keysMs })
+  await page.getByRole('button', { name: 'Neuen Bogen erstellen' }).click()
+  const code = await page.getByRole('list', { name: 'Code vom Bogen' }).getAttribute('data-code', { timeout: keysMs })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF speichern' }).click()
+  expect((await download).suggestedFilename()).toBe('Wiederherstellungsbogen.pdf')
+  await page.getByLabel('Der Bogen ist gedruckt.').check()
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Bogen gültig machen' }).click()
+  await expect(page.getByText('Ihr Wiederherstellungsbogen gilt.')).toBeVisible({ timeout: keysMs })
+  await page.context().close()
+
+  const fresh = await newDevice('Linde, with nothing but the paper')
+  await fresh.goto('/careprovider/forgot-password')
+  await fresh.getByLabel('E-Mail-Adresse').fill(people.linde)
+  await fresh.getByRole('button', { name: 'Link schicken' }).click()
+  await openMail(fresh, /Neues Passwort festlegen/)
+  await fresh.getByRole('link', { name: /reset-password#/ }).click()
+  await expect(fresh.getByText(/wenn es keinen gedruckten Wiederherstellungsbogen hat/)).toBeVisible()
+  await fresh.getByLabel('Neues Passwort', { exact: true }).fill(newPassword)
+  await fresh.getByLabel('Ich habe verstanden, was verloren geht.').check()
+  await fresh.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
+  await fresh.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
+  await fresh.getByRole('link', { name: 'Mit dem Wiederherstellungsbogen öffnen' }).click({ timeout: keysMs })
+  await fresh.getByLabel('Code vom Bogen').fill(code ?? '')
+  await fresh.getByRole('button', { name: 'Zugriff holen' }).click()
+  await expect(fresh.getByText(/Sie haben wieder Zugriff/)).toBeVisible({ timeout: keysMs })
+  await expect(fresh.getByText('Der letzte Bogen ist verbraucht. Drucken Sie einen neuen.')).toBeVisible()
 })
 
 /** Every text that the browser keeps for this address: databases, storages. */

@@ -139,7 +139,7 @@ export const readSheet = (app: FastifyInstance, deps: Deps): void =>
         made_at: sheet?.made_at ?? null,
         used: (sheet?.used_at ?? null) !== null,
         current: wraps.some(({ key }) => key === newest?.secret),
-        full_access: (await sheets.readConfirmers(deps.db, params.id)).length,
+        full_access: await sheets.countHolders(deps.db, params.id),
       })
     },
   })

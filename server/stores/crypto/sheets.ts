@@ -2,22 +2,28 @@
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { membersOf } from '../../encryption-service/roster.ts'
+import { membersOf, type RosterMember } from '../../encryption-service/roster.ts'
 import { readAccountById, readKnownKeys } from '../accounts/reader.ts'
 import { readRoster } from './reader.ts'
 
-/** Active members who manage the roster with keys that it names: they can confirm somebody (KY9). */
-export async function readConfirmers(db: Queryable, organisationId: number): Promise<number[]> {
-  const confirmers: number[] = []
+/** Active members of a roster with the keys that it names: they hold the group's secret. */
+async function readHolders(db: Queryable, organisationId: number): Promise<RosterMember[]> {
+  const holders: RosterMember[] = []
   for (const member of membersOf(await readRoster(db, organisationId)).values()) {
-    if (!mayManageRoster(member.roles)) continue
     const account = await readAccountById(db, member.account)
     const keys = await readKnownKeys(db, member.account)
-    if (account?.status === 'active' && keys?.signing.fingerprint === member.fingerprints.signing)
-      confirmers.push(member.account)
+    if (account?.status === 'active' && keys?.signing.fingerprint === member.fingerprints.signing) holders.push(member)
   }
-  return confirmers
+  return holders
 }
+
+/** Those of them who manage the roster: they can confirm somebody (KY9). */
+export const readConfirmers = async (db: Queryable, organisationId: number): Promise<number[]> =>
+  (await readHolders(db, organisationId)).filter(({ roles }) => mayManageRoster(roles)).map(({ account }) => account)
+
+/** How many people could still open what is encrypted for the house. */
+export const countHolders = async (db: Queryable, organisationId: number): Promise<number> =>
+  (await readHolders(db, organisationId)).length
 
 export const readSheet = (db: Queryable, organisationId: number) =>
   db.selectFrom('organisation_sheet').selectAll().where('organisation_id', '=', organisationId).executeTakeFirst()

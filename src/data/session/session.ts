@@ -216,7 +216,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     async sheet() {
       const { createSheet } = await import('./sheet.ts')
       const { http } = calls
-      return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open, renew })
+      return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open })
     },
     async recovery() {
       const { createRecovery } = await import('./recovery.ts')

@@ -22,8 +22,6 @@ export interface SheetDeps {
   readonly clock: Clock
   /** the open account */
   account(): UnlockedAccount | null
-  /** reads the open account anew: it may have access now */
-  renew(): Promise<void>
 }
 
 interface Open {
@@ -40,7 +38,7 @@ const refusalCode = {
   not_allowed: 'forbidden',
 } as const
 
-export function createSheet({ http, api, deriveRoot, calls, tokens, clock, account, renew }: SheetDeps): SheetPort {
+export function createSheet({ http, api, deriveRoot, calls, tokens, clock, account }: SheetDeps): SheetPort {
   const failed = (error: HttpFailure) => err(sessionFailure(error))
   /** of the first organisation: people of a ward or clinic belong to one */
   const open = async (): Promise<Result<Open, SessionFailure>> => {
@@ -125,10 +123,7 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
       if (!made.ok) return err({ code: refusalCode[made.error] })
       onStep?.('answer')
       const used = await http.call(useSheet, { body: { organisation, auth_key, ...made.value }, token })
-      if (!used.ok) return wrongCode(used.error)
-      onStep?.('storing')
-      await renew()
-      return ok(null)
+      return used.ok ? ok(null) : wrongCode(used.error)
     },
   }
 }

@@ -33,6 +33,7 @@ export function UseSheet({ onDone }: { onDone: () => void }) {
     setProblem(null)
     setIsBusy(true)
     const answer = await (await port.sheet()).use(code)
+    if (answer.ok) await port.renewAccess()
     setIsBusy(false)
     if (answer.ok) onDone()
     else setFailure(answer.error)
