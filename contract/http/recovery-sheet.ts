@@ -25,7 +25,7 @@ export const readSheet = endpoint({
     /** people who hold the group's secret */
     full_access: z.number(),
   }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 })
 
 /** The sheet stands in the roster under an account of its own, which never signs in; the same one for every sheet of a house. */
@@ -76,7 +76,7 @@ export const openSheet = endpoint({
     lock: accountLockSchema,
     wraps: z.array(wrapSchema),
   }),
-  errors: ['not_found', 'sign_in_failed'],
+  errors: ['forbidden', 'not_found', 'sign_in_failed'],
 })
 
 /** KY4, KY9: the sheet confirms the caller, and nobody else, as a colleague would; once. */
@@ -87,5 +87,5 @@ export const useSheet = endpoint({
   caller: 'account',
   body: z.object({ organisation, auth_key: authKeySchema, roster_entry: rosterEntrySchema, wraps }),
   answer: z.object({ granted: z.boolean() }),
-  errors: ['not_found', 'sign_in_failed', 'roster_refused', 'wrap_refused'],
+  errors: ['forbidden', 'not_found', 'sign_in_failed', 'roster_refused', 'wrap_refused'],
 })

@@ -14,7 +14,7 @@ import { sealLock } from '../../workers/crypto/core/account-locks.ts'
 import { bytesToB64 } from '../../workers/crypto/core/bytes.ts'
 import { passwordKeys } from '../../workers/crypto/core/hkdf.ts'
 import { revealSecret, secretOf } from '../../workers/crypto/core/secret.ts'
-import { makeRecovery, openByRecovery, recoveryAuth } from '../../workers/crypto/recovery.ts'
+import { codeAuth, makeRecovery, openByRecovery } from '../../workers/crypto/recovery.ts'
 import { newClient, type TestClient } from '../support/client.ts'
 import { admit, type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -44,7 +44,7 @@ async function keptCode(of: Person = person): Promise<string> {
 }
 
 const open = async (client: TestClient, email: string, code: string) =>
-  client.call(openRecovery, { body: { email, auth_key: await recoveryAuth(code) } })
+  client.call(openRecovery, { body: { email, auth_key: await codeAuth('person', code) } })
 
 /** All the steps of a new browser: the code opens the keys, which seal a new password and a new code. */
 async function recover(code: string, of: Person = person) {
@@ -58,7 +58,7 @@ async function recover(code: string, of: Person = person) {
   const { code: newCode, ...recovery } = await makeRecovery(unlocked)
   const body = {
     email: of.email,
-    auth_key: await recoveryAuth(code),
+    auth_key: await codeAuth('person', code),
     salt,
     kdf_version: 1,
     password_key: bytesToB64(revealSecret(auth)),

@@ -10,7 +10,8 @@ import { KeyRing } from '../../workers/crypto/key-ring.ts'
 import { openByWraps, organisationKey } from '../../workers/crypto/organisations.ts'
 import { Partners } from '../../workers/crypto/partners.ts'
 import { type OpenState, personOf } from '../../workers/crypto/session.ts'
-import { grantBySheet, makeSheet, sheetAuth } from '../../workers/crypto/sheet.ts'
+import { codeAuth } from '../../workers/crypto/recovery.ts'
+import { grantBySheet, makeSheet } from '../../workers/crypto/sheet.ts'
 import { admit, draftGrant, type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -71,7 +72,7 @@ async function printedSheet(by = leader): Promise<string> {
 }
 
 const open = async (person: Person, code: string) =>
-  person.client.call(openSheet, { body: { organisation: house, auth_key: await sheetAuth(code) } })
+  person.client.call(openSheet, { body: { organisation: house, auth_key: await codeAuth('house', code) } })
 
 /** All the steps of somebody who waits for access and has the paper. */
 async function useBy(person: Person, code: string) {
@@ -85,7 +86,7 @@ async function useBy(person: Person, code: string) {
     now: server.now(),
   })
   if (!granted.ok) throw new Error(granted.error)
-  const body = { organisation: house, auth_key: await sheetAuth(code), ...granted.value }
+  const body = { organisation: house, auth_key: await codeAuth('house', code), ...granted.value }
   return person.client.call(useSheet, { body })
 }
 

@@ -163,8 +163,8 @@ export interface SessionApi extends DraftsApi {
   sealPin(): Promise<SealedPin | null>
   /** KY2: a new recovery code for the open account; null while locked. */
   makeRecovery(): Promise<MadeRecovery | null>
-  /** What proves a code that somebody typed (base64url); null: it is no code. */
-  recoveryAuth(code: string): Promise<string | null>
+  /** What proves a person's recovery code or a house's sheet that somebody typed (base64url); null: it is no such code. */
+  codeAuth(kind: 'person' | 'house', code: string): Promise<string | null>
   /** Opens an account's keys by its code; what belongs to the account is opened after it. False: this code does not open this lock. */
   openByRecovery(input: {
     readonly account: number
@@ -194,8 +194,6 @@ export interface SessionApi extends DraftsApi {
     /** ms */
     readonly now: number
   }): Promise<Result<MadeSheet, GrantRefusal>>
-  /** What proves a sheet's code (base64url); null: it is none. */
-  sheetAuth(code: string): Promise<string | null>
   /** KY9: the sheet confirms the open account. What POST crypto/recoverysheet/use takes. */
   grantBySheet(input: {
     readonly sheet: {

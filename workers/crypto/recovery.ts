@@ -1,6 +1,6 @@
 // KY2: the recovery code as one of AK's locks. The code is made and read here, and leaves for the person's paper only.
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
-import { formatCode, parseCode } from '../../domain/recovery-code.ts'
+import { type CodeKind, formatCode, parseCode } from '../../domain/recovery-code.ts'
 import type { MadeRecovery } from './api.ts'
 import { codeKeys } from './core/access-back-keys.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
@@ -26,11 +26,11 @@ export async function makeRecovery(account: UnlockedAccount): Promise<MadeRecove
   return made
 }
 
-/** What proves a code; null for a text that is no person's code. */
-export async function recoveryAuth(code: string): Promise<string | null> {
-  const bytes = parseCode('person', code)
+/** What proves a person's or a house's code; null for a text that is none. */
+export async function codeAuth(kind: CodeKind, code: string): Promise<string | null> {
+  const bytes = parseCode(kind, code)
   if (!bytes.ok) return null
-  const keys = await codeKeys(bytes.value, 'person')
+  const keys = await codeKeys(bytes.value, kind)
   const auth = bytesToB64(revealSecret(keys.auth))
   clear(keys)
   return auth

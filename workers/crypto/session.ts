@@ -155,7 +155,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return sealed
       },
       makeRecovery: async () => (opened ? (await accessBack()).makeRecovery(opened.account) : null),
-      recoveryAuth: async (code) => (await accessBack()).recoveryAuth(code),
+      codeAuth: async (...code) => (await accessBack()).codeAuth(...code),
       async openByRecovery(input) {
         const account = await (await accessBack()).openByRecovery(input)
         if (account) opened = { account, keys: input.keys }
@@ -173,7 +173,6 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return state ? grantAccess(state, input) : err('locked')
       },
       makeSheet: async (input) => (state ? (await accessBack()).makeSheet(state, input) : err('locked')),
-      sheetAuth: async (code) => (await accessBack()).sheetAuth(code),
       grantBySheet: async (input) => (state ? (await accessBack()).grantBySheet(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()

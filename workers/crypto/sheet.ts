@@ -42,17 +42,6 @@ export async function makeSheet(
   return ok({ code, ...made })
 }
 
-/** What proves a sheet's code; null for a text that is none. */
-export async function sheetAuth(code: string): Promise<string | null> {
-  const bytes = parseCode('house', code)
-  if (!bytes.ok) return null
-  const { auth, lock } = await codeKeys(bytes.value, 'house')
-  const text = bytesToB64(revealSecret(auth))
-  clearSecret(auth)
-  clearSecret(lock)
-  return text
-}
-
 /** The roster's entry and the group's secret for the open account, signed by the sheet. */
 export async function grantBySheet(
   state: OpenState,

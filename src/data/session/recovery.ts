@@ -72,7 +72,7 @@ export function createRecovery(deps: RecoveryDeps): RecoveryPort {
     },
     async open({ email, code }, onStep) {
       onStep?.('keys')
-      const auth_key = await worker.api.recoveryAuth(code)
+      const auth_key = await worker.api.codeAuth('person', code)
       if (auth_key === null) return err({ code: 'recovery_wrong' })
       const answer = await (await calls.accessBack()).openRecovery({ email, auth_key })
       if (!answer.ok) {

@@ -105,7 +105,7 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
       const wrongCode = (failure: HttpFailure) =>
         failure.code === 'sign_in_failed' ? err({ code: 'sheet_wrong' as const }) : failed(failure)
       onStep?.('keys')
-      const auth_key = await api.sheetAuth(code)
+      const auth_key = await api.codeAuth('house', code)
       if (auth_key === null) return err({ code: 'sheet_wrong' })
       const sheet = await http.call(openSheet, { body: { organisation, auth_key }, token })
       if (!sheet.ok) return wrongCode(sheet.error)

@@ -59,7 +59,7 @@ const sheetRows: readonly Row[] = [
     endpoint: 'keepSheet',
     about: 'with nothing in it',
     asks: () => ({ body: {} }),
-    may: ['worker', 'foreignWorker', 'provider', 'foreignProvider'],
+    may: signedIn,
     passes: 400,
   },
   {
@@ -73,7 +73,17 @@ const sheetRows: readonly Row[] = [
     unknown: () => ({ body: { organisation: { kind: 'careseeker', id: 999_999 }, auth_key: anyKey } }),
     passes: 401,
   },
-  { endpoint: 'useSheet', about: 'with nothing in it', asks: () => ({ body: {} }), may: members, passes: 400 },
+  {
+    endpoint: 'useSheet',
+    about: 'of Klinikum Nord, which has none',
+    asks: (world) => ({
+      body: { ...grant(world, 'careseeker', world.ward.clinic.organisationId), auth_key: anyKey },
+    }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: (world) => ({ body: { ...grant(world, 'careseeker', 999_999), auth_key: anyKey } }),
+    passes: 401,
+  },
 ]
 
 export const cryptoRows: readonly Row[] = [

@@ -24,18 +24,15 @@ export interface PasswordKeys {
 
 /** What was typed: the same digits as password and as PIN come to different keys. */
 export type RootUse = 'password' | 'pin'
-const infos: Readonly<Record<RootUse, { readonly auth: string; readonly lock: string }>> = {
-  password: { auth: 'anschluss/1/auth', lock: 'anschluss/1/lock' },
-  pin: { auth: 'anschluss/1/pin-auth', lock: 'anschluss/1/pin-lock' },
-}
 
 /** Both keys of a password's or PIN's root. Throws when the root is not 32 bytes. */
 export async function passwordKeys(root: Secret<'root'>, use: RootUse = 'password'): Promise<PasswordKeys> {
   const bytes = revealSecret(root)
   if (bytes.length !== rootBytes) throw new Error('a root has 32 bytes')
+  const prefix = use === 'pin' ? 'pin-' : ''
   const [auth, lock] = await Promise.all([
-    expand(bytes, infos[use].auth, authKeyBytes),
-    expand(bytes, infos[use].lock, aeadKeyBytes),
+    expand(bytes, `anschluss/1/${prefix}auth`, authKeyBytes),
+    expand(bytes, `anschluss/1/${prefix}lock`, aeadKeyBytes),
   ])
   return { auth: secretOf(auth), lock: secretOf(lock) }
 }

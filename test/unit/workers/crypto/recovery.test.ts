@@ -21,7 +21,7 @@ describe('a recovery code', () => {
     const made = await madeFor(member)
     const api = createOnline(memoryPins())
     const { id: account, keys } = member.account
-    expect(await api.recoveryAuth(made.code)).toBe(made.auth_key)
+    expect(await api.codeAuth('person', made.code)).toBe(made.auth_key)
     expect(await api.openByRecovery({ account, keys, lock: made.lock, code: made.code.toLowerCase() })).toBe(true)
     const opened = await api.reopenAccount(openInput(member))
     expect(opened).toMatchObject({ ok: true, value: { id: account, accessPending: false } })
@@ -61,7 +61,7 @@ describe('a recovery code', () => {
     const changed = { ...first.lock, sealed: { ...sealed, content: flipped } }
     expect(await api.openByRecovery({ account, keys, lock: changed, code: first.code })).toBe(false)
     expect(await api.reopenAccount(openInput(member))).toEqual({ ok: false, error: 'locked' })
-    expect(await api.recoveryAuth('PAPER')).toBeNull()
+    expect(await api.codeAuth('person', 'PAPER')).toBeNull()
   })
 
   it('is made for open accounts only, and each time another one', async () => {
