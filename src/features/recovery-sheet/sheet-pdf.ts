@@ -37,7 +37,7 @@ function linesOf(text: string, font: PDFFont, points: number): string[] {
 }
 
 /** True where the code's picture is black, row by row. */
-export const qrOf = (code: string): boolean[][] => encodeQR(code, 'raw', { ecc: 'medium', border: 0 })
+export const qrOf = (code: string): boolean[][] => encodeQR(code, 'raw', { ecc: 'medium', border: 1 })
 
 export async function sheetPdf({
   title,
