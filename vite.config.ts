@@ -16,7 +16,10 @@ const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** the module that opens the areas */
 const opener = 'src/app/open-page.tsx'
 /** Only the provider's app works without network; the other areas are loaded when they are visited. Setting a password needs network. */
-const precache = precacheOf('src/app/receiver.tsx', ['src/features/sign-in/password-meter.ts'])
+const precache = precacheOf('src/app/receiver.tsx', [
+  'src/features/sign-in/password-meter.ts',
+  'src/features/recovery-sheet/sheet-pdf.ts',
+])
 
 /** Schemas and endpoints that nothing uses are left out: making one has no effect (zod's config is called by its own name). */
 const treeshake = { manualPureFunctions: ['z', 'endpoint', 'b64Of'] }

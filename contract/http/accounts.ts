@@ -19,8 +19,8 @@ export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 export const authKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** in which mails to a person are written */
-const languageSchema = z.enum(['de', 'en'])
-const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+export const languageSchema = z.enum(['de', 'en'])
+export const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 export const organisationSummarySchema = z.object({
   kind: organisationKindSchema,
@@ -215,75 +215,6 @@ export const readPatientInfo = endpoint({
   params: z.object({ id: idParam }),
   answer: z.object({ careseeker: z.nullable(z.object({ id: idSchema })), has_patients: z.boolean() }),
   errors: ['forbidden'],
-})
-
-/** One answer for every address, in equal time: nobody learns which addresses have accounts. The mail follows (19). */
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/accounts/forgotpassword',
-  summary: 'Send a link for a new password, if the address has an account',
-  caller: 'public',
-  body: z.object({ email: emailSchema, language: z.optional(languageSchema) }),
-  answer: z.object({ accepted: z.boolean() }),
-  errors: [],
-})
-
-/** AU8: does not use the token up */
-export const readReset = endpoint({
-  method: 'POST',
-  path: '/api/accounts/resetpassword/read',
-  summary: 'Whose password a token replaces, and what that means for what is encrypted',
-  caller: 'public',
-  body: z.object({ token: tokenSchema }),
-  answer: z.object({
-    account: idSchema,
-    email: z.string(),
-    organisations: z.array(
-      z.object({
-        organisation: organisationSummarySchema,
-        /** KY9: somebody else can confirm this person; if not, what is encrypted here is lost */
-        has_confirmer: z.boolean(),
-      }),
-    ),
-  }),
-  errors: ['token_ended'],
-})
-
-/** KY6, AU8: uses the token up. New keys, all sessions end; access returns when a colleague confirms (KY9). */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/accounts/resetpassword',
-  summary: 'Redeem a reset: password-derived key and new key pairs',
-  caller: 'public',
-  body: z.object({
-    token: tokenSchema,
-    salt: saltSchema,
-    kdf_version: z.number(),
-    auth_key: authKeySchema,
-    keys: accountKeysSchema,
-    locks: z.array(accountLockSchema).check(z.minLength(1), z.maxLength(5)),
-  }),
-  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
-  errors: ['token_ended', 'action_invalid'],
-  bodyLimit: 200_000,
-})
-
-/** KY2: the keys stay; the account's other sessions end */
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/accounts/password',
-  summary: 'Replace the own password: its derived key and its lock of the account key',
-  caller: 'account',
-  body: z.object({
-    /** of the password until now */
-    old_auth_key: authKeySchema,
-    salt: saltSchema,
-    kdf_version: z.number(),
-    auth_key: authKeySchema,
-    lock: accountLockSchema,
-  }),
-  answer: z.object({ changed: z.boolean() }),
-  errors: ['sign_in_failed', 'action_invalid'],
 })
 
 /** What others may know of an account: of colleagues, and of members of a partner that one shares with. */

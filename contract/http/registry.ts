@@ -1,4 +1,5 @@
 // Every endpoint by name: the OpenAPI document, the policies and the authorisation matrix walk this list.
+import * as accessBack from './access-back.ts'
 import * as accounts from './accounts.ts'
 import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
@@ -22,6 +23,7 @@ import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
+import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as reverseSearches from './reverse-searches.ts'
@@ -39,6 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** endpoint by its exported name */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
+    accessBack,
     accounts,
     address,
     catalogues,
@@ -59,6 +62,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferredProviders,
     productFeatures,
     push,
+    recoverySheet,
     report,
     requestCounts,
     reverseSearches,

@@ -3,7 +3,7 @@
 // whole buffer into the database).
 
 import type { TargetKind } from '../../contract/actions/targets.ts'
-import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
+import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
@@ -152,6 +152,12 @@ export interface SessionKeyRow {
 /** KY7: the key of a partition, sealed to each entitled account. */
 export type PartitionRow = PartitionRecord
 
+/** AU6: a PIN's lock of AK: worth nothing without the PIN and the server's share. */
+export interface KeptPin {
+  readonly parameters: PasswordParameters
+  readonly lock: AccountLock
+}
+
 /** What the lock screen and an unlock without network need. Readable: name, e-mail, organisations; keys are sealed in themselves. */
 export interface AccountRow {
   readonly id: number
@@ -169,6 +175,8 @@ export interface AccountRow {
   }[]
   /** AU2: refresh cookie's slot; null after the session ended */
   readonly slot: number | null
+  /** absent: none on this device */
+  readonly pin?: KeptPin | undefined
   /** last unlock, ms: orders the lock screen */
   readonly usedAt: number
 }

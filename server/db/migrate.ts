@@ -21,6 +21,8 @@ import { countPatientSaves } from './migrations/0017-count-patient-saves.ts'
 import { addLegalDocumentsAndTours } from './migrations/0018-add-legal-documents-and-tours.ts'
 import { addPendingAccess } from './migrations/0019-add-pending-access.ts'
 import { addEndedKey } from './migrations/0020-add-ended-key.ts'
+import { addRecovery } from './migrations/0021-add-recovery.ts'
+import { addPins } from './migrations/0022-add-pins.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -43,6 +45,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-add-legal-documents-and-tours': addLegalDocumentsAndTours,
   '0019-add-pending-access': addPendingAccess,
   '0020-add-ended-key': addEndedKey,
+  '0021-add-recovery': addRecovery,
+  '0022-add-pins': addPins,
 }
 
 /**

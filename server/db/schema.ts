@@ -18,6 +18,7 @@ import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PushSchema } from './schema-push.ts'
+import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
@@ -213,6 +214,11 @@ export interface DeviceSlotTable {
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null
+  /** AU6: null without a PIN */
+  pin_mac: Uint8Array | null
+  pin_share: Uint8Array | null
+  /** counted before each comparison, 0 after a right one */
+  pin_tries: Generated<number>
 }
 
 export interface MailTokenTable {
@@ -420,7 +426,14 @@ export interface SettingTable {
   value: Json<unknown>
 }
 
-export interface Schema extends AccessSchema, DeskSchema, FileSchema, ListSchema, PushSchema, ReverseSearchSchema {
+export interface Schema
+  extends AccessSchema,
+    DeskSchema,
+    FileSchema,
+    ListSchema,
+    PushSchema,
+    RecoverySchema,
+    ReverseSearchSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

@@ -12,6 +12,10 @@ export const accountPolicies = {
   keepReloadHalf: forAccounts(() => true),
   takeReloadHalf: forDevices(() => true),
   dropReloadHalf: forDevices(() => true),
+  /** AU6: for the own slot, with the password besides; taken by the device on which that slot is */
+  keepPin: forAccounts(() => true),
+  dropPin: forAccounts(() => true),
+  takePinShare: forDevices(() => true),
   readInvitation: anybody,
   activate: anybody,
   forgotPassword: anybody,
@@ -20,6 +24,11 @@ export const accountPolicies = {
   resetPassword: anybody,
   /** the own one, and the old password besides */
   changePassword: forAccounts(() => true),
+  /** the own one, and the password besides */
+  keepRecovery: forAccounts(() => true),
+  /** the code says who it is (KY2) */
+  openRecovery: anybody,
+  recoverAccount: anybody,
   /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
   /** the own ones only: the handlers compare */

@@ -38,6 +38,12 @@ export const cryptoPolicies = {
   checkSession: belongsSomewhere,
   listEncryptionJobs: clinicWorkers,
   updateEncryptionJob: clinicWorkers,
+  readSheet: belongsSomewhere,
+  beginSheet: managers,
+  keepSheet: managers,
+  /** by whom the sheet is to let in: they have no access yet, and the code says the rest */
+  openSheet: belongsSomewhere,
+  useSheet: belongsSomewhere,
 }
 
 /** The clinics in which the account works with patients, with the roles that it has there. */
@@ -50,7 +56,9 @@ export const clinicsOf = ({ memberships }: AccountActor) =>
 export const organisationOfGroup = ({ memberships }: AccountActor, cid: string) =>
   memberships.find(({ organisation }) => organisation.cid === cid)?.organisation
 
-const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean => rolesIn(actor, kind, id).length > 0
+/** Whether an account holds any role in an organisation. */
+export const belongsTo = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
+  rolesIn(actor, kind, id).length > 0
 
 /**
  * Public keys of the own organisation, of any active provider (a clinic wraps to those that it contacts), and of a clinic

@@ -11,7 +11,9 @@ import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
+import { dropPin, keepPin, takePinShare } from './accounts/pin.ts'
 import { prelogin } from './accounts/prelogin.ts'
+import { keepRecovery, openRecovery, recoverAccount } from './accounts/recovery.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
 import { readReset } from './accounts/reset-info.ts'
 import { resetPassword } from './accounts/reset-password.ts'
@@ -48,6 +50,7 @@ import { listMembers } from './crypto/members.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
 import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pending-keys.ts'
+import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
 import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
@@ -112,6 +115,12 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [
+  dropPin,
+  keepPin,
+  keepRecovery,
+  openRecovery,
+  recoverAccount,
+  takePinShare,
   account,
   activate,
   careproviderInfo,
@@ -151,6 +160,7 @@ const careseekers: readonly Route[] = [
   setStanding,
 ]
 const crypto: readonly Route[] = [
+  beginSheet,
   checkGroupAccess,
   checkSession,
   createEncryptionContext,
@@ -160,15 +170,19 @@ const crypto: readonly Route[] = [
   grantAccess,
   initiateIdentity,
   isAlive,
+  keepSheet,
   listEncryptionJobs,
   listGroupSessions,
   listMembers,
+  openSheet,
   organisationKeys,
   pendingAccesses,
   readPendingKeys,
+  readSheet,
   resetGroup,
   updateEncryptionJob,
   updatePendingKey,
+  useSheet,
 ]
 const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
 const files: readonly Route[] = [

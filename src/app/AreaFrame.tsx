@@ -1,9 +1,10 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
@@ -13,6 +14,9 @@ import { UpdateBar } from './UpdateBar.tsx'
 /** how often somebody who waits for access asks whether it was given, ms */
 const ASK_AGAIN_MS = 10_000
 
+const SheetBanner = lazy(async () => ({
+  default: (await import('../features/recovery-sheet/SheetBanner.tsx')).SheetBanner,
+}))
 /** after the screens: a first list is not late for it */
 const TourHost = lazy(async () => ({ default: (await import('../features/tour/index.ts')).TourHost }))
 
@@ -20,10 +24,12 @@ type FrameProps = ComponentProps<typeof AppFrame>
 interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
   readonly organisation: string
   readonly tour: AreaTour
+  /** where the house's recovery sheet is printed and used */
+  readonly sheet: string
   readonly children: ReactNode
 }
 
-export function AreaFrame({ children, ...frame }: Props) {
+export function AreaFrame({ children, sheet, ...frame }: Props) {
   const { t } = useTranslation('common')
   const session = useSession()
   const account = useAccount()
@@ -31,6 +37,7 @@ export function AreaFrame({ children, ...frame }: Props) {
   const [signsOut, setSignsOut] = useState(false)
   const [toursAsked, setToursAsked] = useState(0)
   const { port } = session
+  const mayManage = account.memberships.some(({ roles }) => mayManageRoster(roles))
   useEffect(() => {
     if (!account.accessPending) return
     const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
@@ -51,8 +58,15 @@ export function AreaFrame({ children, ...frame }: Props) {
           <EncryptionNotice page={pathname} />
           {account.accessPending ? (
             <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
-              {t('accessPending')}
+              {t('accessPending')}{' '}
+              <Anchor component={Link} to={sheet}>
+                {t('accessBySheet')}
+              </Anchor>
             </Alert>
+          ) : mayManage ? (
+            <Suspense fallback={null}>
+              <SheetBanner to={sheet} />
+            </Suspense>
           ) : null}
         </>
       }

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconDeviceTablet,
   IconInbox,
+  IconLifebuoy,
   IconLockPassword,
   IconSearch,
   IconUsers,
@@ -15,8 +16,10 @@ import {
   devicePath,
   notificationsPath,
   passwordPath,
+  recoveryPath,
   reverseSearchesPath,
   rulesPath,
+  sheetPath,
   teamPath,
 } from '../receiver/paths.ts'
 import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
@@ -52,6 +55,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       tour={providerTour}
       organisation={houseOf(account)?.name ?? ''}
       home={`${dashboard}/requests/new`}
+      sheet={sheetPath(house)}
       items={[
         {
           to: `${dashboard}/requests`,
@@ -67,6 +71,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: reverseSearchesPath(house), label: t('frame.reverseSearches'), icon: IconSearch },
         { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
+        { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconHeart,
   IconKey,
+  IconLifebuoy,
   IconLockPassword,
   IconSettings,
   IconUsersGroup,
@@ -34,11 +35,13 @@ export function SenderFrame({ children }: { children: ReactNode }) {
       tour={clinicTour}
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
+      sheet={paths.sheet}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
+        { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy },
       ]}
       items={[
         ...(seesPatients(held) ? [patients, todo] : []),

@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActivationEnded, ActivationForm, SignInScreen } from '../features/sign-in/index.ts'
+import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
 import type { Invitation } from '../state/session-port.ts'
@@ -98,7 +98,15 @@ interface ReadyProps {
 function Ready({ token, invitation, area, onEnded }: ReadyProps) {
   const { t } = useTranslation('sign-in')
   const isOpen = useSessionState().status === 'open'
-  if (isOpen && area) return <LinkedAreaView area={area} />
+  const [password, setPassword] = useState('')
+  if (isOpen && area) {
+    // the area's first screen would ask the network for its own parts behind this one
+    return password === '' ? (
+      <LinkedAreaView area={area} />
+    ) : (
+      <NewKeysStep password={password} onDone={() => setPassword('')} />
+    )
+  }
   return (
     <SignInScreen title={t('activate.title')} withConnection={false}>
       {isOpen ? (
@@ -109,7 +117,7 @@ function Ready({ token, invitation, area, onEnded }: ReadyProps) {
           </Button>
         </>
       ) : (
-        <ActivationForm token={token} invitation={invitation} onEnded={onEnded} />
+        <ActivationForm token={token} invitation={invitation} onEnded={onEnded} onDone={setPassword} />
       )}
     </SignInScreen>
   )

@@ -46,6 +46,8 @@ export interface AreaParts {
   readonly entry: (search: EntrySearch) => ReactNode
   /** where a link for a new password is asked for */
   readonly forgot: () => ReactNode
+  /** where a recovery code is used */
+  readonly recover: () => ReactNode
   /** the first screen of an account */
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
@@ -55,7 +57,7 @@ export interface AreaParts {
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, forgot, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, forgot, recover, home, frame, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
 
@@ -74,6 +76,16 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
     getParentRoute: () => root,
     path: `${base}/forgot-password`,
     component: forgot,
+  })
+
+  const recoverRoute = createRoute({
+    getParentRoute: () => root,
+    path: `${base}/recovery`,
+    beforeLoad: () => {
+      const state = session.store.getState()
+      if (state.status === 'open') throw redirect({ href: home(state.account) })
+    },
+    component: recover,
   })
 
   const open = createRoute({
@@ -96,7 +108,7 @@ export function createAreaRouter({ base, session, entry, forgot, home, frame, ro
   })
 
   const router = createRouter({
-    routeTree: root.addChildren([entryRoute, forgotRoute, open.addChildren([start, ...routes(open)])]),
+    routeTree: root.addChildren([entryRoute, forgotRoute, recoverRoute, open.addChildren([start, ...routes(open)])]),
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,

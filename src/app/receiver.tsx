@@ -1,6 +1,6 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { DeviceEntry, ForgotPasswordPage } from '../features/sign-in/index.ts'
+import { DeviceEntry } from '../features/sign-in/index.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
@@ -12,6 +12,11 @@ import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
 
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
+const ForgotPasswordPage = lazyRouteComponent(
+  () => import('../features/sign-in/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+)
+const RecoverPage = lazyRouteComponent(() => import('../features/sign-in/recovery/RecoverPage.tsx'), 'RecoverPage')
 
 export function openReceiver(): OpenArea {
   const { sessionPort, outbox, behindLock, parts, start, told } = bindReceiver()
@@ -25,6 +30,7 @@ export function openReceiver(): OpenArea {
         session,
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="careprovider" />,
+        recover: () => <RecoverPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
         frame: (children) => <ReceiverFrame behindLock={behindLock}>{children}</ReceiverFrame>,
         routes: receiverRoutes,

@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
+import { NewKeysStep, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
 import type { Reset } from '../state/session-port.ts'
@@ -82,7 +82,15 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
   const { token, reset, area, onEnded } = props
   const { t } = useTranslation('sign-in')
   const isOpen = useSessionState().status === 'open'
-  if (isOpen && area) return <LinkedAreaView area={area} />
+  const [password, setPassword] = useState('')
+  if (isOpen && area) {
+    // the area's first screen would ask the network for its own parts behind this one
+    return password === '' ? (
+      <LinkedAreaView area={area} />
+    ) : (
+      <NewKeysStep password={password} onDone={() => setPassword('')} />
+    )
+  }
   return (
     <SignInScreen title={t('reset.title')} withConnection={false}>
       {isOpen ? (
@@ -93,7 +101,7 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
           </Button>
         </>
       ) : (
-        <ResetPasswordForm token={token} reset={reset} onEnded={onEnded} />
+        <ResetPasswordForm token={token} reset={reset} onEnded={onEnded} onDone={setPassword} />
       )}
     </SignInScreen>
   )

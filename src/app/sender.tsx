@@ -1,8 +1,9 @@
 // Composition of the clinic's area. Its first load is the sign-in page; the frame comes while somebody signs in.
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { PortsProvider } from '../data/PortsProvider.tsx'
-import { ForgotPasswordPage, SignInPage } from '../features/sign-in/index.ts'
+import { SignInPage } from '../features/sign-in/index.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf } from '../sender/rights.ts'
 import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
 import { createSession } from '../state/session.ts'
@@ -14,6 +15,11 @@ import { reportBug } from './page-session.ts'
 
 const loadFrame = () => import('./SenderFrame.tsx')
 const SenderFrame = lazy(async () => ({ default: (await loadFrame()).SenderFrame }))
+const ForgotPasswordPage = lazyRouteComponent(
+  () => import('../features/sign-in/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+)
+const RecoverPage = lazyRouteComponent(() => import('../features/sign-in/recovery/RecoverPage.tsx'), 'RecoverPage')
 
 export function openSender(): OpenArea {
   const { sessionPort, ports, queries, push } = bindSender()
@@ -27,6 +33,7 @@ export function openSender(): OpenArea {
         session,
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="clinic" />,
+        recover: () => <RecoverPage area="clinic" />,
         home: (account) => homeOf(clinicRolesOf(account), clinicFeaturesOf(account)),
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,

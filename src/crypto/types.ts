@@ -11,6 +11,7 @@ export type {
   LocalApi,
   LocalEvents,
   LocalRequest,
+  MadeSheet,
   OnlineApi,
   OnlineDraft,
   OpenedMessage,

@@ -12,3 +12,5 @@ export const rulesPath = (careproviderId: number) => `${dashboard(careproviderId
 export const notificationsPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/notifications`
 export const reverseSearchesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/reverse-searches`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
+export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`
+export const sheetPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/recovery-sheet`

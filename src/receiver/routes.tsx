@@ -14,6 +14,7 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 const PasswordPage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'PasswordPage')
+const RecoveryCodePage = lazyRouteComponent(() => import('./settings/PasswordPage.tsx'), 'RecoveryCodePage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const SettingsPages = lazyRouteComponent(() => import('./settings/SettingsPages.tsx'), 'SettingsPages')
 
@@ -62,6 +63,7 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       below('/requests/$part', <Requests />),
       below('/settings/$page', <SettingsPages />),
       below('/my-password-change', <PasswordPage />),
+      below('/my-recovery-code', <RecoveryCodePage />),
       below('$', <NotFound />),
     ]),
   ]

@@ -25,6 +25,8 @@ export const paths = {
   providers: `${base}/providers`,
   settings: `${base}/settings`,
   password: `${base}/my-password-change`,
+  sheet: `${base}/recovery-sheet`,
+  recovery: `${base}/my-recovery-code`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */
   requestLink: '/app/request/$requestId',

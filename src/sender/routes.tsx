@@ -25,6 +25,8 @@ const NewPatientPage = lazyRouteComponent(() => import('./patient-form/NewPatien
 const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx'), 'PatientPage')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
+const RecoverySheetPage = lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
@@ -108,6 +110,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.providers, ProvidersPage),
       page(paths.settings, SettingsPage),
       page(paths.password, PasswordPage),
+      page(paths.recovery, RecoveryCodePage),
+      page(paths.sheet, RecoverySheetPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),
     ]),

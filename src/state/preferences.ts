@@ -12,6 +12,8 @@ const preferencesSchema = z.object({
   namesInLists: z.optional(z.boolean()),
   /** somebody said 'later' to notifications: they are not offered again, only in the settings */
   notificationsLater: z.optional(z.boolean()),
+  /** ms: somebody wanted to be reminded of the recovery sheet later */
+  sheetLaterAt: z.optional(z.number()),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

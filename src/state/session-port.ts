@@ -4,6 +4,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
+import type { SheetState } from '../../domain/recovery-sheet.ts'
 import type { Preferences } from './preferences.ts'
 
 type Language = Preferences['language']
@@ -41,6 +42,8 @@ export interface AccountOnDevice {
   readonly lastUsedAt: number | null
   /** own actions that wait in the outbox (OB7: they go out while somebody else works) */
   readonly waiting: number
+  /** AU6: with network a PIN opens too */
+  readonly hasPin: boolean
 }
 
 export interface SessionFailure {
@@ -50,6 +53,14 @@ export interface SessionFailure {
     | 'network'
     /** the password does not open this device's lock: answered without network too */
     | 'password_wrong'
+    /** the recovery code is none, another one's, or used already: the server does not say which */
+    | 'recovery_wrong'
+    /** the recovery sheet's code is none, another house's, or used already */
+    | 'sheet_wrong'
+    /** AU6: `triesLeft` tells how often it may still be tried */
+    | 'pin_wrong'
+    /** AU6: deleted by its fifth failure, by another password, or with the session: the password opens */
+    | 'pin_gone'
     /** AU1: the server asked for less work or an unknown version than this client accepts */
     | 'key_derivation_refused'
     /** signed in, but the own keys could not be opened or verified */
@@ -59,6 +70,7 @@ export interface SessionFailure {
     /** the device's store cannot be written (full, private window) */
     | 'storage'
   readonly retryAfterS?: number
+  readonly triesLeft?: number
 }
 
 /** What takes long, told when it begins: the password's key derivation, making keys, waiting for the answer, storing. */
@@ -82,6 +94,54 @@ export interface Reset {
     /** somebody else there can confirm this person */
     readonly hasConfirmer: boolean
   }[]
+}
+
+/** A recovery code as the person sees it once. */
+export interface NewRecoveryCode {
+  readonly code: string
+  /** Makes it good, and an older one worthless; the password is asked for because a tablet may lie open. */
+  keep(password: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
+}
+
+/** An account that a recovery code opened, before its new password. */
+export interface Recovered {
+  /** takes the old one's place with `finish`: to be noted before it */
+  readonly newCode: string
+  finish(password: string, onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure>>
+  /** Forgets the opened keys. */
+  cancel(): void
+}
+
+/** KY2: a code on paper that opens the own keys when the password is forgotten. */
+export interface RecoveryPort {
+  /** whether the open account has one; needs network */
+  hasCode(): Promise<Result<boolean, SessionFailure>>
+  makeCode(): Promise<Result<NewRecoveryCode, SessionFailure>>
+  /** Opens the account's keys by its code; nothing changes before `finish`. */
+  open(
+    input: { readonly email: string; readonly code: string },
+    onStep?: OnStep,
+  ): Promise<Result<Recovered, SessionFailure>>
+}
+
+/** A recovery sheet that was just made: its code is shown and printed once. */
+export interface NewSheet {
+  readonly code: string
+  /** ms */
+  readonly madeAt: number
+  /** name of the house */
+  readonly organisation: string
+  /** Makes it good, and an older one worthless, once it is printed; the password is asked for because a tablet may lie open. */
+  keep(password: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
+}
+
+/** The recovery sheet of the open account's organisation (docs/decisions/0154); everything needs network. */
+export interface SheetPort {
+  state(): Promise<Result<SheetState, SessionFailure>>
+  /** Needs the right to let people in; takes up to seconds. */
+  make(): Promise<Result<NewSheet, SessionFailure>>
+  /** Lets the open account in by the sheet's code, once. */
+  use(code: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
 }
 
 /** person: the lock button · idle: AU5 · elsewhere: another tab locked, or its shared lock counter moved (AU7) · ended: AU3 */
@@ -122,6 +182,8 @@ export interface SessionPort {
     input: { readonly oldPassword: string; readonly newPassword: string },
     onStep?: OnStep,
   ): Promise<Result<null, SessionFailure>>
+  recovery(): Promise<RecoveryPort>
+  sheet(): Promise<SheetPort>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
   resume(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure> | null>
   /** somebody is at work in another tab of this area; never rejects */
@@ -140,6 +202,21 @@ export interface SessionPort {
   onLocked(listener: (reason: LockReason) => void): () => void
 }
 
+/** AU6: six digits for one device, with network only. */
+export interface PinPort {
+  /** For the open account; needs its password and network. An older PIN is gone. */
+  choose(
+    input: { readonly password: string; readonly pin: string },
+    onStep?: OnStep,
+  ): Promise<Result<null, SessionFailure>>
+  /** For the open account; needs network. */
+  remove(): Promise<Result<null, SessionFailure>>
+  unlock(
+    input: { readonly accountId: number; readonly pin: string },
+    onStep?: OnStep,
+  ): Promise<Result<UnlockedAccount, SessionFailure>>
+}
+
 /** The provider's app: people on a shared device, with or without network. */
 export interface DeviceSessionPort extends SessionPort {
   /** the last used first */
@@ -149,6 +226,7 @@ export interface DeviceSessionPort extends SessionPort {
     input: { readonly accountId: number; readonly password: string },
     onStep?: OnStep,
   ): Promise<Result<UnlockedAccount, SessionFailure>>
+  pin(): Promise<PinPort>
   /** SY12: new requests as the device session may count them; null when nobody answered */
   countNewRequests(): Promise<number | null>
 }

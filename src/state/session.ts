@@ -5,6 +5,8 @@ import { err, type Result } from '../../contract/result.ts'
 import type {
   DeviceSessionPort,
   LockReason,
+  PinPort,
+  Recovered,
   SessionFailure,
   SessionPort,
   SessionStep,
@@ -24,8 +26,12 @@ export interface Session {
   signIn(input: Parameters<SessionPort['signIn']>[0]): Promise<Opened>
   activate(input: Parameters<SessionPort['activate']>[0]): Promise<Opened>
   resetPassword(input: Parameters<SessionPort['resetPassword']>[0]): Promise<Opened>
+  /** KY2: after a recovery code opened the keys */
+  recover(recovered: Recovered, password: string): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
+  /** AU6: the same with six digits, where there is network */
+  unlockByPin(input: Parameters<PinPort['unlock']>[0]): Promise<Opened>
   /** AU5: before anything is shown; when it does not open, the page is as closed as at any start */
   resume(): Promise<void>
   lock(reason: LockReason): Promise<void>
@@ -78,9 +84,14 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     signIn: (input) => open((onStep) => port.signIn(input, onStep)),
     activate: (input) => open((onStep) => port.activate(input, onStep)),
     resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
+    recover: (recovered, password) => open((onStep) => recovered.finish(password, onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))
+    },
+    unlockByPin: (input) => {
+      if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
+      return open(async (onStep) => (await port.pin()).unlock(input, onStep))
     },
     resume: async () => {
       await open(async (onStep) => (await port.resume(onStep)) ?? err({ code: 'unauthenticated' }))

@@ -12,6 +12,10 @@ import { useBasicWords } from './use-words.ts'
 const personCanMend: ReadonlySet<string> = new Set([
   'sign_in_failed',
   'password_wrong',
+  'recovery_wrong',
+  'sheet_wrong',
+  'pin_wrong',
+  'pin_gone',
   'wrong_area',
   'network',
   'validation_failed',

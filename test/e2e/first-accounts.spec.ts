@@ -40,6 +40,7 @@ async function activate(context: BrowserContext, link: string, firstName: string
   await page.getByLabel('Nachname').fill(lastName)
   await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
+  await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   return page
 }
 

@@ -1,7 +1,8 @@
 // FT19: people who guess. They wait (429 and how long), also when they come from a thousand addresses or name addresses that are
 // not theirs; nobody learns by text or time which accounts there are; and whoever belongs there does not notice.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { activate, forgotPassword, login, prelogin, readInvitation, readReset } from '../../contract/http/accounts.ts'
+import { forgotPassword, readReset } from '../../contract/http/access-back.ts'
+import { activate, login, prelogin, readInvitation } from '../../contract/http/accounts.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { newClient } from '../support/client.ts'
 import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'

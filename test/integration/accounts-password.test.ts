@@ -1,14 +1,8 @@
 // Forgetting and changing a password: equal answers, one-time tokens (AU8), new keys and their confirmation (KY6, KY9), one
 // lock replaced (KY2), and what ends with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  changePassword,
-  forgotPassword,
-  login,
-  readAccount,
-  readReset,
-  resetPassword,
-} from '../../contract/http/accounts.ts'
+import { changePassword, forgotPassword, readReset, resetPassword } from '../../contract/http/access-back.ts'
+import { login, readAccount } from '../../contract/http/accounts.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import { grantAccess, readPendingAccesses } from '../../contract/http/grants.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'

@@ -2,16 +2,12 @@
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
-import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
+import type { PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
-import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
-import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
-import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
-import type { RosterEntry } from '../../contract/envelope/roster.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
-import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../contract/http/accounts.ts'
+import type { Session } from '../../contract/http/accounts.ts'
 import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
@@ -22,155 +18,14 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
-import type { NewOutboxRow } from '../../device/store/tables.ts'
+import type { KeptPin, NewOutboxRow } from '../../device/store/tables.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
+import type { GrantRefusal, OpenedAccount, OpenRefusal, SessionApi } from './session-api.ts'
 
 export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'
-
-// --- signing in ---
-
-/** keys_unreadable: the lock does not open (a wrong password) or a key was exchanged. no_root: takeRoot comes first. */
-export type OpenRefusal = 'keys_unreadable' | 'no_root' | 'unknown_account' | 'storage' | 'locked'
-
-/** Nothing of it is secret; fits src/state/session-port.ts UnlockedAccount. */
-export interface OpenedAccount {
-  readonly id: number
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly accountType: string
-  readonly memberships: readonly {
-    readonly organisation: OrganisationSummary
-    readonly roles: readonly number[]
-    /** codes of productFeatures that are switched on; absent: stored before there were any */
-    readonly product_features?: readonly number[] | undefined
-  }[]
-  /** AU9 */
-  readonly device: 'shared' | 'personal'
-  /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
-  readonly accessPending: boolean
-  /** KY6: the group has a generation that this device has not opened yet: reopenAccount brings it */
-  readonly outdated: boolean
-  /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
-  readonly refusedRosters: readonly { readonly organisation: string; readonly problem: string }[]
-}
-
-export interface OpenInput {
-  readonly account: OwnAccount
-  /** of each organisation that the account belongs to */
-  readonly organisations: readonly OrganisationKeys[]
-  readonly session: Session
-  /** AU9 */
-  readonly personalDevice: boolean
-  /** ms */
-  readonly now: number
-}
-
-/** What an invited person sends with the activation; the password's root was taken before. */
-export interface NewAccount {
-  readonly keys: AccountKeys
-  readonly locks: AccountLock[]
-  readonly founding: {
-    readonly roster_entry: RosterEntry
-    readonly group: GroupGeneration
-    readonly group_wrap: Wrap
-  } | null
-}
-
-export interface GrantInput {
-  readonly colleague: PublicAccount
-  /** as read just now */
-  readonly organisation: OrganisationKeys
-  /** ms */
-  readonly now: number
-}
-
-/** KY6 */
-export interface RenewInput {
-  /** as read just now */
-  readonly organisation: OrganisationKeys
-  /** accounts that leave; whoever is not active any more leaves too */
-  readonly remove: readonly number[]
-  /** makes a generation although nobody leaves */
-  readonly renew: boolean
-  /** ms */
-  readonly now: number
-}
-
-export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
-
-/** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
-export interface KeptForReload {
-  readonly account: number
-  /** the account's public keys and sealed private ones */
-  readonly keys: AccountKeys
-  /** AK under both halves */
-  readonly lock: AccountLock
-  /** 32 bytes */
-  readonly tabHalf: string
-}
-
-/** What somebody typed and has not sent. */
-export interface KeptDraft {
-  /** kind and id of a record: 'message/17' */
-  readonly name: string
-  readonly value: unknown
-  /** ms: typed last */
-  readonly at: number
-}
-
-export interface DraftsApi {
-  /** Sealed under AK, on this device only. False while locked, and where nothing can be kept. */
-  keepDraft(name: string, value: unknown, at: number): Promise<boolean>
-  dropDraft(name: string): Promise<void>
-  /** Those of the open account; what nobody touched for three days goes, whoever typed it. */
-  openDrafts(now: number): Promise<KeptDraft[]>
-}
-
-/** Both workers. */
-export interface SessionApi extends DraftsApi {
-  /** Takes the password's root from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
-  takeRoot(port: MessagePort): Promise<string>
-  /** Salt and version for a new password. */
-  newPassword(): Promise<PasswordParameters>
-  /** Keys for an invited account under the root that was taken; nothing of it is kept here. */
-  createAccount(input: {
-    readonly account: number
-    readonly password: PasswordParameters
-    readonly organisation: OrganisationSummary | null
-    readonly roles: readonly number[]
-    readonly founds: boolean
-    /** ms */
-    readonly now: number
-  }): Promise<Result<NewAccount, 'no_root'>>
-  /** KY2: a lock of the open account's key under the root that was taken; null: locked, or no root. */
-  sealPassword(password: PasswordParameters): Promise<AccountLock | null>
-  /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
-  openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
-  /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
-  reopenAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
-  /** AU4. Null while locked. */
-  proveRefresh(session: string, at: number): Promise<RefreshProof | null>
-  /** AU5: hands the server its half, for the idle time from now on. Null while locked, and when the server did not keep it. */
-  keepForReload(accessToken: string): Promise<KeptForReload | null>
-  /** AU5: takes the server's half, once, and opens the account's keys; what belongs to the account is opened after it. */
-  openReload(kept: KeptForReload): Promise<boolean>
-  /** KY9: a person confirmed this colleague. What POST seald/access takes. */
-  grantAccess(
-    input: GrantInput,
-  ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
-  /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */
-  renewGroup(input: RenewInput): Promise<Result<GroupRenewal | null, GrantRefusal>>
-  /** KY9: the group's newest secret for members of the roster who have no wrap of it. What POST seald/access takes. */
-  wrapGroup(input: {
-    readonly organisation: OrganisationKeys
-    readonly accounts: readonly number[]
-  }): Promise<Result<Wrap[], GrantRefusal>>
-  /** AU7: forgets every key. The page ends the worker after it. */
-  lock(): Promise<void>
-}
+export type * from './session-api.ts'
 
 /**
  * X7, X8: why a record's key is not there, by the specification's names; without ids. no_encryption_context: the record carries
@@ -446,6 +301,16 @@ export interface ResultInput {
 export interface LocalApi extends SessionApi, FilesApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */
   unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU6: salt and version of a stored account's PIN; null: none on this device. */
+  pinOf(accountId: number): Promise<PasswordParameters | null>
+  /** AU6: the account by the PIN's root that was taken and the server's share. */
+  unlockByPin(input: {
+    readonly accountId: number
+    readonly share: string
+    readonly now: number
+  }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU6: keeps a PIN's lock with the account on this device; null: it goes. */
+  keepPin(accountId: number, pin: KeptPin | null): Promise<void>
   /** AU5: after openReload: what this device keeps of the account. */
   resume(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU3, AU4: the refreshed session's slot and device, kept with the account. */

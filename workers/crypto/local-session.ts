@@ -46,6 +46,9 @@ export interface LocalSession {
   readonly resume: LocalApi['resume']
   readonly keepSession: LocalApi['keepSession']
   readonly passwordOf: LocalApi['passwordOf']
+  readonly pinOf: LocalApi['pinOf']
+  readonly unlockByPin: LocalApi['unlockByPin']
+  readonly keepPin: LocalApi['keepPin']
 }
 
 /** @param newRing holds an account's keys while it is open */
@@ -89,6 +92,19 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
       const row = await store.accounts.get(accountId)
       if (!row) return err('unknown_account')
       return account?.account === accountId ? openKept(account, row, now) : err('locked')
+    },
+    pinOf: async (accountId) => (await store.accounts.get(accountId))?.pin?.parameters ?? null,
+    async unlockByPin({ accountId, share, now }) {
+      const row = await store.accounts.get(accountId)
+      const { pin } = row ?? {}
+      if (!row || !pin) return err('unknown_account')
+      const { accessBack } = await import('./access-back.ts')
+      const of = { account: accountId, keys: row.keys }
+      const unlocked = await session.unlockBy(row.keys, (root) => accessBack.openByPin(pin, of, root.lock, share))
+      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
+    },
+    async keepPin(accountId, pin) {
+      await store.accounts.update(accountId, { pin: pin ?? undefined })
     },
     async keepSession({ accountId, session: { slot, device, id_token } }) {
       await store.accounts.update(accountId, { slot })
@@ -253,7 +269,10 @@ async function keepAccount(store: Store, { account, session, personalDevice, now
     slot: session.slot,
     usedAt: now,
   }
-  await store.accounts.put(row)
+  const before = await store.accounts.get(account.id)
+  // other keys: their PIN opens nothing any more
+  const pin = before?.keys.ak === account.keys.ak ? before.pin : undefined
+  await store.accounts.put({ ...row, ...(pin && { pin }) })
   const known = await readMeta(store, 'device')
   const personal = known?.number === session.device ? known.personal : personalDevice
   await writeMeta(store, 'device', { number: session.device, session: session.id_token, personal })

@@ -140,6 +140,9 @@ export function createLocal(deps: LocalDeps): Local {
     unlock: local.unlock,
     resume: local.resume,
     keepSession: local.keepSession,
+    pinOf: local.pinOf,
+    unlockByPin: local.unlockByPin,
+    keepPin: local.keepPin,
     passwordOf: local.passwordOf,
     async lock() {
       deposits.length = 0

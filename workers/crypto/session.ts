@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../contract/result.ts'
 import type { DraftsApi, OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { openAccount, sealLock } from './core/account-locks.ts'
-import { unreadable } from './core/aead.ts'
+import { type Unreadable, unreadable } from './core/aead.ts'
 import { type Bytes, bytesToB64, randomBytes } from './core/bytes.ts'
 import { type PasswordKeys, passwordKeys } from './core/hkdf.ts'
 import { proveRefresh } from './core/refresh-proof.ts'
@@ -52,11 +52,17 @@ export interface Session {
     keys: AccountKeys,
     locks: readonly AccountLock[],
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
+  /** The same by another lock than the password's; `open` gets the keys of the root that was taken. */
+  unlockBy(
+    keys: AccountKeys,
+    open: (root: PasswordKeys) => Promise<UnlockedAccount | Unreadable>,
+  ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
-/** Needed seldom in an account's life: it comes when it is asked for. */
+/** Needed once or twice in an account's life: they come when they are asked for. */
 const founding = () => import('./founding.ts')
+const accessBack = async () => (await import('./access-back.ts')).accessBack
 
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
@@ -86,7 +92,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
     }
     password = null
   }
-  const takeRoot = (port: MessagePort): Promise<string> =>
+  const takeRoot: SessionApi['takeRoot'] = (port, use) =>
     new Promise((resolve, reject) => {
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         port.close()
@@ -94,7 +100,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         if (!root) return reject(new Error('the password worker posts a root'))
         forgetPassword()
         const secret = secretOf<'root'>(root)
-        passwordKeys(secret).then((keys) => {
+        passwordKeys(secret, use).then((keys) => {
           clearSecret(secret)
           password = keys
           resolve(bytesToB64(revealSecret(keys.auth)))
@@ -102,21 +108,26 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       }
     })
 
+  const unlockBy: Session['unlockBy'] = async (keys, open) => {
+    if (!password) return err('no_root')
+    const unlocked = await open(password)
+    if (unlocked === unreadable) return err('keys_unreadable')
+    forgetPassword()
+    opened = { account: unlocked, keys }
+    return ok(unlocked)
+  }
+
   return {
     state: () => state,
     set: (now) => {
       state = now
     },
     unlocked: () => opened?.account ?? null,
-    async unlockKeys(account, keys, locks) {
+    unlockKeys(account, keys, locks) {
       const lock = locks.find(({ kind }) => kind === 'password')
-      if (!password) return err('no_root')
-      const unlocked = lock ? await openAccount(lock, keys, account, password.lock) : unreadable
-      if (unlocked === unreadable) return err('keys_unreadable')
-      forgetPassword()
-      opened = { account: unlocked, keys }
-      return ok(unlocked)
+      return unlockBy(keys, async (root) => (lock ? openAccount(lock, keys, account, root.lock) : unreadable))
     },
+    unlockBy,
     api: {
       keepDraft: async (...args) => (await allDrafts()).keepDraft(...args),
       dropDraft: async (name) => (await allDrafts()).dropDraft(name),
@@ -138,6 +149,18 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         forgetPassword()
         return lock
       },
+      async sealPin() {
+        const sealed = password && opened && (await (await accessBack()).sealPin(opened.account, password.lock))
+        forgetPassword()
+        return sealed
+      },
+      makeRecovery: async () => (opened ? (await accessBack()).makeRecovery(opened.account) : null),
+      codeAuth: async (...code) => (await accessBack()).codeAuth(...code),
+      async openByRecovery(input) {
+        const account = await (await accessBack()).openByRecovery(input)
+        if (account) opened = { account, keys: input.keys }
+        return account !== null
+      },
       proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
       keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),
       async openReload(kept) {
@@ -157,6 +180,8 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         const { wrapGroup } = await founding()
         return state ? wrapGroup(state, input) : err('locked')
       },
+      makeSheet: async (input) => (state ? (await accessBack()).makeSheet(state, input) : err('locked')),
+      grantBySheet: async (input) => (state ? (await accessBack()).grantBySheet(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()
         reload.forget()

@@ -1,6 +1,6 @@
 // Mails 25 and 76: the password was changed by who knew it, or replaced by a link of a mail.
 import * as z from 'zod/mini'
-import { defineMail, type MailKey, type MailLanguage } from '../define.ts'
+import { defineMail, type MailLanguage } from '../define.ts'
 import { organisationKind, signInPath } from '../variables.ts'
 
 const subject = { de: 'Ihr Passwort wurde geändert', en: 'Your password was changed' } as const
@@ -10,26 +10,39 @@ const notYou = {
   en: 'If this was not you, tell the person who manages the accounts of your house at once.',
 } as const
 
-const passwordMail = (key: MailKey, happened: Readonly<Record<MailLanguage, string>>) => {
-  const text = (language: MailLanguage) => () => ({
-    subject: subject[language],
-    paragraphs: [happened[language], notYou[language]],
-    button: button[language],
-  })
-  return defineMail({
-    key,
-    variables: z.strictObject({ kind: z.nullable(organisationKind) }),
-    path: ({ kind }) => signInPath(kind),
-    texts: { de: text('de'), en: text('en') },
-  })
-}
+type Words = Readonly<Record<MailLanguage, string>>
 
-export const passwordChanged = passwordMail('passwordChanged', {
-  de: 'Das Passwort Ihres Zugangs wurde geändert. Auf Ihren anderen Geräten melden Sie sich mit dem neuen Passwort an.',
-  en: 'The password of your account was changed. On your other devices you sign in with the new password.',
+const textsOf = (happened: Words) => (language: MailLanguage) => ({
+  subject: subject[language],
+  paragraphs: [happened[language], notYou[language]],
+  button: button[language],
 })
 
-export const mailPasswordChange = passwordMail('mailPasswordChange', {
+const changed: Readonly<Record<'change' | 'recovery', Words>> = {
+  change: {
+    de: 'Das Passwort Ihres Zugangs wurde geändert. Auf Ihren anderen Geräten melden Sie sich mit dem neuen Passwort an.',
+    en: 'The password of your account was changed. On your other devices you sign in with the new password.',
+  },
+  recovery: {
+    de: 'Für Ihren Zugang wurde mit dem Notfallcode ein neues Passwort festgelegt. Alle anderen Geräte sind abgemeldet. Der alte Notfallcode gilt nicht mehr; der neue stand auf der Seite.',
+    en: 'A new password was chosen for your account by the recovery code. All other devices are signed out. The old recovery code is not good any more; the new one stood on the page.',
+  },
+}
+const replaced = textsOf({
   de: 'Für Ihren Zugang wurde über den Link einer E-Mail ein neues Passwort festgelegt. Alle Geräte sind abgemeldet, und eine Kollegin oder ein Kollege muss Sie bestätigen, bevor Sie wieder lesen, was verschlüsselt ist.',
   en: 'A new password was chosen for your account by the link of an e-mail. All devices are signed out, and a colleague has to confirm you before you can read again what is encrypted.',
+})
+
+export const passwordChanged = defineMail({
+  key: 'passwordChanged',
+  variables: z.strictObject({ kind: z.nullable(organisationKind), by: z.enum(['change', 'recovery']) }),
+  path: ({ kind }) => signInPath(kind),
+  texts: { de: ({ by }) => textsOf(changed[by])('de'), en: ({ by }) => textsOf(changed[by])('en') },
+})
+
+export const mailPasswordChange = defineMail({
+  key: 'mailPasswordChange',
+  variables: z.strictObject({ kind: z.nullable(organisationKind) }),
+  path: ({ kind }) => signInPath(kind),
+  texts: { de: () => replaced('de'), en: () => replaced('en') },
 })

@@ -1,6 +1,6 @@
 // PUT /api/accounts/password (KY2): another password for the same keys. The old one is asked for, and other sessions end.
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/access-back.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { replacePassword } from '../../stores/accounts/writer.ts'
-import { endFamiliesOf } from '../../stores/devices/writer.ts'
+import { dropPinsOf, endFamiliesOf } from '../../stores/devices/writer.ts'
 import { checkLocks } from './new-keys.ts'
 import { authMac, isAuthKey } from './password.ts'
 
@@ -35,8 +35,9 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
       await deps.db.transaction().execute(async (tx) => {
         await replacePassword(tx, account.id, { salt, kdf_version, auth_mac, lock })
         await endFamiliesOf(tx, account.id, actor.family, at)
+        await dropPinsOf(tx, account.id)
         const cause = `change ${deps.ids.random(16)}`
-        await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind }, cause }])
+        await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind, by: 'change' }, cause }])
       })
       deps.actors.forget()
       return ok({ changed: true })

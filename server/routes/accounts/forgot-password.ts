@@ -1,6 +1,6 @@
 // POST /api/accounts/forgotpassword: the same answer, work and limits for every address; what follows is a job's business.
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/access-back.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'

@@ -1,7 +1,7 @@
 // POST /api/accounts/resetpassword (KY6, AU8): a new password with new keys, once. The old ones can be opened by nobody any
 // more; the person waits for a colleague's confirmation like somebody new (KY9), and every session of theirs ends.
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/access-back.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,6 @@
 // Accounts, reading side: for signing in, and as their owner and others may read them.
 import { type Selectable, sql } from 'kysely'
+import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import type { OwnAccount, PublicAccount } from '../../../contract/http/accounts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AccountTable } from '../../db/schema.ts'
@@ -89,6 +90,22 @@ export async function readOwnAccount(db: Queryable, id: number): Promise<OwnAcco
     kdf_version: account.kdf_version,
     group_wraps: await readGroupWraps(db, id),
   }
+}
+
+/** What is kept of an account's recovery code; undefined when it has none. */
+export async function readRecovery(
+  db: Queryable,
+  accountId: number,
+): Promise<{ readonly authMac: Uint8Array; readonly keys: AccountKeys; readonly lock: AccountLock } | undefined> {
+  const row = await db
+    .selectFrom('account_recovery')
+    .innerJoin('account_keys', 'account_keys.account_id', 'account_recovery.account_id')
+    .innerJoin('account_lock', 'account_lock.account_id', 'account_recovery.account_id')
+    .select(['account_recovery.auth_mac', 'account_keys.keys', 'account_lock.lock'])
+    .where('account_recovery.account_id', '=', accountId)
+    .where('account_lock.kind', '=', 'recovery')
+    .executeTakeFirst()
+  return row && { authMac: row.auth_mac, keys: row.keys, lock: row.lock }
 }
 
 /** The public keys of an account; undefined before it has any. */

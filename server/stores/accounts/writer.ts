@@ -113,13 +113,37 @@ export async function replacePassword(
   await insertLocks(tx, accountId, [values.lock])
 }
 
+/** KY2: the lock of a new recovery code; an older one's goes, and its code proves nothing any more. */
+export async function replaceRecovery(
+  tx: Tx,
+  accountId: number,
+  { lock, auth_mac, at }: { readonly lock: AccountLock; readonly auth_mac: Uint8Array; readonly at: number },
+): Promise<void> {
+  await tx.deleteFrom('account_lock').where('account_id', '=', accountId).where('kind', '=', 'recovery').execute()
+  await insertLocks(tx, accountId, [lock])
+  await tx
+    .insertInto('account_recovery')
+    .values({ account_id: accountId, auth_mac, made_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ auth_mac, made_at: at }))
+    .execute()
+}
+
+/** The account itself, locked until the transaction ends. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 /**
  * KY6: new keys for an account whose old ones nobody can open any more. The old public keys are kept, because what was signed
  * with them stays good; every lock of the old account key goes, and every wrap to it ends.
  */
 export async function replaceKeys(tx: Tx, accountId: number, values: SignIn & NewKeys): Promise<void> {
-  const { at } = values
   await writeSignIn(tx, accountId, values)
+  await renewKeys(tx, accountId, values)
+}
+
+/** The same where nobody signs in; an account without keys gets its first ones. */
+export async function renewKeys(tx: Tx, accountId: number, values: NewKeys): Promise<void> {
+  const { at } = values
   await tx
     .insertInto('former_key')
     .columns(['encryption_kid', 'signing_kid', 'account_id', 'encryption_spki', 'signing_spki', 'ended_at'])
@@ -139,6 +163,7 @@ export async function replaceKeys(tx: Tx, accountId: number, values: SignIn & Ne
     .execute()
   await tx.deleteFrom('account_keys').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account_lock').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('account_recovery').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('wrap')
     .set({ ended_at: at })

@@ -6,6 +6,10 @@ import type { DeviceSlot } from './reader.ts'
 
 /** AU5: what a slot without a half holds */
 const noReload = { reload_half: null, reload_until: null } as const
+/** AU6: what a slot without a PIN holds */
+const noPin = { pin_mac: null, pin_share: null, pin_tries: 0 } as const
+/** what opens an account ends with its session */
+const nothingKept = { ...noReload, ...noPin } as const
 
 export async function createDevice(
   tx: Tx,
@@ -40,7 +44,7 @@ export async function startFamily(
   },
 ): Promise<void> {
   const { at, ...slot } = values
-  const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null, ...noReload }
+  const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null, ...nothingKept }
   await tx
     .insertInto('device_slot')
     .values({ ...slot, ...fresh })
@@ -77,7 +81,7 @@ export async function endFamily(
 ): Promise<void> {
   await tx
     .updateTable('device_slot')
-    .set({ ended_at: at, ended_reason: reason, ...noReload })
+    .set({ ended_at: at, ended_reason: reason, ...nothingKept })
     .where('family', '=', family)
     .where('ended_at', 'is', null)
     .execute()
@@ -117,11 +121,50 @@ export async function takeReloadHalf(
   return slot.reload_until !== null && slot.reload_until > at ? slot.reload_half : null
 }
 
+/** AU6: a PIN for the session's slot; an older one is gone. */
+export async function keepPin(
+  db: Queryable,
+  family: string,
+  pin: { readonly mac: Uint8Array; readonly share: Uint8Array } | null,
+): Promise<void> {
+  await db
+    .updateTable('device_slot')
+    .set(pin ? { pin_mac: pin.mac, pin_share: pin.share, pin_tries: 0 } : noPin)
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** AU6: after another password no PIN of the account opens anything, on this device neither. */
+export async function dropPinsOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.updateTable('device_slot').set(noPin).where('account_id', '=', accountId).execute()
+}
+
+/** AU6: counts a try of an account's PIN on a device, before anything is compared; undefined when there is none. */
+export const countPinTry = (
+  db: Queryable,
+  { deviceId, accountId }: { readonly deviceId: number; readonly accountId: number },
+) =>
+  db
+    .updateTable('device_slot')
+    .set((eb) => ({ pin_tries: eb('pin_tries', '+', 1) }))
+    .where('device_id', '=', deviceId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('pin_share', 'is not', null)
+    .returning(['family', 'pin_mac', 'pin_share', 'pin_tries'])
+    .executeTakeFirst()
+
+/** AU6: the right PIN begins the count anew. */
+export async function resetPinTries(db: Queryable, family: string): Promise<void> {
+  await db.updateTable('device_slot').set({ pin_tries: 0 }).where('family', '=', family).execute()
+}
+
 /** Every session of an account but one ends: another password was chosen. */
 export async function endFamiliesOf(tx: Tx, accountId: number, but: string | null, at: number): Promise<void> {
   await tx
     .updateTable('device_slot')
-    .set({ ended_at: at, ended_reason: 'password', ...noReload })
+    .set({ ended_at: at, ended_reason: 'password', ...nothingKept })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('family', '<>', but))
@@ -133,7 +176,7 @@ export async function revokeDevice(tx: Tx, id: number, at: number): Promise<void
   await tx.updateTable('device').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
   await tx
     .updateTable('device_slot')
-    .set({ ended_at: at, ended_reason: 'revoked', ...noReload })
+    .set({ ended_at: at, ended_reason: 'revoked', ...nothingKept })
     .where('device_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()

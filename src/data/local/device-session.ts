@@ -47,7 +47,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     (await mirror.outbox()).filter((row) => row.account === account && waitsForPerson(row)).length
 
   /** A session for the unlocked account: its slot refreshed, else a new sign-in by the auth key of this unlock. */
-  const connect = async (accountId: number, email: string, auth_key: string): Promise<void> => {
+  const connect = async (accountId: number, email: string, auth_key: string | null): Promise<void> => {
     const [row, known] = await Promise.all([device.account(accountId), device.device()])
     if (row && row.slot !== null && known) {
       tokens.resume(accountId, { slot: row.slot, idToken: known.session, device: known.number })
@@ -55,14 +55,30 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       // nobody answered: the slot is tried again with the next call
       if (tokens.slot() !== null) return
     }
+    // AU6: a PIN proves nothing to the server once the slot has ended
+    if (auth_key === null) return
     const answer = await calls.login({ email, auth_key })
     if (!answer.ok || session.account()?.id !== accountId) return
     tokens.take(accountId, answer.value.session)
     await worker.api.keepSession({ accountId, session: answer.value.session })
   }
 
+  /** @param auth_key of the password that was typed; null: it was opened by something else */
+  const unlocked = async (opened: UnlockedAccount, auth_key: string | null): Promise<UnlockedAccount> => {
+    const account = await session.opened(opened)
+    // not waited for: without network the person works at once
+    connect(account.id, account.email, auth_key)
+      .then(() => goOn(account))
+      .catch(deps.onError)
+    return account
+  }
+
   return {
     ...session,
+    async pin() {
+      const { createPin } = await import('./pin.ts')
+      return createPin({ ...deps, account: session.account, unlocked: (account) => unlocked(account, null) })
+    },
     async renewAccess() {
       await session.renewAccess()
       if (session.account()?.accessPending === false) deps.onConnected()
@@ -77,12 +93,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       mark('unlock-start')
       const result = await worker.api.unlock({ accountId, now: clock.now() })
       if (!result.ok) return err({ code: result.error === 'keys_unreadable' ? 'password_wrong' : 'keys_unreadable' })
-      const account = await session.opened(result.value)
-      // not waited for: without network the person works at once
-      connect(accountId, account.email, auth.value)
-        .then(() => goOn(account))
-        .catch(deps.onError)
-      return ok(account)
+      return ok(await unlocked(result.value, auth.value))
     },
     async resume(onStep) {
       const opened = await session.resume(onStep)
@@ -107,6 +118,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         email: row.email,
         organisationNames: row.roles.map(({ organisation }) => organisation.name),
         lastUsedAt: row.usedAt,
+        hasPin: row.pin !== undefined,
         waiting: rows.filter((action) => action.account === row.id && waitsForPerson(action)).length,
       }))
     },

@@ -1,29 +1,27 @@
 // The calls of signing in, for the sessions of both kinds of areas.
 import {
   activate,
-  changePassword,
   dropReloadHalf,
-  forgotPassword,
   login,
   logout,
   type OwnAccount,
   prelogin,
   readAccount,
   readInvitation,
-  readReset,
   refreshToken,
-  resetPassword,
   type Session,
 } from '../../../contract/http/accounts.ts'
 import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { AccessBackCalls } from './access-back-calls.ts'
 
-type Called<T> = Promise<Result<T, HttpFailure>>
-type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
+export type Called<T> = Promise<Result<T, HttpFailure>>
+export type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
 
 export interface AccountCalls {
+  readonly http: Http
   prelogin(email: string): Called<Answer<typeof prelogin>>
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
@@ -33,10 +31,8 @@ export interface AccountCalls {
   dropReloadHalf(account: number): Called<unknown>
   readInvitation(token: string): Called<Answer<typeof readInvitation>>
   activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
-  forgotPassword(body: Body<typeof forgotPassword>): Called<unknown>
-  readReset(token: string): Called<Answer<typeof readReset>>
-  resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
-  changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
+  /** the calls of getting back in, loaded when they are needed */
+  accessBack(): Promise<AccessBackCalls>
   /** the own account */
   account(id: number, token: string): Called<OwnAccount>
   /** of every organisation that the account belongs to */
@@ -44,6 +40,7 @@ export interface AccountCalls {
 }
 
 export const accountCalls = (http: Http): AccountCalls => ({
+  http,
   prelogin: (email) => http.call(prelogin, { body: { email } }),
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
@@ -52,10 +49,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   readInvitation: (token) => http.call(readInvitation, { body: { token } }),
   activate: (body) => http.call(activate, { body }),
-  forgotPassword: (body) => http.call(forgotPassword, { body }),
-  readReset: (token) => http.call(readReset, { body: { token } }),
-  resetPassword: (body) => http.call(resetPassword, { body }),
-  changePassword: (body, token) => http.call(changePassword, { body, token }),
+  accessBack: async () => (await import('./access-back-calls.ts')).accessBackCalls(http),
   async account(id, token) {
     const answer = await http.call(readAccount, { params: { id }, token })
     if (!answer.ok) return answer

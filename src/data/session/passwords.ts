@@ -1,4 +1,4 @@
-// Forgetting, replacing and changing a password (AU8, KY2, KY6): the calls and the workers in their order.
+// Choosing a first password, forgetting, replacing and changing one (AU8, KY2, KY6): the calls and the workers in their order.
 import type { OwnAccount, Session } from '../../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { WorkerClient } from '../../crypto/client.ts'
@@ -14,6 +14,8 @@ interface PasswordDeps {
   readonly deriveRoot: DeriveRoot
   readonly calls: AccountCalls
   readonly tokens: TokenKeeper
+  /** ms */
+  now(): number
   /** the open account */
   account(): UnlockedAccount | null
   /** reads the open account anew, so that what is kept of it on the device has the new lock */
@@ -26,17 +28,20 @@ interface PasswordDeps {
   ): Promise<Result<UnlockedAccount, SessionFailure>>
 }
 
-export type PasswordCalls = Pick<SessionPort, 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'>
+export type PasswordCalls = Pick<
+  SessionPort,
+  'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'
+>
 
 export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
   const { worker, deriveRoot, calls, tokens } = deps
   return {
     async forgotPassword(email, language) {
-      const answer = await calls.forgotPassword({ email, language })
+      const answer = await (await calls.accessBack()).forgotPassword({ email, language })
       return answer.ok ? ok(null) : err(sessionFailure(answer.error))
     },
     async readReset(token) {
-      const answer = await calls.readReset(token)
+      const answer = await (await calls.accessBack()).readReset(token)
       if (!answer.ok) return err(sessionFailure(answer.error))
       const { email, organisations } = answer.value
       return ok({
@@ -47,8 +52,34 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
         })),
       })
     },
+    async activate({ token, firstName, lastName, password, language }, onStep) {
+      const invitation = await calls.readInvitation(token)
+      if (!invitation.ok) return err(sessionFailure(invitation.error))
+      onStep?.('password')
+      const parameters = await worker.api.newPassword()
+      const auth = await deriveRoot(worker.api, { password, ...parameters })
+      if (!auth.ok) return err({ code: 'key_derivation_refused' })
+      onStep?.('keys')
+      const { account, organisation, roles, founds } = invitation.value
+      const now = deps.now()
+      const made = await worker.api.createAccount({ account, password: parameters, organisation, roles, founds, now })
+      if (!made.ok) return err({ code: 'keys_unreadable' })
+      onStep?.('answer')
+      const answer = await calls.activate({
+        token,
+        first_name: firstName,
+        last_name: lastName,
+        language,
+        salt: parameters.salt,
+        kdf_version: parameters.version,
+        auth_key: auth.value,
+        ...made.value,
+      })
+      if (!answer.ok) return err(sessionFailure(answer.error))
+      return deps.openSession(answer.value.session, answer.value.account, false, onStep)
+    },
     async resetPassword({ token, password }, onStep) {
-      const reset = await calls.readReset(token)
+      const reset = await (await calls.accessBack()).readReset(token)
       if (!reset.ok) return err(sessionFailure(reset.error))
       onStep?.('password')
       const parameters = await worker.api.newPassword()
@@ -67,7 +98,14 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       onStep?.('answer')
       const { keys, locks } = made.value
       const { salt, version: kdf_version } = parameters
-      const answer = await calls.resetPassword({ token, salt, kdf_version, auth_key: auth.value, keys, locks })
+      const answer = await (await calls.accessBack()).resetPassword({
+        token,
+        salt,
+        kdf_version,
+        auth_key: auth.value,
+        keys,
+        locks,
+      })
       if (!answer.ok) return err(sessionFailure(answer.error))
       return deps.openSession(answer.value.session, answer.value.account, false, onStep)
     },
@@ -88,7 +126,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       const lock = await worker.api.sealPassword(fresh)
       if (!lock) return err({ code: 'keys_unreadable' })
       onStep?.('answer')
-      const answer = await calls.changePassword(
+      const answer = await (await calls.accessBack()).changePassword(
         { old_auth_key: old.value, salt: fresh.salt, kdf_version: fresh.version, auth_key: auth.value, lock },
         token,
       )

@@ -111,6 +111,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     account: OwnAccount,
     personalDevice: boolean,
     onStep: OnStep | undefined,
+    keysAreOpen = false,
   ): Promise<Opened> => {
     const fits = area === null || account.roles.some(({ organisation }) => organisation.kind === area)
     if (!fits) {
@@ -121,7 +122,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     if (!organisations.ok) return err(sessionFailure(organisations.error))
     onStep?.('storing')
     const input = { account, organisations: organisations.value, session, personalDevice, now: clock.now() }
-    const result = await worker.api.openAccount(input)
+    const result = await (keysAreOpen ? worker.api.reopenAccount(input) : worker.api.openAccount(input))
     if (!result.ok) return err(openFailure(result.error))
     tokens.take(account.id, session)
     return ok(await opened(result.value))
@@ -183,7 +184,9 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   ): Promise<Result<T, SessionFailure>> {
     const made = await import('./passwords.ts').catch(() => null)
     if (!made) return err({ code: 'network' })
-    return use(made.createPasswordCalls({ worker, deriveRoot, calls, tokens, account: () => open, renew, openSession }))
+    const { now } = clock
+    const deps = { worker, deriveRoot, calls, tokens, now, account: () => open, renew, openSession }
+    return use(made.createPasswordCalls(deps))
   }
 
   return {
@@ -211,31 +214,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     readReset: (token) => withPasswords((passwords) => passwords.readReset(token)),
     resetPassword: (reset, onStep) => withPasswords((passwords) => passwords.resetPassword(reset, onStep)),
     changePassword: (change, onStep) => withPasswords((passwords) => passwords.changePassword(change, onStep)),
-    async activate({ token, firstName, lastName, password, language }, onStep) {
-      const invitation = await calls.readInvitation(token)
-      if (!invitation.ok) return err(sessionFailure(invitation.error))
-      onStep?.('password')
-      const parameters = await worker.api.newPassword()
-      const auth = await deriveRoot(worker.api, { password, ...parameters })
-      if (!auth.ok) return err({ code: 'key_derivation_refused' })
-      onStep?.('keys')
-      const { account, organisation, roles, founds } = invitation.value
-      const now = clock.now()
-      const made = await worker.api.createAccount({ account, password: parameters, organisation, roles, founds, now })
-      if (!made.ok) return err({ code: 'keys_unreadable' })
-      onStep?.('answer')
-      const answer = await calls.activate({
-        token,
-        first_name: firstName,
-        last_name: lastName,
-        language,
-        salt: parameters.salt,
-        kdf_version: parameters.version,
-        auth_key: auth.value,
-        ...made.value,
-      })
-      if (!answer.ok) return err(sessionFailure(answer.error))
-      return openSession(answer.value.session, answer.value.account, false, onStep)
+    activate: (activation, onStep) => withPasswords((passwords) => passwords.activate(activation, onStep)),
+    async sheet() {
+      const { createSheet } = await import('./sheet.ts')
+      const { http } = calls
+      return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open })
+    },
+    async recovery() {
+      const { createRecovery } = await import('./recovery.ts')
+      return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })
     },
     async resume(onStep) {
       const entry = reload?.take()

@@ -20,12 +20,14 @@ interface Props {
   readonly invitation: Invitation
   /** the token ended between reading and redeeming it */
   readonly onEnded: () => void
+  /** the account is there; the password is known for the step after it */
+  readonly onDone: (password: string) => void
 }
 
 const fieldId = (field: NewAccountField) => `activate-${field}`
 const empty: NewAccount = { firstName: '', lastName: '', password: '' }
 
-export function ActivationForm({ token, invitation, onEnded }: Props) {
+export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
   const state = useSessionState()
@@ -56,7 +58,7 @@ export function ActivationForm({ token, invitation, onEnded }: Props) {
       password,
       language: usePreferences.getState().language,
     })
-    if (answer.ok) return
+    if (answer.ok) return onDone(password)
     if (answer.error.code === 'token_ended') onEnded()
     else setFailure(answer.error)
   }

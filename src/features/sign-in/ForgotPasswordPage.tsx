@@ -15,11 +15,9 @@ const EMAIL_ID = 'forgot-email'
 export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }) {
   const { t } = useTranslation(['sign-in', 'domain'])
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const base = area === 'clinic' ? '/app' : '/careprovider'
   const back = (
-    <Anchor
-      href={`${area === 'clinic' ? '/app' : '/careprovider'}/auth${location.search}`}
-      className={classes.way ?? ''}
-    >
+    <Anchor href={`${base}/auth${location.search}`} className={classes.way ?? ''}>
       {t('forgot.back')}
     </Anchor>
   )
@@ -29,6 +27,9 @@ export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }
         <>
           <Text>{t('forgot.text')}</Text>
           <Text>{t('forgot.means')}</Text>
+          <Anchor href={`${base}/recovery`} className={classes.way ?? ''}>
+            {t('forgot.withCode')}
+          </Anchor>
           <div className={classes.card}>
             <Form onSent={setSentTo} />
             {back}

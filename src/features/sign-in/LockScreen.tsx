@@ -2,8 +2,9 @@
 // patient. A person opens with the own password, without network too.
 import { Button, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../state/connection.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { AccountOnDevice, SessionFailure } from '../../state/session-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -14,6 +15,9 @@ import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
 import { useClosedSentence } from './use-closed-sentence.ts'
+
+/** for those who have one */
+const PinForm = lazy(async () => ({ default: (await import('./pin/PinForm.tsx')).PinForm }))
 
 interface Props {
   /** the last used first; at least one */
@@ -57,7 +61,7 @@ export function LockScreen({ people, newRequests, reason, device, onOther }: Pro
           </UnstyledButton>
         </li>
       </ul>
-      {chosen ? <UnlockForm key={chosen.id} person={chosen} /> : null}
+      {chosen ? <Unlock key={chosen.id} person={chosen} /> : null}
       <WaitingLines people={people.filter(({ id, waiting }) => waiting > 0 && id !== chosenId)} />
     </SignInScreen>
   )
@@ -82,13 +86,44 @@ function PersonButton(props: { person: AccountOnDevice; chosen: boolean; onChoos
   )
 }
 
-function UnlockForm({ person }: { person: AccountOnDevice }) {
+/** AU6: the PIN where there is one and a network, else the password; what the PIN said before is said above the password. */
+function Unlock({ person }: { person: AccountOnDevice }) {
+  const { t } = useTranslation('sign-in')
+  const network = useConnection((connection) => connection.network)
+  const [usesPin, setUsesPin] = useState(person.hasPin)
+  const [why, setWhy] = useState<SessionFailure | null>(null)
+  const hasNetwork = network === 'connected' || network === 'syncing'
+  return (
+    <div className={classes.card}>
+      <Title order={2} size="h3">
+        {nameOf(person)}
+      </Title>
+      {usesPin && hasNetwork ? (
+        <Suspense fallback={null}>
+          <PinForm
+            accountId={person.id}
+            onPassword={(failure) => {
+              setWhy(failure)
+              setUsesPin(false)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <PasswordForm person={person} why={why} />
+      )}
+      {person.hasPin && !hasNetwork ? <Text c="dimmed">{t('lock.pinOffline')}</Text> : null}
+      <WaitingLines people={person.waiting > 0 ? [person] : []} />
+    </div>
+  )
+}
+
+function PasswordForm({ person, why }: { person: AccountOnDevice; why: SessionFailure | null }) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
   const state = useSessionState()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [failure, setFailure] = useState(why)
   const isBusy = state.status === 'opening'
 
   async function submit(event: FormEvent) {
@@ -102,10 +137,7 @@ function UnlockForm({ person }: { person: AccountOnDevice }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.card}>
-      <Title order={2} size="h3">
-        {nameOf(person)}
-      </Title>
+    <form onSubmit={submit} noValidate className={classes.form}>
       {failure ? <ErrorNotice code={failure.code} /> : null}
       <input type="text" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordField
@@ -121,7 +153,6 @@ function UnlockForm({ person }: { person: AccountOnDevice }) {
         {isBusy ? t('lock.busy') : t('lock.unlock')}
       </Button>
       <StepLine text={isBusy ? t(`step.${state.step}`) : null} />
-      <WaitingLines people={person.waiting > 0 ? [person] : []} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 // A new password by a mail's link (AU8, KY6). What is lost is said first, and has to be confirmed, before anything happens.
-import { Button, Checkbox, Text, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
@@ -17,12 +17,14 @@ interface Props {
   readonly reset: Reset
   /** the token ended between reading and redeeming it */
   readonly onEnded: () => void
+  /** new keys are there; the password is known for the step after it */
+  readonly onDone: (password: string) => void
 }
 
 const PASSWORD_ID = 'reset-password'
 const UNDERSTOOD_ID = 'reset-understood'
 
-export function ResetPasswordForm({ token, reset, onEnded }: Props) {
+export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
   const state = useSessionState()
@@ -47,7 +49,7 @@ export function ResetPasswordForm({ token, reset, onEnded }: Props) {
     setFailure(null)
     if (found.length > 0) return
     const answer = await session.resetPassword({ token, password })
-    if (answer.ok) return
+    if (answer.ok) return onDone(password)
     if (answer.error.code === 'token_ended') onEnded()
     else setFailure(answer.error)
   }
@@ -56,6 +58,9 @@ export function ResetPasswordForm({ token, reset, onEnded }: Props) {
     <>
       <Text>{t('reset.for', { email: reset.email })}</Text>
       <WhatItMeans reset={reset} />
+      <Anchor href={`${recoveryBase(reset)}/recovery`} className={classes.way ?? ''}>
+        {t('reset.withCode')}
+      </Anchor>
       <form onSubmit={submit} noValidate className={classes.card}>
         <FieldErrorSummary errors={errors} attempt={attempt} />
         {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
@@ -89,6 +94,9 @@ export function ResetPasswordForm({ token, reset, onEnded }: Props) {
     </>
   )
 }
+
+const recoveryBase = ({ organisations }: Reset): string =>
+  organisations[0]?.organisation.kind === 'careprovider' ? '/careprovider' : '/app'
 
 function WhatItMeans({ reset }: { reset: Reset }) {
   const { t } = useTranslation('sign-in')

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { NotificationPanel } from '../../features/notifications/index.ts'
+import { PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -27,6 +28,7 @@ export function DevicePage() {
       <SyncPanel />
       <NotificationPanel />
       <ListsPanel />
+      <PinPanel />
       <Panel title={t('device.lock')}>
         <LockFacts />
         <Button

@@ -5,6 +5,7 @@ import { NotFound } from '../NotFound.tsx'
 const pages = {
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
+  'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),
   'reverse-searches': lazyRouteComponent(
     () => import('../reverse-searches/ReverseSearchesPage.tsx'),
     'ReverseSearchesPage',

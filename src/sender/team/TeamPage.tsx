@@ -1,9 +1,12 @@
 // 'Zugänge': the people of the clinic and their rights, colleagues who wait for somebody to confirm them, devices.
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PendingColleagues, TeamKey } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { paths } from '../paths.ts'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { Accounts } from './Accounts.tsx'
 
@@ -16,6 +19,11 @@ export function TeamPage() {
       {isManaging ? <Accounts /> : null}
       {isManaging ? <TeamKey /> : null}
       <TeamDevices />
+      {isManaging ? (
+        <Anchor component={Link} to={paths.sheet}>
+          {t('nav.sheet')}
+        </Anchor>
+      ) : null}
     </Page>
   )
 }

@@ -89,6 +89,7 @@ export const people = {
 
 /** for a machine that does much else: alone it takes 1 s */
 const argon2Ms = 60_000
+const mailMs = 60_000
 
 async function signIn(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
@@ -138,3 +139,12 @@ export const readyWithoutNetwork = (page: Page): Promise<void> =>
 /** Waits until this tab keeps its half of an open session (AU5): from then on a reload goes on without the password. */
 export const readyForReload = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+
+/** Opens the newest mail of this subject on the mailbox page; it takes a moment to arrive. */
+export async function openMail(page: Page, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 2000 })
+  }).toPass({ timeout: mailMs })
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+}

@@ -31,11 +31,28 @@ export const accountRows: readonly Row[] = [
     passes: 410,
   },
   { endpoint: 'dropReloadHalf', asks: () => ({ query: { account: 999_999 } }), may: withDevice },
+  { endpoint: 'keepPin', about: 'without the password', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
+  { endpoint: 'dropPin', asks: () => ({}), may: signedIn },
+  {
+    endpoint: 'takePinShare',
+    about: 'of an account that is not signed in on the device',
+    asks: () => ({ body: { account: 999_999, proof: key } }),
+    may: withDevice,
+    passes: 410,
+  },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
   { endpoint: 'forgotPassword', asks: () => ({ body: { email: `nobody${count++}@b.example` } }), may: everybody },
   { endpoint: 'readReset', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   { endpoint: 'resetPassword', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
+  { endpoint: 'keepRecovery', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
+  {
+    endpoint: 'openRecovery',
+    asks: () => ({ body: { email: `nobody${count++}@b.example`, auth_key: key } }),
+    may: everybody,
+    passes: 401, // nobody has this code
+  },
+  { endpoint: 'recoverAccount', about: 'without a lock', asks: () => ({ body: {} }), may: everybody, passes: 400 },
   { endpoint: 'changePassword', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
   {
     endpoint: 'readAccount',

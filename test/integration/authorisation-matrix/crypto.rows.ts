@@ -67,7 +67,59 @@ const unsignedWrap = {
   signature: 'A'.repeat(86),
 } satisfies Wrap
 
+const anyKey = 'A'.repeat(43)
+
+/** The recovery sheet of Klinikum Nord. */
+const sheetRows: readonly Row[] = [
+  {
+    endpoint: 'readSheet',
+    about: 'of Klinikum Nord',
+    asks: ({ ward }) => ({ params: { kind: 'careseeker', id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: () => ({ params: { kind: 'careseeker', id: 999_999 } }),
+  },
+  {
+    endpoint: 'beginSheet',
+    about: 'of Klinikum Nord',
+    asks: ({ ward }) => ({ body: { organisation: { kind: 'careseeker', id: ward.clinic.organisationId } } }),
+    may: ['worker'],
+    foreign: ['foreignWorker', 'provider', 'foreignProvider'],
+    unknown: () => ({ body: { organisation: { kind: 'careseeker', id: 999_999 } } }),
+  },
+  {
+    endpoint: 'keepSheet',
+    about: 'with nothing in it',
+    asks: () => ({ body: {} }),
+    may: signedIn,
+    passes: 400,
+  },
+  {
+    endpoint: 'openSheet',
+    about: 'of Klinikum Nord, which has none',
+    asks: ({ ward }) => ({
+      body: { organisation: { kind: 'careseeker', id: ward.clinic.organisationId }, auth_key: anyKey },
+    }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: () => ({ body: { organisation: { kind: 'careseeker', id: 999_999 }, auth_key: anyKey } }),
+    passes: 401,
+  },
+  {
+    endpoint: 'useSheet',
+    about: 'of Klinikum Nord, which has none',
+    asks: (world) => ({
+      body: { ...grant(world, 'careseeker', world.ward.clinic.organisationId), auth_key: anyKey },
+    }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: (world) => ({ body: { ...grant(world, 'careseeker', 999_999), auth_key: anyKey } }),
+    passes: 401,
+  },
+]
+
 export const cryptoRows: readonly Row[] = [
+  ...sheetRows,
   {
     endpoint: 'readOrganisationKeys',
     about: 'of Haus Seeblick: its own people, and every clinic, which may ask it',

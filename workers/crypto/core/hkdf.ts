@@ -6,9 +6,10 @@ import { revealSecret, type Secret, secretOf } from './secret.ts'
 
 /** what Argon2id gives */
 export const rootBytes = 32
-const authKeyBytes = 32
+export const authKeyBytes = 32
 
-async function expand(secretBytes: Bytes, info: string, length: number): Promise<Bytes> {
+/** `length` bytes of a secret for one use. */
+export async function expand(secretBytes: Bytes, info: string, length: number): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', secretBytes, 'HKDF', false, ['deriveBits'])
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: utf8(info) }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, key, length * 8))
@@ -21,13 +22,17 @@ export interface PasswordKeys {
   readonly lock: Secret<'lock'>
 }
 
-/** Both keys of a password's root. Throws when the root is not 32 bytes. */
-export async function passwordKeys(root: Secret<'root'>): Promise<PasswordKeys> {
+/** What was typed: the same digits as password and as PIN come to different keys. */
+export type RootUse = 'password' | 'pin'
+
+/** Both keys of a password's or PIN's root. Throws when the root is not 32 bytes. */
+export async function passwordKeys(root: Secret<'root'>, use: RootUse = 'password'): Promise<PasswordKeys> {
   const bytes = revealSecret(root)
   if (bytes.length !== rootBytes) throw new Error('a root has 32 bytes')
+  const prefix = use === 'pin' ? 'pin-' : ''
   const [auth, lock] = await Promise.all([
-    expand(bytes, 'anschluss/1/auth', authKeyBytes),
-    expand(bytes, 'anschluss/1/lock', aeadKeyBytes),
+    expand(bytes, `anschluss/1/${prefix}auth`, authKeyBytes),
+    expand(bytes, `anschluss/1/${prefix}lock`, aeadKeyBytes),
   ])
   return { auth: secretOf(auth), lock: secretOf(lock) }
 }

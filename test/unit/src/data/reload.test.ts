@@ -1,6 +1,7 @@
 // AU5 in the session code: what is kept while somebody works, how a page goes on with it, and that a lock clears both halves.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { err, ok } from '../../../../contract/result.ts'
+import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
 import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
@@ -62,6 +63,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     },
   }
   const calls: AccountCalls = {
+    http: { call: () => Promise.reject(new Error('nobody asks')) } as unknown as Http,
     prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: 1 })),
     login: () => answer('login', () => ({ session: sessionFor(member), account: member.account })),
     refresh: () => answer('refresh', () => sessionFor(member)),
@@ -72,10 +74,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
       }),
     readInvitation: () => throwing(new Error('nobody is invited')),
     activate: () => throwing(new Error('nobody is invited')),
-    forgotPassword: () => throwing(new Error('nobody forgot')),
-    readReset: () => throwing(new Error('nobody forgot')),
-    resetPassword: () => throwing(new Error('nobody forgot')),
-    changePassword: () => throwing(new Error('nobody changes')),
+    accessBack: () => throwing(new Error('nobody forgot')),
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }

@@ -2,8 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAccount } from '../../../../contract/http/accounts.ts'
 import { err, ok } from '../../../../contract/result.ts'
+import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
+import type { AccessBackCalls } from '../../../../src/data/session/access-back-calls.ts'
 import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
 import { createAreaSession } from '../../../../src/data/session/session.ts'
 import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
@@ -33,7 +35,7 @@ beforeAll(async () => {
 const deriveRoot =
   (account: number) => async (api: Parameters<typeof giveRoot>[0], request: { password: string; version: number }) =>
     request.version === 1
-      ? ok(await giveRoot(api, request.password === password ? account : 250))
+      ? ok(await giveRoot(api, request.password === password ? account : request.password === '314159' ? 251 : 250))
       : err('refused' as const)
 
 interface Server {
@@ -42,7 +44,10 @@ interface Server {
   failure: 'sign_in_failed' | null
   readonly log: string[]
   /** what the last change of a password brought */
-  changed?: Parameters<AccountCalls['changePassword']>[0]
+  changed?: Parameters<AccessBackCalls['changePassword']>[0]
+  pin?: Parameters<AccessBackCalls['keepPin']>[0] & { tries: number }
+  kept?: Parameters<AccessBackCalls['keepRecovery']>[0]
+  recovered?: Parameters<AccessBackCalls['recoverAccount']>[0]
 }
 
 function setupCalls(member: Member) {
@@ -51,7 +56,60 @@ function setupCalls(member: Member) {
     server.log.push(name)
     return Promise.resolve(server.online ? ok(value()) : err(networkFailure('unreachable')))
   }
+  const accessBack: AccessBackCalls = {
+    forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
+    readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
+    resetPassword: ({ keys, locks, salt }) =>
+      answer('reset', () => {
+        const account: OwnAccount = { ...member.account, id: 60, keys, locks, salt, roles: [], group_wraps: [] }
+        return { session: sessionFor(member), account }
+      }),
+    changePassword: async (body) => {
+      const result = await answer('change', () => ({}))
+      if (server.failure) return err({ code: server.failure })
+      server.changed = body
+      return result
+    },
+    keepPin: async (body) => {
+      const result = await answer('keep PIN', () => ({}))
+      if (server.failure) return err({ code: server.failure })
+      server.pin = { ...body, tries: 5 }
+      return result
+    },
+    dropPin: () => answer('drop PIN', () => ({})),
+    takePinShare: async ({ proof }) => {
+      const { pin } = server
+      if (!pin) return err({ code: 'token_ended' })
+      const isRight = pin.proof === proof
+      pin.tries = isRight ? 5 : pin.tries - 1
+      if (pin.tries === 0) delete server.pin
+      return answer('PIN', () => ({ share: isRight ? pin.share : null, tries_left: pin.tries }))
+    },
+    keepRecovery: async (body) => {
+      const result = await answer('keep recovery', () => ({}))
+      if (server.failure) return err({ code: server.failure })
+      server.kept = body
+      return result
+    },
+    openRecovery: async ({ auth_key }) => {
+      const result = await answer('open recovery', () => {
+        const { id, keys } = member.account
+        if (!server.kept) throw new Error('no code was kept')
+        return { account: id, keys, lock: server.kept.recovery.lock }
+      })
+      return server.kept?.recovery.auth_key === auth_key ? result : err({ code: 'sign_in_failed' })
+    },
+    recoverAccount: async (body) => {
+      server.recovered = body
+      return answer('recover', () => {
+        const locks = [body.password_lock, body.recovery.lock]
+        const account: OwnAccount = { ...member.account, salt: body.salt, locks }
+        return { session: sessionFor(member), account }
+      })
+    },
+  }
   const calls: AccountCalls = {
+    http: { call: () => Promise.reject(new Error('nobody asks')) } as unknown as Http,
     prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: server.version })),
     login: async () => {
       const result = await answer('login', () => ({ session: sessionFor(member), account: member.account }))
@@ -77,19 +135,7 @@ function setupCalls(member: Member) {
         }
         return { session: sessionFor(member), account }
       }),
-    forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
-    readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
-    resetPassword: ({ keys, locks, salt }) =>
-      answer('reset', () => {
-        const account: OwnAccount = { ...member.account, id: 60, keys, locks, salt, roles: [], group_wraps: [] }
-        return { session: sessionFor(member), account }
-      }),
-    changePassword: async (body) => {
-      const result = await answer('change', () => ({}))
-      if (server.failure) return err({ code: server.failure })
-      server.changed = body
-      return result
-    },
+    accessBack: async () => accessBack,
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }
@@ -209,6 +255,53 @@ describe('the session of an online area', () => {
     expect(server.changed).toBeUndefined()
   })
 
+  it('[KY2] makes a recovery code that is good only when it was kept with the password', async () => {
+    const { session, server } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    const recovery = await session.recovery()
+    expect(await recovery.hasCode()).toEqual({ ok: true, value: false })
+    const made = await recovery.makeCode()
+    if (!made.ok) throw new Error(made.error.code)
+    server.failure = 'sign_in_failed'
+    expect(await made.value.keep('x')).toEqual({ ok: false, error: { code: 'password_wrong' } })
+    expect(server.kept).toBeUndefined()
+    server.failure = null
+    expect(await made.value.keep(password)).toEqual({ ok: true, value: null })
+    expect(JSON.stringify(server.kept)).not.toContain(made.value.code)
+    await session.lock('person')
+    expect(await recovery.makeCode()).toMatchObject({ error: { code: 'unauthenticated' } })
+    expect(await made.value.keep(password)).toMatchObject({ error: { code: 'unauthenticated' } })
+  })
+
+  it('[KY2] opens an account by its code, seals a new password and a new code, and goes on as after signing in', async () => {
+    const { session, server, events } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    const made = await (await session.recovery()).makeCode()
+    if (!made.ok) throw new Error(made.error.code)
+    await made.value.keep(password)
+    await session.lock('person')
+    const recovery = await session.recovery()
+    const { code } = made.value
+    expect(await recovery.open({ email: 'm', code: 'PAPER' })).toMatchObject({ error: { code: 'recovery_wrong' } })
+    const opened = await recovery.open({ email: 'm', code })
+    if (!opened.ok) throw new Error(opened.error.code)
+    expect(opened.value.newCode).not.toBe(code)
+    expect(session.account()).toBeNull()
+    expect(server.recovered).toBeUndefined()
+    server.online = false
+    expect(await opened.value.finish(password)).toEqual({ ok: false, error: { code: 'network' } })
+    server.online = true
+    expect(await opened.value.finish(password)).toMatchObject({ ok: true, value: { id: 20, accessPending: false } })
+    expect(server.recovered).toMatchObject({
+      password_lock: { kind: 'password' },
+      recovery: { lock: { kind: 'recovery' } },
+    })
+    expect(session.account()?.id).toBe(20)
+    expect(events.at(-2)).toBe('idle 300000')
+    server.kept = { password_key: '', recovery: { auth_key: 'x', lock: world.sender.account.locks[0] as never } }
+    expect(await recovery.open({ email: 'm', code })).toMatchObject({ error: { code: 'recovery_wrong' } })
+  })
+
   it('[AU7] locks without network: the worker ends, the other tabs are told, the token is gone', async () => {
     const { session, server, events, tokens } = setup(world.sender)
     await session.signIn({ email: 'm', password })
@@ -320,6 +413,35 @@ describe('the session of a device', () => {
     expect(server.log).toEqual(['login'])
     expect(await tokens.accessToken()).toBe('token-50')
     expect((await device.store.accounts.get(50))?.slot).toBe(1)
+  })
+
+  it('[AU6] a PIN opens the device with network only, and goes with its fifth failure', async () => {
+    const { session, server, tokens } = setup(world.nurse)
+    await session.signIn({ email: 'm', password })
+    const pin = await session.pin()
+    server.failure = 'sign_in_failed'
+    expect(await pin.choose({ password: 'x', pin: '271828' })).toEqual({ ok: false, error: { code: 'password_wrong' } })
+    server.failure = null
+    expect((await session.accountsOnDevice())[0]?.hasPin).toBe(false)
+    expect(await pin.choose({ password, pin: '271828' })).toEqual({ ok: true, value: null })
+    await session.lock('person')
+    expect((await session.accountsOnDevice())[0]?.hasPin).toBe(true)
+
+    server.online = false
+    expect(await pin.unlock({ accountId: 50, pin: '271828' })).toEqual({ ok: false, error: { code: 'network' } })
+    server.online = true
+    const wrong = (triesLeft: number) => ({ ok: false, error: { code: 'pin_wrong', triesLeft } })
+    expect(await pin.unlock({ accountId: 50, pin: '314159' })).toEqual(wrong(4))
+    expect(await pin.unlock({ accountId: 50, pin: '271828' })).toMatchObject({ ok: true, value: { id: 50 } })
+    await expect.poll(() => tokens.slot()).not.toBeNull()
+    await session.lock('person')
+    for (const left of [4, 3, 2, 1]) expect(await pin.unlock({ accountId: 50, pin: '314159' })).toEqual(wrong(left))
+    const gone = { ok: false, error: { code: 'pin_gone' } }
+    expect(await pin.unlock({ accountId: 50, pin: '314159' })).toEqual(gone)
+    expect(await pin.unlock({ accountId: 50, pin: '271828' })).toEqual(gone)
+    expect((await session.accountsOnDevice())[0]?.hasPin).toBe(false)
+    // the password opens as before
+    expect(await session.unlock({ accountId: 50, password })).toMatchObject({ ok: true })
   })
 
   it('[SY12] a locked device asks for counts only', async () => {

@@ -37,6 +37,8 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     readReset: vi.fn(),
     resetPassword: vi.fn(async () => answer),
     changePassword: vi.fn(),
+    recovery: vi.fn(),
+    sheet: vi.fn(),
     resume: vi.fn(async () => answer),
     isOpenElsewhere: vi.fn(async () => false),
     lock: vi.fn(async () => {}),
@@ -47,6 +49,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
       return () => {}
     },
     countWaiting: vi.fn(async () => 0),
+    pin: vi.fn(),
     accountsOnDevice: vi.fn(async () => []),
     countNewRequests: vi.fn(async () => null),
     onLocked: (listener) => {

@@ -1,0 +1,39 @@
+// The organisation's recovery sheet: a member of its roster that nobody is (docs/decisions/0154). What the roster says of it, and
+// when people are asked to print one.
+import { roles } from '../catalogue/roles.ts'
+import type { OrganisationKind } from '../contract/ids.ts'
+
+/** The role by which the sheet may let somebody in (KY4). */
+export const sheetRoles = (kind: OrganisationKind): readonly number[] => [
+  kind === 'careprovider' ? roles.code.provider : roles.code.careseekerUserManagement,
+]
+
+export interface SheetState {
+  /** ms; null: none was ever printed */
+  readonly madeAt: number | null
+  /** its code let somebody in: it is good no more */
+  readonly used: boolean
+  /** it opens the group's newest secret too */
+  readonly current: boolean
+  /** people who hold the group's secret */
+  readonly fullAccess: number
+}
+
+/** never: none was printed · used: its code was used · outdated: the house changed its keys after it · good */
+export type SheetStanding = 'never' | 'used' | 'outdated' | 'good'
+
+export function sheetStanding({
+  madeAt,
+  used,
+  current,
+}: Pick<SheetState, 'madeAt' | 'used' | 'current'>): SheetStanding {
+  if (madeAt === null) return 'never'
+  if (used) return 'used'
+  return current ? 'good' : 'outdated'
+}
+
+/** decisions.md: before the first patient there are two members with full access, or a printed sheet. */
+export const needsSheet = (state: SheetState): boolean => sheetStanding(state) !== 'good' && state.fullAccess < 2
+
+/** after 'later' it is asked again, ms */
+export const askAgainMs = 7 * 24 * 60 * 60 * 1000

@@ -1,0 +1,204 @@
+// GET, POST and PUT /api/crypto/recoverysheet…: an organisation's recovery sheet (docs/decisions/0154). It stands in the roster
+// like a member, so that every client checks what it signs as it checks a colleague; the server hands its sealed keys only to
+// people of the house who prove the code, and lets it confirm nobody but the caller, once.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/recovery-sheet.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { sheetRoles } from '../../../domain/recovery-sheet.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { isGroupWrap } from '../../encryption-service/group.ts'
+import { hashOfEntry, isNextAdmission, type KnownKeys } from '../../encryption-service/roster.ts'
+import type { Changed } from '../../feed/change-organisations.ts'
+import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { belongsTo, cryptoPolicies, mayManage } from '../../policies/crypto.ts'
+import { readAccountById, readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
+import { areKidsTaken, renewKeys } from '../../stores/accounts/writer.ts'
+import { readGroups, readGroupWraps, readRoster } from '../../stores/crypto/reader.ts'
+import * as sheets from '../../stores/crypto/sheets.ts'
+import { addWraps, appendRosterEntry } from '../../stores/crypto/writer.ts'
+import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { knownKeysOf } from '../accounts/new-keys.ts'
+import { authMac, isAuthKey } from '../accounts/password.ts'
+
+type Kept = BodyOf<typeof contract.keepSheet>
+type Used = BodyOf<typeof contract.useSheet>
+type Admission = Pick<Used, 'roster_entry' | 'wraps'>
+
+/** The organisation with its chain, locked, so that the chain has no fork. */
+async function lockChain(tx: Tx, { kind, id }: OrganisationRef) {
+  const organisation = await lockOrganisation(tx, id)
+  if (organisation?.kind !== kind) return undefined
+  return { organisation, chain: { entries: await readRoster(tx, id), organisationCid: organisation.cid } }
+}
+
+/** KY4, KY5: writes an admission when `signer` may make it and it says the truth of whom it adds. */
+async function admit(
+  tx: Tx,
+  at: number,
+  { organisation, chain }: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
+  { roster_entry, wraps }: Admission,
+  signer: { readonly account: number; readonly keys: KnownKeys },
+  added: { readonly account: number; readonly keys: KnownKeys; readonly roles: readonly number[] },
+): Promise<Failure | null> {
+  if (!isNextAdmission(roster_entry, chain, signer, added)) return { code: 'roster_refused' }
+  const groups = await readGroups(tx, organisation.id)
+  const isOurs = (wrap: Admission['wraps'][number]) =>
+    groups.some((group) => isGroupWrap(wrap, group, signer, added.keys))
+  if (!wraps.every(isOurs) || !wraps.some(({ key }) => key === groups.at(-1)?.secret)) return { code: 'wrap_refused' }
+  await appendRosterEntry(tx, organisation.id, roster_entry, hashOfEntry(roster_entry))
+  await addWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, wraps)
+  return null
+}
+
+async function keep(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Kept, known: KnownKeys) {
+  const at = deps.clock.wall()
+  const locked = await lockChain(tx, body.organisation)
+  const keys = await readKnownKeys(tx, actor.accountId)
+  const account = (await sheets.readSheet(tx, body.organisation.id))?.account_id
+  if (!locked || account === undefined) return fail('not_found')
+  if (!keys) return fail('roster_refused')
+  if (await areKidsTaken(tx, { encryption: known.encryption.kid, signing: known.signing.kid }))
+    return fail('action_invalid', { errors: [{ path: 'keys', code: 'taken' }] })
+  // before the wraps come: those to the keys of before end here
+  await renewKeys(tx, account, { keys: body.keys, known, locks: [body.lock], at })
+  const added = { account, keys: known, roles: sheetRoles(body.organisation.kind) }
+  const refused = await admit(tx, at, locked, body, { account: actor.accountId, keys }, added)
+  if (refused) throw new Refused(refused)
+  const auth_mac = authMac(deps.keys, body.auth_key)
+  await sheets.setSheet(tx, body.organisation.id, { auth_mac, made_by: actor.accountId, made_at: at })
+  changed(body.organisation.id)
+  return ok({ made_at: at })
+}
+
+/** Rolls back what was written before the check. */
+class Refused extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+const catchRefused = <T>(run: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> =>
+  run.catch((error: unknown) => {
+    if (error instanceof Refused) return { ok: false as const, error: error.failure }
+    throw error
+  })
+
+/** The sheet whose code this is: not yet used, and proved within the limits. */
+async function prove(
+  deps: Deps,
+  db: Db | Tx,
+  meta: CallMeta,
+  { organisation, auth_key }: { readonly organisation: OrganisationRef; readonly auth_key: string },
+) {
+  const counted = `sheet ${organisation.kind}:${organisation.id}`
+  const wait = deps.attempts.waitS(meta.address, counted)
+  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+  const sheet = await sheets.readSheet(db, organisation.id)
+  const sealed = await sheets.readSheetKeys(db, sheet?.account_id ?? 0)
+  const isRight = isAuthKey(deps.keys, auth_key, sheet?.auth_mac ?? null)
+  if (!sheet || !sealed || !isRight || sheet.used_at !== null) {
+    deps.attempts.failed(meta.address, counted)
+    return fail('sign_in_failed')
+  }
+  return ok({ account: sheet.account_id, ...sealed })
+}
+
+async function use(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Used, meta: CallMeta) {
+  const at = deps.clock.wall()
+  const { id } = body.organisation
+  const locked = await lockChain(tx, body.organisation)
+  if (!locked) return fail('not_found')
+  const proved = await prove(deps, tx, meta, body)
+  if (!proved.ok) return proved
+  const signerKeys = await readKnownKeys(tx, proved.value.account)
+  const own = await readKnownKeys(tx, actor.accountId)
+  const roles = await readRolesIn(tx, actor.accountId, id)
+  if (!signerKeys || !own || roles.length === 0) return fail('roster_refused')
+  const signer = { account: proved.value.account, keys: signerKeys }
+  const refused = await admit(tx, at, locked, body, signer, { account: actor.accountId, keys: own, roles })
+  if (refused) return { ok: false as const, error: refused }
+  await sheets.setSheetUsed(tx, id, at)
+  changed(id)
+  return ok({ granted: true })
+}
+
+export const readSheet = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readSheet, {
+    policy: cryptoPolicies.readSheet,
+    handler: async ({ actor, params }) => {
+      if (!belongsTo(actor, params)) return fail('not_found')
+      const sheet = await sheets.readSheet(deps.db, params.id)
+      const newest = (await readGroups(deps.db, params.id)).at(-1)
+      const wraps = sheet ? await readGroupWraps(deps.db, sheet.account_id) : []
+      return ok({
+        made_at: sheet?.made_at ?? null,
+        used: (sheet?.used_at ?? null) !== null,
+        current: wraps.some(({ key }) => key === newest?.secret),
+        full_access: await sheets.countHolders(deps.db, params.id),
+      })
+    },
+  })
+
+export const beginSheet = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.beginSheet, {
+    policy: cryptoPolicies.beginSheet,
+    handler: async ({ actor, body: { organisation } }) => {
+      if (!mayManage(actor, organisation)) return fail('not_found')
+      return deps.db.transaction().execute(async (tx) => {
+        if ((await lockOrganisation(tx, organisation.id))?.kind !== organisation.kind) return fail('not_found')
+        return ok({ account: await sheets.sheetAccount(tx, organisation.id, deps.clock.wall()) })
+      })
+    },
+  })
+
+export const keepSheet = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.keepSheet, {
+    policy: cryptoPolicies.keepSheet,
+    perMinute: 60,
+    handler: async ({ actor, body, meta }) => {
+      if (!mayManage(actor, body.organisation)) return fail('not_found')
+      if (body.lock.kind !== 'recovery')
+        return fail('action_invalid', { errors: [{ path: 'lock', code: 'recovery_lock' }] })
+      const known = knownKeysOf(body.keys)
+      if (!known.ok) return known
+      const account = await readAccountById(deps.db, actor.accountId)
+      if (!account) return fail('sign_in_failed')
+      const wait = deps.attempts.waitS(meta.address, account.email)
+      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+      if (!isAuthKey(deps.keys, body.password_key, account.auth_mac)) {
+        deps.attempts.failed(meta.address, account.email)
+        return fail('sign_in_failed')
+      }
+      deps.attempts.succeeded(meta.address, account.email)
+      return catchRefused(deps.changeOrganisations((tx, changed) => keep(deps, tx, changed, actor, body, known.value)))
+    },
+  })
+
+export const openSheet = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.openSheet, {
+    policy: cryptoPolicies.openSheet,
+    perMinute: 60,
+    handler: async ({ actor, body, meta }) => {
+      if (!belongsTo(actor, body.organisation)) return fail('not_found')
+      const proved = await prove(deps, deps.db, meta, body)
+      if (!proved.ok) return proved
+      return ok({ ...proved.value, wraps: await readGroupWraps(deps.db, proved.value.account) })
+    },
+  })
+
+export const useSheet = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.useSheet, {
+    policy: cryptoPolicies.useSheet,
+    perMinute: 60,
+    handler: async ({ actor, body, meta }) => {
+      if (!belongsTo(actor, body.organisation)) return fail('not_found')
+      const used = await deps.changeOrganisations((tx, changed) => use(deps, tx, changed, actor, body, meta))
+      deps.actors.forget()
+      return used
+    },
+  })

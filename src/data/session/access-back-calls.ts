@@ -1,0 +1,41 @@
+// The calls of forgotten and changed passwords, recovery codes and PINs.
+import {
+  changePassword,
+  dropPin,
+  forgotPassword,
+  keepPin,
+  keepRecovery,
+  openRecovery,
+  readReset,
+  recoverAccount,
+  resetPassword,
+  takePinShare,
+} from '../../../contract/http/access-back.ts'
+import type { Answer, Http } from '../../../device/http/call.ts'
+import type { Body, Called } from './account-calls.ts'
+
+export interface AccessBackCalls {
+  forgotPassword(body: Body<typeof forgotPassword>): Called<unknown>
+  readReset(token: string): Called<Answer<typeof readReset>>
+  resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
+  changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
+  keepPin(body: Body<typeof keepPin>, token: string): Called<unknown>
+  dropPin(token: string): Called<unknown>
+  takePinShare(body: Body<typeof takePinShare>): Called<Answer<typeof takePinShare>>
+  keepRecovery(body: Body<typeof keepRecovery>, token: string): Called<unknown>
+  openRecovery(body: Body<typeof openRecovery>): Called<Answer<typeof openRecovery>>
+  recoverAccount(body: Body<typeof recoverAccount>): Called<Answer<typeof recoverAccount>>
+}
+
+export const accessBackCalls = (http: Http): AccessBackCalls => ({
+  forgotPassword: (body) => http.call(forgotPassword, { body }),
+  readReset: (token) => http.call(readReset, { body: { token } }),
+  resetPassword: (body) => http.call(resetPassword, { body }),
+  changePassword: (body, token) => http.call(changePassword, { body, token }),
+  keepPin: (body, token) => http.call(keepPin, { body, token }),
+  dropPin: (token) => http.call(dropPin, { token }),
+  takePinShare: (body) => http.call(takePinShare, { body }),
+  keepRecovery: (body, token) => http.call(keepRecovery, { body, token }),
+  openRecovery: (body) => http.call(openRecovery, { body }),
+  recoverAccount: (body) => http.call(recoverAccount, { body }),
+})

@@ -1,0 +1,129 @@
+// The organisation's recovery sheet in a page: how it stands, printing a new one, and letting oneself in by it. Loaded on request.
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from '../../../contract/http/recovery-sheet.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Http } from '../../../device/http/call.ts'
+import type { HttpFailure } from '../../../device/http/failure.ts'
+import type { DeriveRoot } from '../../crypto/password.ts'
+import type { MadeSheet, SessionApi } from '../../crypto/types.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { NewSheet, SessionFailure, SheetPort, UnlockedAccount } from '../../state/session-port.ts'
+import type { AccountCalls } from './account-calls.ts'
+import { sessionFailure } from './failures.ts'
+import type { TokenKeeper } from './token-keeper.ts'
+
+export interface SheetDeps {
+  readonly http: Http
+  readonly api: SessionApi
+  readonly deriveRoot: DeriveRoot
+  readonly calls: AccountCalls
+  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly clock: Clock
+  /** the open account */
+  account(): UnlockedAccount | null
+}
+
+interface Open {
+  readonly account: UnlockedAccount
+  readonly token: string
+  readonly organisation: OrganisationRef
+}
+
+const refusalCode = {
+  locked: 'unauthenticated',
+  roster_refused: 'roster_refused',
+  no_key: 'keys_unreadable',
+  wrong_keys: 'sheet_wrong',
+  not_allowed: 'forbidden',
+} as const
+
+export function createSheet({ http, api, deriveRoot, calls, tokens, clock, account }: SheetDeps): SheetPort {
+  const failed = (error: HttpFailure) => err(sessionFailure(error))
+  /** of the first organisation: people of a ward or clinic belong to one */
+  const open = async (): Promise<Result<Open, SessionFailure>> => {
+    const now = account()
+    const organisation = now?.memberships[0]?.organisation
+    if (!now || !organisation) return err({ code: 'unauthenticated' })
+    const token = await tokens.accessToken()
+    const { kind, id } = organisation
+    return token ? ok({ account: now, token, organisation: { kind, id } }) : err({ code: 'network' })
+  }
+  const passwordKey = async (email: string, password: string): Promise<Result<string, SessionFailure>> => {
+    const parameters = await calls.prelogin(email)
+    if (!parameters.ok) return failed(parameters.error)
+    const { salt, kdf_version: version } = parameters.value
+    const auth = await deriveRoot(api, { password, salt, version })
+    return auth.ok ? auth : err({ code: 'key_derivation_refused' })
+  }
+
+  const keeper =
+    (sheet: Omit<MadeSheet, 'code'>): NewSheet['keep'] =>
+    async (password, onStep) => {
+      const now = await open()
+      if (!now.ok) return now
+      const { account, organisation, token } = now.value
+      onStep?.('password')
+      const password_key = await passwordKey(account.email, password)
+      if (!password_key.ok) return password_key
+      onStep?.('answer')
+      const body = { organisation, password_key: password_key.value, ...sheet }
+      const kept = await http.call(keepSheet, { body, token })
+      if (kept.ok) return ok(null)
+      const failure = sessionFailure(kept.error)
+      return err(failure.code === 'sign_in_failed' ? { code: 'password_wrong' } : failure)
+    }
+
+  return {
+    async state() {
+      const now = await open()
+      if (!now.ok) return now
+      const { organisation, token } = now.value
+      const answer = await http.call(readSheet, { params: organisation, token })
+      if (!answer.ok) return failed(answer.error)
+      const { made_at: madeAt, used, current, full_access: fullAccess } = answer.value
+      return ok({ madeAt, used, current, fullAccess })
+    },
+    async make() {
+      const now = await open()
+      if (!now.ok) return now
+      const { organisation, token } = now.value
+      const begun = await http.call(beginSheet, { body: { organisation }, token })
+      if (!begun.ok) return failed(begun.error)
+      const keys = await http.call(readOrganisationKeys, { params: organisation, token })
+      if (!keys.ok) return failed(keys.error)
+      const madeAt = clock.now()
+      const made = await api.makeSheet({ account: begun.value.account, organisation: keys.value, now: madeAt })
+      if (!made.ok) return err({ code: refusalCode[made.error] })
+      const { code, ...sheet } = made.value
+      return ok({ code, madeAt, organisation: keys.value.organisation.name, keep: keeper(sheet) })
+    },
+    async use(code, onStep) {
+      const now = await open()
+      if (!now.ok) return now
+      const { organisation, token } = now.value
+      const wrongCode = (failure: HttpFailure) =>
+        failure.code === 'sign_in_failed' ? err({ code: 'sheet_wrong' as const }) : failed(failure)
+      onStep?.('keys')
+      const auth_key = await api.codeAuth('house', code)
+      if (auth_key === null) return err({ code: 'sheet_wrong' })
+      const sheet = await http.call(openSheet, { body: { organisation, auth_key }, token })
+      if (!sheet.ok) return wrongCode(sheet.error)
+      const keys = await http.call(readOrganisationKeys, { params: organisation, token })
+      if (!keys.ok) return failed(keys.error)
+      const me = await calls.account(now.value.account.id, token)
+      if (!me.ok) return failed(me.error)
+      const made = await api.grantBySheet({
+        sheet: sheet.value,
+        code,
+        me: me.value,
+        organisation: keys.value,
+        now: clock.now(),
+      })
+      if (!made.ok) return err({ code: refusalCode[made.error] })
+      onStep?.('answer')
+      const used = await http.call(useSheet, { body: { organisation, auth_key, ...made.value }, token })
+      return used.ok ? ok(null) : wrongCode(used.error)
+    },
+  }
+}

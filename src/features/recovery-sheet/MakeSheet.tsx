@@ -1,0 +1,138 @@
+// Making a recovery sheet: keys and code first, the PDF on this device, and only a printed sheet is made good.
+import { Button, Checkbox, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../domain/calendar.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { useAccount, useSession } from '../../state/SessionProvider.tsx'
+import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { useBasicWords } from '../../ui/use-words.ts'
+import { PasswordField, StepLine } from '../sign-in/index.ts'
+import classes from './recovery-sheet.module.css'
+import type { SheetWords } from './sheet-pdf.ts'
+
+const PRINTED_ID = 'sheet-printed'
+const PASSWORD_ID = 'sheet-password'
+
+export function MakeSheet({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('recovery-sheet')
+  const { port } = useSession()
+  const [sheet, setSheet] = useState<NewSheet | null>(null)
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const make = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(null)
+    const answer = await (await port.sheet()).make()
+    setIsBusy(false)
+    if (answer.ok) setSheet(answer.value)
+    else setFailure(answer.error)
+  }
+  if (sheet) return <KeepSheet sheet={sheet} onDone={onDone} />
+  return (
+    <>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <Button size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined} onClick={() => void make()}>
+        {t(isBusy ? 'make.busy' : 'make.submit')}
+      </Button>
+    </>
+  )
+}
+
+function FailureNotice({ failure }: { failure: SessionFailure }) {
+  const { t } = useTranslation('recovery-sheet')
+  return <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+}
+
+function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
+  const { t } = useTranslation(['recovery-sheet', 'sign-in'])
+  const words = useBasicWords()
+  const { email } = useAccount()
+  const [isPrinted, setIsPrinted] = useState(false)
+  const [password, setPassword] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [step, setStep] = useState<SessionStep | null>(null)
+  const isBusy = step !== null
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+
+  const save = async () => {
+    const onPaper: SheetWords = {
+      title: t('title'),
+      organisation: sheet.organisation,
+      made: t('pdf.made', { day: shortDate(dayOf(sheet.madeAt), words.locale) }),
+      code: sheet.code,
+      parts: (['what', 'how', 'keep'] as const).map((part) => ({
+        heading: t(`pdf.${part}Title`),
+        text: t(`pdf.${part}`),
+      })),
+    }
+    const { sheetPdf } = await import('./sheet-pdf.ts')
+    const url = URL.createObjectURL(new Blob([await sheetPdf(onPaper)], { type: 'application/pdf' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = t('pdf.file')
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found: FieldError[] = [
+      ...(isPrinted ? [] : [{ fieldId: PRINTED_ID, text: t('make.printedMissing') }]),
+      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
+    ]
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (found.length > 0) return
+    setStep('password')
+    const answer = await sheet.keep(password, setStep)
+    setStep(null)
+    if (answer.ok) onDone()
+    else if (answer.error.code === 'password_wrong')
+      setErrors([{ fieldId: PASSWORD_ID, text: t('make.passwordWrong') }])
+    else setFailure(answer.error)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <Text>{t('make.print')}</Text>
+      <ol className={classes.code} aria-label={t('code')} data-code={sheet.code}>
+        {sheet.code.split('-').map((group) => (
+          <li key={group}>{group}</li>
+        ))}
+      </ol>
+      <Button variant="default" onClick={() => void save()}>
+        {t('make.pdf')}
+      </Button>
+      <Checkbox
+        id={PRINTED_ID}
+        label={t('make.printed')}
+        checked={isPrinted}
+        onChange={(event) => setIsPrinted(event.currentTarget.checked)}
+        error={errorAt(PRINTED_ID)}
+      />
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id={PASSWORD_ID}
+        label={t('sign-in:password')}
+        value={password}
+        onChange={setPassword}
+        error={errorAt(PASSWORD_ID)}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {t(isBusy ? 'make.keeping' : 'make.keep')}
+      </Button>
+      <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+// The organisation's recovery sheet: who has access prints one, who waits for access uses one.
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type SheetState, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { useAccount, useSession } from '../../state/SessionProvider.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { MakeSheet } from './MakeSheet.tsx'
+import { UseSheet } from './UseSheet.tsx'
+
+/**
+ * @param manages may let people in
+ * @param back where the area begins
+ */
+export function SheetPage({ manages, back }: { manages: boolean; back: string }) {
+  const { t } = useTranslation(['recovery-sheet', 'sign-in'])
+  const { accessPending } = useAccount()
+  const [isUsed, setIsUsed] = useState(false)
+  return (
+    <Page title={t('title')} width="form">
+      <Text>{t('what')}</Text>
+      {accessPending ? (
+        <UseSheet onDone={() => setIsUsed(true)} />
+      ) : isUsed ? (
+        <Text role="status">{t('use.done')}</Text>
+      ) : null}
+      {accessPending ? null : manages ? <Own /> : <Text>{t('notYours')}</Text>}
+      <Button component={Link} to={back} variant="default">
+        {t('sign-in:change.goBack')}
+      </Button>
+    </Page>
+  )
+}
+
+function Own() {
+  const { t } = useTranslation('recovery-sheet')
+  const { port } = useSession()
+  const [state, setState] = useState<SheetState | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void port
+      .sheet()
+      .then((sheet) => sheet.state())
+      .then((answer) => isHere && answer.ok && setState(answer.value))
+    return () => {
+      isHere = false
+    }
+  }, [port])
+  if (isDone) return <Text role="status">{t('done')}</Text>
+  return (
+    <Panel title={t('make.title')}>
+      {state ? <Text mb="md">{t(`standing.${sheetStanding(state)}`)}</Text> : null}
+      {state ? <Text mb="md">{t('fullAccess', { count: state.fullAccess })}</Text> : null}
+      <MakeSheet onDone={() => setIsDone(true)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+// Making a recovery code: it is shown, noted, and only then made good. An older one is good until that moment.
+import { Button, Checkbox, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
+import type { NewRecoveryCode, SessionFailure, SessionStep } from '../../../state/session-port.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { StepLine } from '../StepLine.tsx'
+import classes from '../sign-in.module.css'
+import { CodeText } from './CodeText.tsx'
+
+const NOTED_ID = 'recovery-noted'
+const PASSWORD_ID = 'recovery-password'
+
+interface Props {
+  /** what was typed a moment ago; null: it is asked for */
+  readonly password: string | null
+  /** words of the button that makes a code */
+  readonly makeText: string
+  readonly onDone: () => void
+}
+
+export function MakeCode({ password, makeText, onDone }: Props) {
+  const { port } = useSession()
+  const [made, setMade] = useState<NewRecoveryCode | null>(null)
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const make = async () => {
+    setFailure(null)
+    const answer = await (await port.recovery()).makeCode()
+    if (answer.ok) setMade(answer.value)
+    else setFailure(answer.error)
+  }
+  if (made) return <KeepCode made={made} password={password} onDone={onDone} />
+  return (
+    <>
+      {failure ? <ErrorNotice code={failure.code} /> : null}
+      <Button size="lg" onClick={() => void make()}>
+        {makeText}
+      </Button>
+    </>
+  )
+}
+
+function KeepCode({ made, password: known, onDone }: { made: NewRecoveryCode } & Pick<Props, 'password' | 'onDone'>) {
+  const { t } = useTranslation(['recovery', 'sign-in'])
+  const { email } = useAccount()
+  const [isNoted, setIsNoted] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [step, setStep] = useState<SessionStep | null>(null)
+  const isBusy = step !== null
+  const password = known ?? typed
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found: FieldError[] = [
+      ...(isNoted ? [] : [{ fieldId: NOTED_ID, text: t('notedMissing') }]),
+      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
+    ]
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (found.length > 0) return
+    setStep('password')
+    const answer = await made.keep(password, setStep)
+    setStep(null)
+    if (answer.ok) onDone()
+    else if (answer.error.code === 'password_wrong' && known === null)
+      setErrors([{ fieldId: PASSWORD_ID, text: t('passwordWrong') }])
+    else setFailure(answer.error)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      {failure ? (
+        <ErrorNotice
+          key={attempt}
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: t('offline') } : {})}
+        />
+      ) : null}
+      <Text>{t('noteIt')}</Text>
+      <CodeText code={made.code} />
+      <Checkbox
+        id={NOTED_ID}
+        label={t('noted')}
+        checked={isNoted}
+        onChange={(event) => setIsNoted(event.currentTarget.checked)}
+        error={errorAt(NOTED_ID)}
+      />
+      {known === null ? (
+        <>
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            id={PASSWORD_ID}
+            label={t('sign-in:password')}
+            description={t('passwordWhy')}
+            value={typed}
+            onChange={setTyped}
+            error={errorAt(PASSWORD_ID)}
+            autoComplete="current-password"
+          />
+        </>
+      ) : null}
+      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {t(isBusy ? 'keeping' : 'keep')}
+      </Button>
+      <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
+    </form>
+  )
+}

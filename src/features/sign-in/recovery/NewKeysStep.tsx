@@ -1,0 +1,36 @@
+// Right after an account's keys were made: the offer of a recovery code, while the password is known and nothing is lost yet.
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignInScreen } from '../SignInScreen.tsx'
+import classes from '../sign-in.module.css'
+import { MakeCode } from './MakeCode.tsx'
+
+/** @param password the one that was just chosen */
+export function NewKeysStep({ password, onDone }: { password: string; onDone: () => void }) {
+  const { t } = useTranslation('recovery')
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <SignInScreen title={t('step.title')} withConnection={false}>
+      <Text>{t('what')}</Text>
+      <Text>{t('without')}</Text>
+      <div className={classes.card}>
+        {isDone ? (
+          <>
+            <Text role="status">{t('done')}</Text>
+            <Button size="lg" onClick={onDone}>
+              {t('step.goOn')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <MakeCode password={password} makeText={t('make')} onDone={() => setIsDone(true)} />
+            <Button variant="default" onClick={onDone}>
+              {t('step.later')}
+            </Button>
+          </>
+        )}
+      </div>
+    </SignInScreen>
+  )
+}

@@ -1,0 +1,24 @@
+// When a house is asked to print a recovery sheet (docs/decisions/0154).
+import { expect, it } from 'vitest'
+import { mayManageRoster } from '../../../contract/envelope/roster.ts'
+import { needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
+
+const good = { madeAt: 1, used: false, current: true }
+
+it('a sheet is good until it was used or the house has newer keys', () => {
+  expect(sheetStanding(good)).toBe('good')
+  expect(sheetStanding({ ...good, madeAt: null })).toBe('never')
+  expect(sheetStanding({ ...good, used: true, current: false })).toBe('used')
+  expect(sheetStanding({ ...good, current: false })).toBe('outdated')
+})
+
+it('one person alone needs one, two do not', () => {
+  expect(needsSheet({ ...good, madeAt: null, fullAccess: 1 })).toBe(true)
+  expect(needsSheet({ ...good, used: true, fullAccess: 1 })).toBe(true)
+  expect(needsSheet({ ...good, fullAccess: 1 })).toBe(false)
+  expect(needsSheet({ ...good, madeAt: null, fullAccess: 2 })).toBe(false)
+})
+
+it('[KY4] a sheet may let people in, in each kind of house', () => {
+  for (const kind of ['careprovider', 'careseeker'] as const) expect(mayManageRoster(sheetRoles(kind))).toBe(true)
+})

@@ -1,0 +1,213 @@
+import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
+import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
+import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
+import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../contract/http/accounts.ts'
+import type { OrganisationKeys } from '../../contract/http/crypto.ts'
+import type { Result } from '../../contract/result.ts'
+
+/** keys_unreadable: the lock does not open (a wrong password) or a key was exchanged. no_root: takeRoot comes first. */
+export type OpenRefusal = 'keys_unreadable' | 'no_root' | 'unknown_account' | 'storage' | 'locked'
+
+/** Nothing of it is secret; fits src/state/session-port.ts UnlockedAccount. */
+export interface OpenedAccount {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly accountType: string
+  readonly memberships: readonly {
+    readonly organisation: OrganisationSummary
+    readonly roles: readonly number[]
+    /** codes of productFeatures that are switched on; absent: stored before there were any */
+    readonly product_features?: readonly number[] | undefined
+  }[]
+  /** AU9 */
+  readonly device: 'shared' | 'personal'
+  /** KY9: no wrap of the group's secret yet: records stay closed until a colleague confirms this person */
+  readonly accessPending: boolean
+  /** KY6: the group has a generation that this device has not opened yet: reopenAccount brings it */
+  readonly outdated: boolean
+  /** organisations whose roster was refused (KY4): nothing of theirs is opened and nothing wrapped to them */
+  readonly refusedRosters: readonly { readonly organisation: string; readonly problem: string }[]
+}
+
+export interface OpenInput {
+  readonly account: OwnAccount
+  /** of each organisation that the account belongs to */
+  readonly organisations: readonly OrganisationKeys[]
+  readonly session: Session
+  /** AU9 */
+  readonly personalDevice: boolean
+  /** ms */
+  readonly now: number
+}
+
+/** What an invited person sends with the activation; the password's root was taken before. */
+export interface NewAccount {
+  readonly keys: AccountKeys
+  readonly locks: AccountLock[]
+  readonly founding: {
+    readonly roster_entry: RosterEntry
+    readonly group: GroupGeneration
+    readonly group_wrap: Wrap
+  } | null
+}
+
+export interface GrantInput {
+  readonly colleague: PublicAccount
+  /** as read just now */
+  readonly organisation: OrganisationKeys
+  /** ms */
+  readonly now: number
+}
+
+/** KY6 */
+export interface RenewInput {
+  /** as read just now */
+  readonly organisation: OrganisationKeys
+  /** accounts that leave; whoever is not active any more leaves too */
+  readonly remove: readonly number[]
+  /** makes a generation although nobody leaves */
+  readonly renew: boolean
+  /** ms */
+  readonly now: number
+}
+
+export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
+
+/** KY2: a recovery code that was just made: for the person's eyes and paper; nothing is kept until the server has its lock. */
+export interface MadeRecovery {
+  /** as domain/recovery-code.ts writes it */
+  readonly code: string
+  /** 32 bytes, base64url: proves the code to the server without telling it */
+  readonly auth_key: string
+  /** AK under the code */
+  readonly lock: AccountLock
+}
+
+/** What is kept of a recovery sheet, and its code for the paper. */
+export interface MadeSheet {
+  /** as domain/recovery-code.ts writes it */
+  readonly code: string
+  /** 32 bytes, base64url */
+  readonly auth_key: string
+  readonly keys: AccountKeys
+  readonly lock: AccountLock
+  readonly roster_entry: RosterEntry
+  readonly wraps: Wrap[]
+}
+
+/** AU6: a PIN's lock, and the share that goes to the server and stays nowhere else. */
+export interface SealedPin {
+  /** 32 bytes, base64url */
+  readonly share: string
+  readonly lock: AccountLock
+}
+
+/** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
+export interface KeptForReload {
+  readonly account: number
+  /** the account's public keys and sealed private ones */
+  readonly keys: AccountKeys
+  /** AK under both halves */
+  readonly lock: AccountLock
+  /** 32 bytes */
+  readonly tabHalf: string
+}
+
+/** What somebody typed and has not sent. */
+export interface KeptDraft {
+  /** kind and id of a record: 'message/17' */
+  readonly name: string
+  readonly value: unknown
+  /** ms: typed last */
+  readonly at: number
+}
+
+export interface DraftsApi {
+  /** Sealed under AK, on this device only. False while locked, and where nothing can be kept. */
+  keepDraft(name: string, value: unknown, at: number): Promise<boolean>
+  dropDraft(name: string): Promise<void>
+  /** Those of the open account; what nobody touched for three days goes, whoever typed it. */
+  openDrafts(now: number): Promise<KeptDraft[]>
+}
+
+/** Both workers. */
+export interface SessionApi extends DraftsApi {
+  /** Takes the root of a password (or, so said, of a PIN) from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
+  takeRoot(port: MessagePort, use?: 'password' | 'pin'): Promise<string>
+  /** Salt and version for a new password. */
+  newPassword(): Promise<PasswordParameters>
+  /** Keys for an invited account under the root that was taken; nothing of it is kept here. */
+  createAccount(input: {
+    readonly account: number
+    readonly password: PasswordParameters
+    readonly organisation: OrganisationSummary | null
+    readonly roles: readonly number[]
+    readonly founds: boolean
+    /** ms */
+    readonly now: number
+  }): Promise<Result<NewAccount, 'no_root'>>
+  /** KY2: a lock of the open account's key under the root that was taken; null: locked, or no root. */
+  sealPassword(password: PasswordParameters): Promise<AccountLock | null>
+  /** AU6: a lock of the open account's key under the PIN's root that was taken; null: locked, or no root. */
+  sealPin(): Promise<SealedPin | null>
+  /** KY2: a new recovery code for the open account; null while locked. */
+  makeRecovery(): Promise<MadeRecovery | null>
+  /** What proves a person's recovery code or a house's sheet that somebody typed (base64url); null: it is no such code. */
+  codeAuth(kind: 'person' | 'house', code: string): Promise<string | null>
+  /** Opens an account's keys by its code; what belongs to the account is opened after it. False: this code does not open this lock. */
+  openByRecovery(input: {
+    readonly account: number
+    readonly keys: AccountKeys
+    readonly lock: AccountLock
+    readonly code: string
+  }): Promise<boolean>
+  /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
+  openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
+  reopenAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** AU4. Null while locked. */
+  proveRefresh(session: string, at: number): Promise<RefreshProof | null>
+  /** AU5: hands the server its half, for the idle time from now on. Null while locked, and when the server did not keep it. */
+  keepForReload(accessToken: string): Promise<KeptForReload | null>
+  /** AU5: takes the server's half, once, and opens the account's keys; what belongs to the account is opened after it. */
+  openReload(kept: KeptForReload): Promise<boolean>
+  /** KY9: a person confirmed this colleague. What POST seald/access takes. */
+  grantAccess(
+    input: GrantInput,
+  ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */
+  renewGroup(input: RenewInput): Promise<Result<GroupRenewal | null, GrantRefusal>>
+  /** KY9: the group's newest secret for members of the roster who have no wrap of it. What POST seald/access takes. */
+  wrapGroup(input: {
+    readonly organisation: OrganisationKeys
+    readonly accounts: readonly number[]
+  }): Promise<Result<Wrap[], GrantRefusal>>
+  /** A recovery sheet of an own organisation, under the account number that the server gave it; takes up to seconds. */
+  makeSheet(input: {
+    readonly account: number
+    /** as read just now */
+    readonly organisation: OrganisationKeys
+    /** ms */
+    readonly now: number
+  }): Promise<Result<MadeSheet, GrantRefusal>>
+  /** KY9: the sheet confirms the open account. What POST crypto/recoverysheet/use takes. */
+  grantBySheet(input: {
+    readonly sheet: {
+      readonly account: number
+      readonly keys: AccountKeys
+      readonly lock: AccountLock
+      readonly wraps: readonly Wrap[]
+    }
+    readonly code: string
+    readonly me: OwnAccount
+    readonly organisation: OrganisationKeys
+    readonly now: number
+  }): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** AU7: forgets every key. The page ends the worker after it. */
+  lock(): Promise<void>
+}
