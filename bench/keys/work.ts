@@ -11,7 +11,7 @@ import {
   setupPerson,
 } from '../../test/unit/workers/crypto/core/people.ts'
 import { b64ToBytes } from '../../workers/crypto/core/bytes.ts'
-import { createGroup } from '../../workers/crypto/core/group.ts'
+import { createGroup } from '../../workers/crypto/core/create-group.ts'
 import { newKey } from '../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../workers/crypto/core/public-keys.ts'

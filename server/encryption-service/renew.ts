@@ -3,6 +3,7 @@
 import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import { mayManageRoster, type RosterEntry } from '../../contract/envelope/roster.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { staysInGroup } from '../../domain/access/group-members.ts'
 import type { Tx } from '../db/database.ts'
 import { readKnownKeysOf } from '../stores/crypto/known-keys.ts'
 import { readGroups, readRoster } from '../stores/crypto/reader.ts'
@@ -40,7 +41,7 @@ function follow(
 
 /**
  * roster_refused: the signer may not, or an entry does not fit (named); MEMBERS_MISMATCH: the secret is not wrapped to exactly
- * the active members who stay. wrap_refused: the generation or a wrap is not what it says.
+ * the members who stay: active ones, and a recovery sheet. wrap_refused: the generation or a wrap is not what it says.
  */
 export async function renewGroup(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function renewGroup(
   if (await isGroupTaken(tx, group)) return fail('wrap_refused')
   const staying = [...membersOf(followed.value).values()].filter(({ account, fingerprints }) => {
     const one = known.get(account)
-    return one?.status === 'active' && one.keys.encryption.fingerprint === fingerprints.encryption
+    return one && staysInGroup(one.status) && one.keys.encryption.fingerprint === fingerprints.encryption
   })
   const recipients = new Map(staying.map(({ account }) => [known.get(account)?.keys.encryption.kid ?? '', account]))
   const given = new Set(wraps.map(({ to }) => to.key))

@@ -3,17 +3,21 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { logError } from '../platform/log.ts'
+import type { Texts } from './english-files.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
 
-type Texts = Record<string, unknown>
 // the service worker has its own texts
-const files = import.meta.glob<Texts>(['./de/*.json', './en/*.json', '!./*/push.json'], { import: 'default' })
+const germanFiles = import.meta.glob<Texts>(['./de/*.json', '!./*/push.json'], { import: 'default' })
+
+/** BM13: the names of the English files come with the first English text, so that German readers do not load them. */
+const filesOf = async (language: string): Promise<Record<string, () => Promise<Texts>>> =>
+  language === 'de' ? germanFiles : (await import('./english-files.ts')).englishFiles
 
 /** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
 async function readTexts(language: string, area: string): Promise<Texts> {
-  const load = files[`./${language}/${area}.json`]
+  const load = (await filesOf(language))[`./${language}/${area}.json`]
   if (!load) throw new Error(`no texts ${language}/${area}`)
   return load()
 }

@@ -5,8 +5,11 @@ import { type OwnAccount, readAccount } from '../../contract/http/accounts.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import { grantAccess, readPendingAccesses } from '../../contract/http/grants.ts'
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from '../../contract/http/recovery-sheet.ts'
+import { resetGroup } from '../../contract/http/seald.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
+import { ok } from '../../contract/result.ts'
 import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
+import { renewGroup } from '../../workers/crypto/founding.ts'
 import { KeyRing } from '../../workers/crypto/key-ring.ts'
 import { openByWraps, organisationKey } from '../../workers/crypto/organisations.ts'
 import { Partners } from '../../workers/crypto/partners.ts'
@@ -159,6 +162,23 @@ describe('a recovery sheet', () => {
     const wrong = (await draftSheet()).code
     for (let n = 0; n < 10; n++) expect((await open(leader, wrong)).status).toBe(401)
     expect(await open(leader, wrong)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+
+  it('outlives the next generation of the group, and nobody takes it for somebody who left', async () => {
+    const code = await printedSheet()
+    const asked = { organisation: await keysFor(leader), remove: [], now: server.now() }
+    expect(await renewGroup(await stateOf(leader), { ...asked, renew: false })).toEqual(ok(null))
+    const renewed = await renewGroup(await stateOf(leader), { ...asked, renew: true })
+    if (!renewed.ok || !renewed.value) throw new Error('nothing to renew')
+    const body = { organisation: house, renewal: renewed.value }
+    expect((await leader.client.call(resetGroup, { query: { renew: 'true' }, body })).status).toBe(200)
+    expect(await sheetState(leader)).toMatchObject({ used: false, current: true })
+    const newcomer = await setupPerson(server, house, `spaeter${count}@haus.example`, 'provider')
+    expect((await useBy(newcomer, code)).status).toBe(200)
+    const [theirs, ours] = [await stateOf(newcomer), await stateOf(leader)].map(
+      (state) => state.own.get(organisationKey(house))?.newest?.secret.kid,
+    )
+    expect(theirs).toBe(ours)
   })
 
   it('stands in no list of people and waits for nobody', async () => {

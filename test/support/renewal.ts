@@ -2,6 +2,7 @@
 import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
+import { staysInGroup } from '../../domain/access/group-members.ts'
 import { draftRenewal } from '../../workers/crypto/core/drafting/renewal.ts'
 import type { HeldGroup } from '../../workers/crypto/core/group.ts'
 import { keyDirectory } from '../../workers/crypto/core/public-keys.ts'
@@ -9,7 +10,7 @@ import { verifyRoster } from '../../workers/crypto/core/roster.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Who stays: every member whose account is active, but those removed. `previous`: what the manager holds. */
+/** Who stays: every member whose account is active, and a recovery sheet, but those removed. `previous`: what the manager holds. */
 export async function makeRenewal(
   server: TestServer,
   manager: Person,
@@ -24,7 +25,7 @@ export async function makeRenewal(
   const roster = await verifyRoster(keys.organisation.cid, keys.roster, directory)
   if (!roster.ok || !previous) throw new Error('no roster')
   const leaving = removed.map(({ account }) => account.id)
-  const active = new Set(keys.accounts.filter(({ status }) => status === 'active').map((one) => one.id))
+  const active = new Set(keys.accounts.filter(({ status }) => staysInGroup(status)).map((one) => one.id))
   const stay = [...roster.value.members.keys()].filter((one) => active.has(one) && !leaving.includes(one))
   return draftRenewal(roster.value, previous, { removed: leaving, stay, at: server.now() }, directory, manager.unlocked)
 }

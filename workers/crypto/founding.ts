@@ -6,11 +6,11 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { PublicAccount } from '../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import { activeMembers } from '../../domain/access/group-members.ts'
+import { activeMembers, sheetStatus } from '../../domain/access/group-members.ts'
 import type { GrantInput, GrantRefusal, NewAccount, RenewInput, SessionApi } from './api.ts'
-import { createAccountKeys } from './core/account-keys.ts'
 import { sealLock } from './core/account-locks.ts'
 import { b64ToBytes } from './core/bytes.ts'
+import { createAccountKeys } from './core/create-account-keys.ts'
 import { admitColleague, foundOrganisation } from './core/drafting/founding.ts'
 import { draftRenewal, wrapToMembers } from './core/drafting/renewal.ts'
 import { fingerprintOf } from './core/key-ids.ts'
@@ -90,7 +90,8 @@ export async function renewGroup(
   const own = roster.members.get(me)
   const signing = state.account.kid
   if (!own || own.signing.kid !== signing || !mayManageRoster(own.roles)) return err('not_allowed')
-  const active = new Set(activeMembers(organisation.accounts, organisation.organisation.id, me))
+  const sheets = organisation.accounts.filter(({ status }) => status === sheetStatus).map(({ id }) => id)
+  const active = new Set([...activeMembers(organisation.accounts, organisation.organisation.id, me), ...sheets])
   const staying = [...roster.members.keys()].filter((id) => active.has(id) && !remove.includes(id))
   const removed = [...roster.members.keys()].filter((id) => id !== me && !staying.includes(id))
   if (removed.length === 0 && !renew) return ok(null)

@@ -1,6 +1,7 @@
 // Recovery sheets of organisations, and who can let others in.
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
+import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { membersOf, type RosterMember } from '../../encryption-service/roster.ts'
 import { readAccountById, readKnownKeys } from '../accounts/reader.ts'
@@ -42,7 +43,7 @@ export async function readSheetKeys(
     .executeTakeFirst()
 }
 
-/** The account of the organisation's sheet; made when there is none. It is nobody's: no role, no password, not active. */
+/** The account of the organisation's sheet; made when there is none. It is nobody's: no role, no password. */
 export async function sheetAccount(tx: Tx, organisationId: number, at: number): Promise<number> {
   const known = await readSheet(tx, organisationId)
   if (known) return known.account_id
@@ -51,7 +52,7 @@ export async function sheetAccount(tx: Tx, organisationId: number, at: number): 
     .values({
       email: `sheet-${organisationId}@recovery.invalid`,
       account_type: 'tool',
-      status: 'inactive',
+      status: sheetStatus,
       first_name: 'Wiederherstellungsbogen',
       created_at: at,
     })

@@ -30,6 +30,7 @@ describe('what a person is told', () => {
       'userReactivated',
       'userRolesChanged',
       'userResetPassword',
+      'mailPasswordChange',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

@@ -1,21 +1,15 @@
 // An organisation's group (KY6): a generation has a secret GS that every member gets by a signed wrap, and an RSA pair whose
 // private half GS seals. Others wrap to the public half once, and every member can open.
-import {
-  type GroupGeneration,
-  groupSignedText,
-  type UnsignedGroupGeneration,
-} from '../../../contract/envelope/group.ts'
+import { type GroupGeneration, groupSignedText } from '../../../contract/envelope/group.ts'
 import type { EnvelopePlace } from '../../../contract/envelope/v1.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { aeadKeyBytes, type Unreadable, unreadable } from './aead.ts'
-import { b64ToBytes, bytesToB64, type RandomSource, randomBytes } from './bytes.ts'
-import { openEnvelope, sealEnvelope } from './envelope.ts'
-import { type HeldKey, holdKey, newKey } from './held-key.ts'
+import { b64ToBytes } from './bytes.ts'
+import { openEnvelope } from './envelope.ts'
+import { type HeldKey, holdKey } from './held-key.ts'
 import { kidOfSpki } from './key-ids.ts'
 import { encryptionAlgorithm, importEncryptionKey } from './public-keys.ts'
 import { judgeSignature, type VerifiedRoster } from './roster.ts'
-import { revealSecret } from './secret.ts'
-import { type Signer, signText } from './sign.ts'
 import type { Recipient } from './wrap.ts'
 
 /** One generation as a member's worker holds it; it is also what opens wraps to the group. */
@@ -28,72 +22,22 @@ export interface HeldGroup {
   readonly opener: { readonly kind: 'group'; readonly kid: string; readonly decrypt: CryptoKey }
 }
 
-const privatePlace = (organisation: string, generation: number, kid: string, by: number): EnvelopePlace => ({
+export const privatePlace = (organisation: string, generation: number, kid: string, by: number): EnvelopePlace => ({
   kind: 'group_key',
   cid: organisation,
   path: `private/${generation}/${kid}`,
   author: by,
 })
-const previousPlace = (organisation: string, generation: number, kid: string, by: number): EnvelopePlace => ({
+export const previousPlace = (organisation: string, generation: number, kid: string, by: number): EnvelopePlace => ({
   kind: 'group_key',
   cid: organisation,
   path: `previous/${generation}/${kid}`,
   author: by,
 })
 
-const importPrivate = (pkcs8: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
+export const importPrivate = (pkcs8: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
   const { name, hash } = encryptionAlgorithm
   return crypto.subtle.importKey('pkcs8', pkcs8, { name, hash }, false, ['decrypt'])
-}
-
-/** What a next generation follows. */
-export interface GroupBefore {
-  /** its secret is sealed under the new one */
-  readonly previous: HeldGroup
-  /** number of the roster's newest entry */
-  readonly after: number
-}
-
-/**
- * Makes generation 1, or the next one. GS reaches members by wrapKey afterwards, the maker first. Takes up to seconds.
- */
-export async function createGroup(
-  organisation: string,
-  signer: Signer,
-  before: GroupBefore | null = null,
-  random: RandomSource = randomBytes,
-): Promise<{ record: GroupGeneration; held: HeldGroup }> {
-  const previous = before?.previous ?? null
-  const generation = (previous?.generation ?? 0) + 1
-  const by = signer.account
-  const secret = newKey({ kind: 'group', cid: organisation, generation }, random)
-  const made = await crypto.subtle.generateKey(encryptionAlgorithm, true, ['encrypt', 'decrypt'])
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', made.publicKey))
-  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', made.privateKey))
-  const kid = await kidOfSpki(spki)
-  const unsigned: UnsignedGroupGeneration = {
-    v: 1,
-    organisation,
-    generation,
-    kid,
-    spki: bytesToB64(spki),
-    secret: secret.kid,
-    sealed_private: await sealEnvelope(secret, privatePlace(organisation, generation, kid, by), pkcs8, random),
-    sealed_previous: previous && (await sealPrevious(previous, secret, by, random)),
-    by,
-    ...(before ? { after: before.after } : {}),
-  }
-  const decrypt = await importPrivate(pkcs8)
-  pkcs8.fill(0)
-  return {
-    record: { ...unsigned, signature: await signText(signer, groupSignedText(unsigned)) },
-    held: { organisation, generation, secret, opener: { kind: 'group', kid, decrypt } },
-  }
-}
-
-const sealPrevious = (previous: HeldGroup, under: HeldKey, by: number, random: RandomSource) => {
-  const place = previousPlace(previous.organisation, previous.generation, previous.secret.kid, by)
-  return sealEnvelope(under, place, revealSecret(previous.secret.secret), random)
 }
 
 export type GroupRefusal = 'foreign_signer' | 'bad_signature' | 'other_organisation' | Unreadable

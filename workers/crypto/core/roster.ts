@@ -12,7 +12,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { b64ToBytes, bytesToB64, utf8 } from './bytes.ts'
 import { kidOfFingerprint } from './key-ids.ts'
 import { importVerifyKey, type KeyDirectory } from './public-keys.ts'
-import { type Signer, signText, verifyText } from './sign.ts'
+import { verifyText } from './sign.ts'
 
 export interface RosterMember {
   readonly account: number
@@ -169,27 +169,6 @@ async function apply(
   // a member whose key the server holds back cannot be verified by: its signatures are refused, nothing else
   const key = await verifyKeyOf(signing, directory)
   if (key) signers.set(entry.account, [...(signers.get(entry.account) ?? []), key])
-}
-
-/** Signs the next entry of a chain; the first has no roster before it. Whether it is allowed shows when it is followed. */
-export async function signRosterEntry(
-  signer: Signer,
-  organisation: string,
-  after: RosterHead | null,
-  change: Pick<RosterEntry, 'change' | 'account' | 'fingerprints' | 'roles' | 'at'>,
-): Promise<RosterEntry> {
-  const entry: UnsignedRosterEntry = {
-    organisation,
-    n: (after?.n ?? 0) + 1,
-    prev: after?.hash ?? null,
-    change: change.change,
-    account: change.account,
-    fingerprints: change.fingerprints,
-    roles: change.roles,
-    by: signer.account,
-    at: change.at,
-  }
-  return { ...entry, signature: await signText(signer, rosterSignedText(entry)) }
 }
 
 export type SignatureVerdict = 'good' | 'foreign_signer' | 'bad_signature'

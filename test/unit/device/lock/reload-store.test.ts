@@ -1,9 +1,9 @@
 // AU5: what a tab keeps for a reload, and what makes it worthless.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReloadStore, type ReloadEntry, reloadKey, type TabValues } from '../../../../device/lock/reload-store.ts'
-import { createAccountKeys } from '../../../../workers/crypto/core/account-keys.ts'
 import { sealLock } from '../../../../workers/crypto/core/account-locks.ts'
 import { randomBytes } from '../../../../workers/crypto/core/bytes.ts'
+import { createAccountKeys } from '../../../../workers/crypto/core/create-account-keys.ts'
 import { secretOf } from '../../../../workers/crypto/core/secret.ts'
 
 const { record: keys, unlocked } = await createAccountKeys(50)

@@ -8,8 +8,10 @@ import {
   membersOf,
 } from '../../../../server/encryption-service/roster.ts'
 import { fingerprintOf } from '../../../../server/encryption-service/signatures.ts'
-import { createAccountKeys, type UnlockedAccount } from '../../../../workers/crypto/core/account-keys.ts'
-import { entryHash, signRosterEntry } from '../../../../workers/crypto/core/roster.ts'
+import type { UnlockedAccount } from '../../../../workers/crypto/core/account-keys.ts'
+import { createAccountKeys } from '../../../../workers/crypto/core/create-account-keys.ts'
+import { entryHash } from '../../../../workers/crypto/core/roster.ts'
+import { signRosterEntry } from '../../../../workers/crypto/core/sign-roster-entry.ts'
 
 const organisation = 'A'.repeat(22)
 const elsewhere = 'B'.repeat(21).concat('A')

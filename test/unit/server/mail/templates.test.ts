@@ -15,6 +15,7 @@ const given = {
   auction: 6,
   answer: 'message',
   kind: 'careprovider',
+  by: 'recovery',
   token: 'A'.repeat(22),
 }
 

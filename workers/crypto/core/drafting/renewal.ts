@@ -5,9 +5,11 @@ import type { RosterEntry } from '../../../../contract/envelope/roster.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import type { UnlockedAccount } from '../account-keys.ts'
 import { bytesToB64 } from '../bytes.ts'
-import { createGroup, type HeldGroup } from '../group.ts'
+import { createGroup } from '../create-group.ts'
+import type { HeldGroup } from '../group.ts'
 import type { KeyDirectory } from '../public-keys.ts'
-import { entryHash, signRosterEntry, type VerifiedRoster } from '../roster.ts'
+import { entryHash, type VerifiedRoster } from '../roster.ts'
+import { signRosterEntry } from '../sign-roster-entry.ts'
 import { wrapToAccount } from './founding.ts'
 
 /** The group's secret for these members; who has no public key in the directory that the roster names gets none. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GroupGeneration, groupGenerationSchema } from '../../../../../contract/envelope/group.ts'
-import { createGroup, openGroup, openPreviousSecret, verifyGroup } from '../../../../../workers/crypto/core/group.ts'
+import { createGroup } from '../../../../../workers/crypto/core/create-group.ts'
+import { openGroup, openPreviousSecret, verifyGroup } from '../../../../../workers/crypto/core/group.ts'
 import { newKey } from '../../../../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { revealSecret } from '../../../../../workers/crypto/core/secret.ts'

@@ -1,11 +1,13 @@
 // Named people and their organisation for the tests of the cryptography core: real keys, made once a file.
 import type { AccountKeys } from '../../../../../contract/envelope/account.ts'
 import type { Fingerprints, RosterEntry } from '../../../../../contract/envelope/roster.ts'
-import { createAccountKeys, type UnlockedAccount } from '../../../../../workers/crypto/core/account-keys.ts'
+import type { UnlockedAccount } from '../../../../../workers/crypto/core/account-keys.ts'
 import { type Bytes, b64ToBytes } from '../../../../../workers/crypto/core/bytes.ts'
+import { createAccountKeys } from '../../../../../workers/crypto/core/create-account-keys.ts'
 import { fingerprintOf, randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey, type KeyDirectory, keyDirectory } from '../../../../../workers/crypto/core/public-keys.ts'
-import { signRosterEntry, type VerifiedRoster, verifyRoster } from '../../../../../workers/crypto/core/roster.ts'
+import { type VerifiedRoster, verifyRoster } from '../../../../../workers/crypto/core/roster.ts'
+import { signRosterEntry } from '../../../../../workers/crypto/core/sign-roster-entry.ts'
 import type { Opener, Recipient } from '../../../../../workers/crypto/core/wrap.ts'
 
 export const roleCare = 7

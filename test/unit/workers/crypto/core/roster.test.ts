@@ -7,10 +7,10 @@ import {
   extendRoster,
   headDigits,
   judgeSignature,
-  signRosterEntry,
   verifyRoster,
 } from '../../../../../workers/crypto/core/roster.ts'
 import { signText } from '../../../../../workers/crypto/core/sign.ts'
+import { signRosterEntry } from '../../../../../workers/crypto/core/sign-roster-entry.ts'
 import vectors from '../../../../vectors/account.json' with { type: 'json' }
 import {
   adding,
