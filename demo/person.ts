@@ -1,5 +1,6 @@
 // A person of the demo: redeems an invitation once, signs in later, and holds the opened keys of account and group.
-import { activate, login, type OwnAccount, prelogin, readInvitation } from '../contract/http/accounts.ts'
+import { login, type OwnAccount, prelogin } from '../contract/http/accounts.ts'
+import { activate, readInvitation } from '../contract/http/activation.ts'
 import { type OrganisationKeys, readOrganisationKeys } from '../contract/http/crypto.ts'
 import type { OrganisationRef } from '../contract/ids.ts'
 import type { UnlockedAccount } from '../workers/crypto/core/account-keys.ts'

@@ -16,7 +16,7 @@ import { newKey } from '../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../workers/crypto/core/public-keys.ts'
 import { revealSecret } from '../../workers/crypto/core/secret.ts'
-import { wrapKey } from '../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../workers/crypto/core/wrap-key.ts'
 
 export interface KeysWork {
   readonly clinic: OrganisationKeys

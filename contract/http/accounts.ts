@@ -1,10 +1,8 @@
 // Accounts: sign-in (AU1 to AU5), activation by invitation (AU8), own and colleagues' records.
 import * as z from 'zod/mini'
 import { accountKeysSchema, accountLockSchema } from '../envelope/account.ts'
-import { groupGenerationSchema } from '../envelope/group.ts'
 import { bytes32Schema } from '../envelope/lengths.ts'
 import { refreshProofSchema } from '../envelope/refresh-proof.ts'
-import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { emailForm, MAX_EMAIL_LENGTH } from '../forms.ts'
 import { b64Schema, cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
@@ -17,7 +15,7 @@ export const emailSchema = z
 export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */
 export const authKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** in which mails to a person are written */
 export const languageSchema = z.enum(['de', 'en'])
 export const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -149,51 +147,6 @@ export const dropReloadHalf = endpoint({
   query: z.object({ account: idParam }),
   answer: z.object({ dropped: z.boolean() }),
   errors: [],
-})
-
-/** AU8: does not use the token up */
-export const readInvitation = endpoint({
-  method: 'POST',
-  path: '/api/accounts/invitation',
-  summary: 'What an invitation is for',
-  caller: 'public',
-  body: z.object({ token: tokenSchema }),
-  answer: z.object({
-    account: idSchema,
-    email: z.string(),
-    /** null for administrators */
-    organisation: z.nullable(organisationSummarySchema),
-    roles: z.array(z.number()),
-    /** nobody stands in the organisation's roster yet: this person founds it */
-    founds: z.boolean(),
-  }),
-  errors: ['token_ended'],
-})
-
-/** AU8: uses the token up. A founder brings the self-signed roster entry, generation 1 of the group, and GS wrapped to the own account. */
-export const activate = endpoint({
-  method: 'POST',
-  path: '/api/accounts/activate',
-  summary: 'Redeem an invitation: name, password-derived key, key pairs',
-  caller: 'public',
-  body: z.object({
-    token: tokenSchema,
-    first_name: nameSchema,
-    last_name: nameSchema,
-    /** 'de' unless given */
-    language: z.optional(languageSchema),
-    salt: saltSchema,
-    kdf_version: z.number(),
-    auth_key: authKeySchema,
-    keys: accountKeysSchema,
-    locks: z.array(accountLockSchema).check(z.minLength(1), z.maxLength(5)),
-    founding: z.nullable(
-      z.object({ roster_entry: rosterEntrySchema, group: groupGenerationSchema, group_wrap: wrapSchema }),
-    ),
-  }),
-  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
-  errors: ['token_ended', 'roster_refused', 'wrap_refused', 'action_invalid'],
-  bodyLimit: 200_000,
 })
 
 /** The house of an account, for pages that need no more of it. The specification names the field, not what is in it. */

@@ -3,6 +3,7 @@ import * as accessBack from './access-back.ts'
 import * as accounts from './accounts.ts'
 import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
+import * as activation from './activation.ts'
 import * as address from './address.ts'
 import * as catalogues from './catalogues.ts'
 import * as clinicSettings from './clinic-settings.ts'
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     accessBack,
     accounts,
+    activation,
     address,
     catalogues,
     clinicSettings,

@@ -12,11 +12,9 @@ import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
 
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
-const ForgotPasswordPage = lazyRouteComponent(
-  () => import('../features/sign-in/ForgotPasswordPage.tsx'),
-  'ForgotPasswordPage',
-)
-const RecoverPage = lazyRouteComponent(() => import('../features/sign-in/recovery/RecoverPage.tsx'), 'RecoverPage')
+const waysBack = () => import('../features/sign-in/ways-back.chunk.ts')
+const ForgotPasswordPage = lazyRouteComponent(waysBack, 'ForgotPasswordPage')
+const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
 
 export function openReceiver(): OpenArea {
   const { sessionPort, outbox, behindLock, parts, start, told } = bindReceiver()

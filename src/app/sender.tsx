@@ -15,11 +15,9 @@ import { reportBug } from './page-session.ts'
 
 const loadFrame = () => import('./SenderFrame.tsx')
 const SenderFrame = lazy(async () => ({ default: (await loadFrame()).SenderFrame }))
-const ForgotPasswordPage = lazyRouteComponent(
-  () => import('../features/sign-in/ForgotPasswordPage.tsx'),
-  'ForgotPasswordPage',
-)
-const RecoverPage = lazyRouteComponent(() => import('../features/sign-in/recovery/RecoverPage.tsx'), 'RecoverPage')
+const waysBack = () => import('../features/sign-in/ways-back.chunk.ts')
+const ForgotPasswordPage = lazyRouteComponent(waysBack, 'ForgotPasswordPage')
+const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
 
 export function openSender(): OpenArea {
   const { sessionPort, ports, queries, push } = bindSender()

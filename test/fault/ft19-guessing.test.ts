@@ -2,7 +2,8 @@
 // not theirs; nobody learns by text or time which accounts there are; and whoever belongs there does not notice.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { forgotPassword, readReset } from '../../contract/http/access-back.ts'
-import { activate, login, prelogin, readInvitation } from '../../contract/http/accounts.ts'
+import { login, prelogin } from '../../contract/http/accounts.ts'
+import { activate, readInvitation } from '../../contract/http/activation.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { newClient } from '../support/client.ts'
 import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'

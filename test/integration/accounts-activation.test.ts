@@ -1,6 +1,7 @@
 // Invitations and their redemption, with what founders bring.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, login, readAccount, readInvitation } from '../../contract/http/accounts.ts'
+import { login, readAccount } from '../../contract/http/accounts.ts'
+import { activate, readInvitation } from '../../contract/http/activation.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { newClient } from '../support/client.ts'

@@ -1,7 +1,7 @@
 // The first accounts of an empty system: what the commands of `npm run admin` do, and how they are told (decisions: no
 // default password; a one-time link leads through making keys).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readInvitation } from '../../contract/http/accounts.ts'
+import { readInvitation } from '../../contract/http/activation.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
 import { answerText, failureText } from '../../server/admin-cli/messages.ts'

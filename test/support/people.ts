@@ -1,5 +1,6 @@
 // Organisations and people of a test: invited by the first-accounts commands, activated over HTTP with real keys.
-import { activate, type OwnAccount, readInvitation } from '../../contract/http/accounts.ts'
+import type { OwnAccount } from '../../contract/http/accounts.ts'
+import { activate, readInvitation } from '../../contract/http/activation.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import { grantAccess } from '../../contract/http/grants.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'

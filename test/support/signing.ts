@@ -11,7 +11,8 @@ import { sealEnvelope } from '../../workers/crypto/core/envelope.ts'
 import { type HeldKey, newKey } from '../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../workers/crypto/core/public-keys.ts'
-import { type Recipient, wrapKey } from '../../workers/crypto/core/wrap.ts'
+import type { Recipient } from '../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../workers/crypto/core/wrap-key.ts'
 
 export interface Person {
   readonly id: number

@@ -24,7 +24,7 @@ import type { PullServer } from './pull.ts'
 import { keepCounters, openRecordKeys } from './record-keys.ts'
 import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
-import { createWaiting, type Deposit, depositsOf, depositWraps, nameByRing } from './waiting.ts'
+import { createWaiting, type Deposit, depositsOf, nameByRing } from './waiting.ts'
 
 /** What the worker asks the server for, with an access token. */
 export interface LocalServer extends PullServer {
@@ -246,6 +246,7 @@ export function createLocal(deps: LocalDeps): Local {
       // KY6: what would go under an ended generation waits for the next one
       if (!at || isBehind(at)) return { deposited: 0 }
       const server = await serverFor(accessToken)
+      const { depositWraps } = await import('./deposit-wraps.ts')
       const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
       let deposited = 0
       for (const [request, list] of byRequest) {

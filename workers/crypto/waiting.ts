@@ -1,7 +1,6 @@
 // KY5: keys are opened when they are needed. What the list still waits for is opened here in small portions, open requests
 // first, then the newest; and what cost RSA is deposited for the colleagues' devices, sealed under the group's secret.
 
-import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import type { Store } from '../../device/store/database.ts'
@@ -11,7 +10,6 @@ import type { MirrorSide } from '../../device/store/tables.ts'
 import { isEnded } from '../../domain/lifecycle/request-states.ts'
 import type { HeadRecord } from './api.ts'
 import type { HeldKey } from './core/held-key.ts'
-import { wrapKey } from './core/wrap.ts'
 import { type OpenedName, unopenedName } from './heads.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter } from './mirror-writer.ts'
@@ -143,12 +141,3 @@ export const depositsOf = (records: readonly RequestRecord[], keys: readonly Hel
     const record = records.find(({ wraps }) => wraps.some((wrap) => wrap.key === key.kid))
     return record ? [{ request: record.id, key }] : []
   })
-
-/** A request's deposits as the server takes them: sealed under the group's newest secret and signed. */
-export const depositWraps = (open: LocalState, home: Home, keys: readonly HeldKey[]): Promise<Wrap[]> => {
-  const { newest } = home.organisation
-  // KY6: nothing new goes under an ended generation
-  if (!newest) return Promise.resolve([])
-  const to = { kind: 'secret', secret: newest.secret } as const
-  return Promise.all(keys.map((key) => wrapKey(key, to, open.account)))
-}

@@ -1,7 +1,7 @@
 // POST /api/accounts/activate (AU8): redeems an invitation, once. A founder brings the organisation's roster and group (KY4).
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/activation.ts'
 import type { EncryptionJob } from '../../../contract/http/seald.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'

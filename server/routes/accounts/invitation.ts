@@ -1,7 +1,7 @@
 // POST /api/accounts/invitation (AU8): what an invitation is for. Does not use the token up.
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
-import * as contract from '../../../contract/http/accounts.ts'
+import * as contract from '../../../contract/http/activation.ts'
 import { ok } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// The calls of forgotten and changed passwords, recovery codes and PINs.
+// The calls that no first screen needs: of invitations, forgotten and changed passwords, recovery codes and PINs.
 import {
   changePassword,
   dropPin,
@@ -11,10 +11,16 @@ import {
   resetPassword,
   takePinShare,
 } from '../../../contract/http/access-back.ts'
+import type { OwnAccount } from '../../../contract/http/accounts.ts'
+import { activate, readInvitation } from '../../../contract/http/activation.ts'
+import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { ok } from '../../../contract/result.ts'
 import type { Answer, Http } from '../../../device/http/call.ts'
 import type { Body, Called } from './account-calls.ts'
 
 export interface AccessBackCalls {
+  readInvitation(token: string): Called<Answer<typeof readInvitation>>
+  activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
   forgotPassword(body: Body<typeof forgotPassword>): Called<unknown>
   readReset(token: string): Called<Answer<typeof readReset>>
   resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
@@ -28,6 +34,8 @@ export interface AccessBackCalls {
 }
 
 export const accessBackCalls = (http: Http): AccessBackCalls => ({
+  readInvitation: (token) => http.call(readInvitation, { body: { token } }),
+  activate: (body) => http.call(activate, { body }),
   forgotPassword: (body) => http.call(forgotPassword, { body }),
   readReset: (token) => http.call(readReset, { body: { token } }),
   resetPassword: (body) => http.call(resetPassword, { body }),
@@ -39,3 +47,15 @@ export const accessBackCalls = (http: Http): AccessBackCalls => ({
   openRecovery: (body) => http.call(openRecovery, { body }),
   recoverAccount: (body) => http.call(recoverAccount, { body }),
 })
+
+/** The keys of every organisation that an account belongs to, in the order of the account's roles; the first that cannot be read ends it. */
+export async function readOrganisations(http: Http, account: OwnAccount, token: string): Called<OrganisationKeys[]> {
+  const all: OrganisationKeys[] = []
+  for (const { organisation } of account.roles) {
+    const { kind, id } = organisation
+    const keys = await http.call(readOrganisationKeys, { params: { kind, id }, token })
+    if (!keys.ok) return keys
+    all.push(keys.value)
+  }
+  return ok(all)
+}

@@ -1,20 +1,18 @@
 // The calls of signing in, for the sessions of both kinds of areas.
 import {
-  activate,
   dropReloadHalf,
   login,
   logout,
   type OwnAccount,
   prelogin,
   readAccount,
-  readInvitation,
   refreshToken,
   type Session,
 } from '../../../contract/http/accounts.ts'
-import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import type { OrganisationKeys } from '../../../contract/http/crypto.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
-import type { HttpFailure } from '../../../device/http/failure.ts'
+import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
 import type { AccessBackCalls } from './access-back-calls.ts'
 
 export type Called<T> = Promise<Result<T, HttpFailure>>
@@ -29,9 +27,7 @@ export interface AccountCalls {
   logout(slot: number, how?: { readonly forced: boolean; readonly tokenExpired: boolean }): Called<unknown>
   /** AU5: goes out even while the page is replaced */
   dropReloadHalf(account: number): Called<unknown>
-  readInvitation(token: string): Called<Answer<typeof readInvitation>>
-  activate(body: Body<typeof activate>): Called<Answer<typeof activate>>
-  /** the calls of getting back in, loaded when they are needed */
+  /** the calls of getting in for the first time and back in, loaded when they are needed */
   accessBack(): Promise<AccessBackCalls>
   /** the own account */
   account(id: number, token: string): Called<OwnAccount>
@@ -47,8 +43,6 @@ export const accountCalls = (http: Http): AccountCalls => ({
   logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>
     http.call(logout, { body: { slot, forced, token_expired: tokenExpired } }),
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
-  readInvitation: (token) => http.call(readInvitation, { body: { token } }),
-  activate: (body) => http.call(activate, { body }),
   accessBack: async () => (await import('./access-back-calls.ts')).accessBackCalls(http),
   async account(id, token) {
     const answer = await http.call(readAccount, { params: { id }, token })
@@ -57,13 +51,8 @@ export const accountCalls = (http: Http): AccountCalls => ({
     return ok(answer.value)
   },
   async organisations(account, token) {
-    const all: OrganisationKeys[] = []
-    for (const { organisation } of account.roles) {
-      const { kind, id } = organisation
-      const keys = await http.call(readOrganisationKeys, { params: { kind, id }, token })
-      if (!keys.ok) return keys
-      all.push(keys.value)
-    }
-    return ok(all)
+    // BM13: what a roster is made of is needed after the first screen
+    const calls = await import('./access-back-calls.ts').catch(() => null)
+    return calls ? calls.readOrganisations(http, account, token) : err(networkFailure('unreachable'))
   },
 })

@@ -53,7 +53,8 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       })
     },
     async activate({ token, firstName, lastName, password, language }, onStep) {
-      const invitation = await calls.readInvitation(token)
+      const back = await calls.accessBack()
+      const invitation = await back.readInvitation(token)
       if (!invitation.ok) return err(sessionFailure(invitation.error))
       onStep?.('password')
       const parameters = await worker.api.newPassword()
@@ -65,7 +66,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       const made = await worker.api.createAccount({ account, password: parameters, organisation, roles, founds, now })
       if (!made.ok) return err({ code: 'keys_unreadable' })
       onStep?.('answer')
-      const answer = await calls.activate({
+      const answer = await back.activate({
         token,
         first_name: firstName,
         last_name: lastName,

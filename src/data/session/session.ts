@@ -182,7 +182,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   async function withPasswords<T>(
     use: (passwords: PasswordCalls) => Promise<Result<T, SessionFailure>>,
   ): Promise<Result<T, SessionFailure>> {
-    const made = await import('./passwords.ts').catch(() => null)
+    const made = await import('./seldom.chunk.ts').catch(() => null)
     if (!made) return err({ code: 'network' })
     const { now } = clock
     const deps = { worker, deriveRoot, calls, tokens, now, account: () => open, renew, openSession }
@@ -205,7 +205,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       return openSession(answer.value.session, answer.value.account, personalDevice, onStep)
     },
     async readInvitation(token) {
-      const answer = await calls.readInvitation(token)
+      const answer = await (await calls.accessBack()).readInvitation(token)
       if (!answer.ok) return err(sessionFailure(answer.error))
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
@@ -216,12 +216,12 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     changePassword: (change, onStep) => withPasswords((passwords) => passwords.changePassword(change, onStep)),
     activate: (activation, onStep) => withPasswords((passwords) => passwords.activate(activation, onStep)),
     async sheet() {
-      const { createSheet } = await import('./sheet.ts')
+      const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls
       return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open })
     },
     async recovery() {
-      const { createRecovery } = await import('./recovery.ts')
+      const { createRecovery } = await import('./seldom.chunk.ts')
       return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })
     },
     async resume(onStep) {

@@ -1,5 +1,4 @@
 // What the areas use of signing in.
-import { lazy } from 'react'
 
 export { ActivationEnded } from './ActivationEnded.tsx'
 export { ActivationForm } from './ActivationForm.tsx'
@@ -14,8 +13,3 @@ export { OwnCodePage } from './recovery/OwnCodePage.tsx'
 export { SignInPage } from './SignInPage.tsx'
 export { SignInScreen } from './SignInScreen.tsx'
 export { StepLine } from './StepLine.tsx'
-
-/** no first screen has it */
-export const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
-}))

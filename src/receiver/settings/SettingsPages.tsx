@@ -2,6 +2,10 @@
 import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { NotFound } from '../NotFound.tsx'
 
+const own = () => import('./PasswordPage.tsx')
+export const PasswordPage = lazyRouteComponent(own, 'PasswordPage')
+export const RecoveryCodePage = lazyRouteComponent(own, 'RecoveryCodePage')
+
 const pages = {
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),

@@ -45,11 +45,3 @@ export async function reloadLockKey(tabHalf: Bytes, serverHalf: Bytes): Promise<
   both.set(serverHalf, 32)
   return secretOf(await expand(both, 'anschluss/1/reload', aeadKeyBytes))
 }
-
-/** What a clinic's case numbers are kept under, from the secret of its group's first generation. */
-export async function caseNumberKey(secret: Secret<'key'>): Promise<CryptoKey> {
-  const bytes = await expand(revealSecret(secret), 'anschluss/1/case-number', 32)
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  bytes.fill(0)
-  return key
-}

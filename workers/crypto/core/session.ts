@@ -6,7 +6,8 @@ import { textOf, utf8 } from './bytes.ts'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 import { type HeldKey, newKey } from './held-key.ts'
 import type { Signer } from './sign.ts'
-import { type Recipient, wrapKey } from './wrap.ts'
+import type { Recipient } from './wrap.ts'
+import { wrapKey } from './wrap-key.ts'
 
 export type SessionKind = 'patient' | 'request'
 

@@ -1,4 +1,4 @@
-// Wraps (KY5): giving a 64-byte key to one recipient, and taking one only when a member of the right roster signed it.
+// Wraps (KY5): taking a 64-byte key only when a member of the right roster signed it. Giving one is wrap-key.ts.
 // RSA runs for accounts and foreign groups; a wrap for the own group is sealed under its GS, so that lists need no RSA.
 import {
   type UnsignedWrap,
@@ -10,13 +10,11 @@ import {
 } from '../../../contract/envelope/wrap.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { aeadKeyBytes, type Unreadable, unreadable } from './aead.ts'
-import { type Bytes, b64ToBytes, bytesToB64, utf8 } from './bytes.ts'
-import { type Asked, openEnvelope, sealEnvelope } from './envelope.ts'
+import { type Bytes, b64ToBytes, utf8 } from './bytes.ts'
+import { type Asked, openEnvelope } from './envelope.ts'
 import { type HeldKey, holdKey } from './held-key.ts'
 import { judgeSignature, type VerifiedRoster } from './roster.ts'
 import { decryptRsa, type RsaDecrypt } from './rsa.ts'
-import { revealSecret } from './secret.ts'
-import { type Signer, signText } from './sign.ts'
 
 /** Whom a key is wrapped to: a public key whose fingerprint stands in a verified roster or group, or the own GS. */
 export type Recipient =
@@ -28,35 +26,12 @@ export type Opener =
   | { readonly kind: 'account' | 'group'; readonly kid: string; readonly decrypt: CryptoKey }
   | { readonly kind: 'secret'; readonly secret: HeldKey }
 
-const kidOf = (end: Recipient | Opener): string => (end.kind === 'secret' ? end.secret.kid : end.kid)
+export const kidOf = (end: Recipient | Opener): string => (end.kind === 'secret' ? end.secret.kid : end.kid)
 
-const wrapAsked = (head: WrapHead, gs: HeldKey): Asked => ({
+export const wrapAsked = (head: WrapHead, gs: HeldKey): Asked => ({
   place: { kind: 'wrap', cid: head.cid, path: wrapLabel(head), author: head.by },
   under: { kind: 'group', cid: gs.cid },
 })
-
-const isWrappable = (kind: HeldKey['kind']): kind is WrappedKeyKind =>
-  kind === 'patient' || kind === 'request' || kind === 'group'
-
-/** Wraps a key to a recipient and signs. Throws for keys that are never given away (AK, locks, partitions). */
-export async function wrapKey(key: HeldKey, to: Recipient, signer: Signer): Promise<Wrap> {
-  if (!isWrappable(key.kind)) throw new Error(`a key of kind ${key.kind} is never wrapped`)
-  const { kid, kind, cid, generation, algorithm } = key
-  const head = { v: 1, key: kid, kind, cid, generation, algorithm, by: signer.account } as const
-  const secretBytes = revealSecret(key.secret)
-  let unsigned: UnsignedWrap
-  if (to.kind === 'secret') {
-    const end = { kind: to.kind, key: kidOf(to) } as const
-    const { place } = wrapAsked({ ...head, to: end }, to.secret)
-    unsigned = { ...head, to: end, wrapped: await sealEnvelope(to.secret, place, secretBytes) }
-  } else {
-    const end = { kind: to.kind, key: kidOf(to) } as const
-    const algorithmOf = { name: 'RSA-OAEP', label: utf8(wrapLabel({ ...head, to: end })) }
-    const wrapped = new Uint8Array(await crypto.subtle.encrypt(algorithmOf, to.encrypt, secretBytes))
-    unsigned = { ...head, to: end, wrapped: bytesToB64(wrapped) }
-  }
-  return { ...unsigned, signature: await signText(signer, wrapSignedText(unsigned)) } as Wrap
-}
 
 /**
  * unsigned: no signature at all. foreign_signer: not by a member of the roster. bad_signature: changed since it was signed.

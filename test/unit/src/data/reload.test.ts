@@ -72,9 +72,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
       answer('drop', () => {
         around.half = null
       }),
-    readInvitation: () => throwing(new Error('nobody is invited')),
-    activate: () => throwing(new Error('nobody is invited')),
-    accessBack: () => throwing(new Error('nobody forgot')),
+    accessBack: () => throwing(new Error('nobody is invited and nobody forgot')),
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }

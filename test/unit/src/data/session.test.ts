@@ -57,6 +57,23 @@ function setupCalls(member: Member) {
     return Promise.resolve(server.online ? ok(value()) : err(networkFailure('unreachable')))
   }
   const accessBack: AccessBackCalls = {
+    readInvitation: () =>
+      answer('invitation', () => ({ account: 60, email: 'e', organisation: null, roles: [1], founds: false })),
+    activate: (body) =>
+      answer('activate', () => {
+        const { keys, locks, first_name, last_name } = body
+        const account: OwnAccount = {
+          ...member.account,
+          id: 60,
+          keys,
+          locks,
+          first_name,
+          last_name,
+          roles: [],
+          group_wraps: [],
+        }
+        return { session: sessionFor(member), account }
+      }),
     forgotPassword: ({ email }) => answer(`forgot ${email}`, () => ({})),
     readReset: () => answer('read reset', () => ({ account: 60, email: 'e', organisations: [] })),
     resetPassword: ({ keys, locks, salt }) =>
@@ -118,23 +135,6 @@ function setupCalls(member: Member) {
     refresh: () => answer('refresh', () => sessionFor(member)),
     logout: (_, how) => answer(how?.forced ? 'forced logout' : 'logout', () => ({})),
     dropReloadHalf: () => answer('drop', () => ({})),
-    readInvitation: () =>
-      answer('invitation', () => ({ account: 60, email: 'e', organisation: null, roles: [1], founds: false })),
-    activate: (body) =>
-      answer('activate', () => {
-        const { keys, locks, first_name, last_name } = body
-        const account: OwnAccount = {
-          ...member.account,
-          id: 60,
-          keys,
-          locks,
-          first_name,
-          last_name,
-          roles: [],
-          group_wraps: [],
-        }
-        return { session: sessionFor(member), account }
-      }),
     accessBack: async () => accessBack,
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),

@@ -9,7 +9,7 @@ import { type HeldKey, newKey } from '../../../../workers/crypto/core/held-key.t
 import { randomKid } from '../../../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../../../workers/crypto/core/public-keys.ts'
 import { signText } from '../../../../workers/crypto/core/sign.ts'
-import { wrapKey } from '../../../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../../../workers/crypto/core/wrap-key.ts'
 import { KeyRing, type Wrapped } from '../../../../workers/crypto/key-ring.ts'
 import { type OwnOrganisation, openBySecrets, trustOrganisation } from '../../../../workers/crypto/organisations.ts'
 import { bytesOf, type Organisation, type Person, setupOrganisation, setupPerson } from './core/people.ts'

@@ -15,7 +15,7 @@ import { importEncryptionKey } from '../public-keys.ts'
 import type { VerifiedRoster } from '../roster.ts'
 import type { Secret } from '../secret.ts'
 import { signRosterEntry } from '../sign-roster-entry.ts'
-import { wrapKey } from '../wrap.ts'
+import { wrapKey } from '../wrap-key.ts'
 
 export interface NewAccount {
   readonly keys: AccountKeys

@@ -8,7 +8,7 @@ import { sealEnvelope } from '../envelope.ts'
 import type { HeldKey } from '../held-key.ts'
 import { answerPlace, messagePlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
-import { wrapKey } from '../wrap.ts'
+import { wrapKey } from '../wrap-key.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
 import type { GroupRecipient } from './search-actions.ts'
 

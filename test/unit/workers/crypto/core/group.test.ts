@@ -5,7 +5,8 @@ import { openGroup, openPreviousSecret, verifyGroup } from '../../../../../worke
 import { newKey } from '../../../../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { revealSecret } from '../../../../../workers/crypto/core/secret.ts'
-import { openWrap, wrapKey } from '../../../../../workers/crypto/core/wrap.ts'
+import { openWrap } from '../../../../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import { type Organisation, type Person, setupOrganisation, setupPerson } from './people.ts'
 
 let alice: Person

@@ -7,7 +7,7 @@ import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../../../../workers/crypto/core/public-keys.ts'
 import { decryptRsa } from '../../../../../workers/crypto/core/rsa.ts'
 import { revealSecret } from '../../../../../workers/crypto/core/secret.ts'
-import { wrapKey } from '../../../../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import own from '../../../../vectors/rsa-oaep.json' with { type: 'json' }
 import { bytesOf, setupPerson } from './people.ts'
 import { hex } from './vectors.ts'

@@ -14,7 +14,8 @@ import { importEncryptionKey, keyDirectory } from '../../../../../workers/crypto
 import { verifyRoster } from '../../../../../workers/crypto/core/roster.ts'
 import { revealSecret, secretOf } from '../../../../../workers/crypto/core/secret.ts'
 import { signText } from '../../../../../workers/crypto/core/sign.ts'
-import { openWrap, type Recipient, verifyWrap, wrapKey } from '../../../../../workers/crypto/core/wrap.ts'
+import { openWrap, type Recipient, verifyWrap } from '../../../../../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import vectors from '../../../../vectors/account.json' with { type: 'json' }
 import { bytesOf, type Organisation, type Person, setupOrganisation, setupPerson } from './people.ts'
 

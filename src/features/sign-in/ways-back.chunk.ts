@@ -1,0 +1,3 @@
+// What somebody needs who cannot sign in: loaded when they ask for it.
+export { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+export { RecoverPage } from './recovery/RecoverPage.tsx'
