@@ -18,14 +18,12 @@ export interface Told {
 export const sittingPauseMs = 15 * 60_000
 
 // changedValue of contract/http/records.ts names everything that readable fields and criteria can be
-const changedValueOf = (value: unknown): Changes[string]['before'] => (value ?? null) as Changes[string]['before']
+const toldValue = (value: unknown): Changes[string]['before'] => (value ?? null) as Changes[string]['before']
 
 /** The values of named fields before and after. */
 export const changesOf = <T extends object>(fields: readonly (keyof T & string)[], before: T, after: T): Changes =>
   Object.fromEntries(
-    fields.map(
-      (field) => [field, { before: changedValueOf(before[field]), after: changedValueOf(after[field]) }] as const,
-    ),
+    fields.map((field) => [field, { before: toldValue(before[field]), after: toldValue(after[field]) }] as const),
   )
 
 type Entry = Pick<EventRow, 'type' | 'account_id' | 'at' | 'context'>
