@@ -27,11 +27,17 @@ describe.each(databaseKinds)('a patient’s key on %s', (kind) => {
   }
   const save = async (key: HeldKey, more: object = {}, wraps: object[] = []) => {
     const { id, cid } = search.patient
+    const { decision } = await ward.deps.db
+      .selectFrom('patient')
+      .select('decision')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const action = await sign(ward.koenig, {
       action: 'update_patient',
       target: { kind: 'patient', id, cid },
       codes: { readable },
       envelopes: { 'profile/identity': await sealText(key, 'patient', cid, 'profile/identity', null, 'Neu'), ...more },
+      decision,
       ...(wraps.length > 0 && { wraps: wraps as never }),
     })
     return run(ward, ward.koenig, action)

@@ -13,7 +13,7 @@ import {
 import { compareReverseSearches } from '../../../server/reverse-searches/compare.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
-import { criteria, makeSendRequest, readable, sign } from '../../support/signing.ts'
+import { criteria, makeSendRequest, makeUpdate } from '../../support/signing.ts'
 import { auctionRow, onAuction, run, type Search, setupSearch } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
@@ -219,11 +219,7 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
       await added({ care_levels: [5] })
       const { patient } = await begun()
       expect(await told()).toEqual([])
-      const update = await sign(ward.koenig, {
-        action: 'update_patient',
-        target: { kind: 'patient', id: patient.id, cid: patient.cid },
-        codes: { readable: { ...readable, care_level: 5 } },
-      })
+      const update = await makeUpdate(ward.koenig, patient, 1, { care_level: 5 })
       expect(await run(ward, ward.koenig, update)).toMatchObject({ status: 'done' })
       await ward.server.runJobs()
       expect(await told()).toEqual([people.maria])
