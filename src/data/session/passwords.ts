@@ -28,7 +28,10 @@ interface PasswordDeps {
   ): Promise<Result<UnlockedAccount, SessionFailure>>
 }
 
-type PasswordCalls = Pick<SessionPort, 'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'>
+export type PasswordCalls = Pick<
+  SessionPort,
+  'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'
+>
 
 export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
   const { worker, deriveRoot, calls, tokens } = deps

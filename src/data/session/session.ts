@@ -17,6 +17,7 @@ import type {
 } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
+import type { PasswordCalls } from './passwords.ts'
 import type { ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -102,6 +103,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     locker?.unlocked(idleMinutes[account.device] * 60_000)
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
+    // without network later on, they have to be here
+    loadPasswords().catch(() => undefined)
     return account
   }
 
@@ -177,19 +180,18 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     forget()
   }
 
-  // rare: loaded when somebody asks
-  const passwords = async () => {
-    const { createPasswordCalls } = await import('./passwords.ts')
-    return createPasswordCalls({
-      worker,
-      deriveRoot,
-      calls,
-      tokens,
-      account: () => open,
-      renew,
-      openSession,
-      now: clock.now,
-    })
+  /** Rare: loaded beside the screens once somebody is signed in, or when somebody asks. */
+  const loadPasswords = () => Promise.all([import('./passwords.ts'), import('./access-back-calls.ts')])
+  /** @param run told `network` when its code cannot be had */
+  const byPasswords = async <T>(
+    run: (calls: PasswordCalls) => Promise<Result<T, SessionFailure>>,
+  ): Promise<Result<T, SessionFailure>> => {
+    const loaded = await loadPasswords().catch(() => null)
+    if (!loaded) return err({ code: 'network' })
+    const account = () => open
+    return run(
+      loaded[0].createPasswordCalls({ worker, deriveRoot, calls, tokens, account, renew, openSession, now: clock.now }),
+    )
   }
 
   return {
@@ -222,11 +224,11 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { createRecovery } = await import('./recovery.ts')
       return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })
     },
-    forgotPassword: async (...asked) => (await passwords()).forgotPassword(...asked),
-    readReset: async (token) => (await passwords()).readReset(token),
-    resetPassword: async (...asked) => (await passwords()).resetPassword(...asked),
-    changePassword: async (...asked) => (await passwords()).changePassword(...asked),
-    activate: async (...asked) => (await passwords()).activate(...asked),
+    forgotPassword: (...asked) => byPasswords((passwords) => passwords.forgotPassword(...asked)),
+    readReset: (token) => byPasswords((passwords) => passwords.readReset(token)),
+    resetPassword: (...asked) => byPasswords((passwords) => passwords.resetPassword(...asked)),
+    changePassword: (...asked) => byPasswords((passwords) => passwords.changePassword(...asked)),
+    activate: (...asked) => byPasswords((passwords) => passwords.activate(...asked)),
     async resume(onStep) {
       const entry = reload?.take()
       if (!entry) return null
