@@ -43,7 +43,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>
     http.call(logout, { body: { slot, forced, token_expired: tokenExpired } }),
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
-  accessBack: async () => (await import('./access-back-calls.ts')).accessBackCalls(http),
+  accessBack: async () => (await import('./seldom.chunk.ts')).accessBackCalls(http),
   async account(id, token) {
     const answer = await http.call(readAccount, { params: { id }, token })
     if (!answer.ok) return answer
@@ -52,7 +52,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   },
   async organisations(account, token) {
     // BM13: what a roster is made of is needed after the first screen
-    const calls = await import('./access-back-calls.ts').catch(() => null)
+    const calls = await import('./seldom.chunk.ts').catch(() => null)
     return calls ? calls.readOrganisations(http, account, token) : err(networkFailure('unreachable'))
   },
 })

@@ -103,6 +103,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     locker?.unlocked(idleMinutes[account.device] * 60_000)
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
+    // without network later on, they have to be here
+    import('./seldom.chunk.ts').catch(() => undefined)
     return account
   }
 
@@ -178,7 +180,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     forget()
   }
 
-  /** BM13: no first screen needs them, and they need network anyway */
+  /** BM13: no first screen needs them. */
   async function withPasswords<T>(
     use: (passwords: PasswordCalls) => Promise<Result<T, SessionFailure>>,
   ): Promise<Result<T, SessionFailure>> {
@@ -205,7 +207,9 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       return openSession(answer.value.session, answer.value.account, personalDevice, onStep)
     },
     async readInvitation(token) {
-      const answer = await (await calls.accessBack()).readInvitation(token)
+      const back = await calls.accessBack().catch(() => null)
+      if (!back) return err({ code: 'network' })
+      const answer = await back.readInvitation(token)
       if (!answer.ok) return err(sessionFailure(answer.error))
       const { email, organisation, roles, founds } = answer.value
       return ok({ email, organisation, roles, founds })
