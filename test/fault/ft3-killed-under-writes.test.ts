@@ -9,10 +9,10 @@ import { makePostgresDatabase } from '../support/database.ts'
 import { makeDataDir, startServerProcess } from '../support/server-process.ts'
 
 const isLong = process.env.TEST_LONG === '1'
-/** a tenth of the long run's, of which a quarter during the first start */
-const pgliteRounds = isLong ? 150 : 15
-const firstStartRounds = isLong ? 50 : 5
-const postgresRounds = isLong ? 100 : 10
+/** a twentieth of the long run's, of which more than a quarter during the first start */
+const pgliteRounds = isLong ? 150 : 8
+const firstStartRounds = isLong ? 50 : 3
+const postgresRounds = isLong ? 100 : 5
 const writers = 4
 /** ms; median of reopening after a kill */
 const openWithin = 2000

@@ -9,8 +9,8 @@ import { freePort } from '../support/postgres.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const isLong = process.env.TEST_LONG === '1'
-/** 50 rounds in the long run, a tenth otherwise */
-const rounds = isLong ? 50 : 5
+/** 50 rounds in the long run */
+const rounds = isLong ? 50 : 3
 const racers = 4
 const admin = join(import.meta.dirname, '..', '..', 'server', 'admin-cli', 'main.ts')
 
