@@ -65,7 +65,7 @@ async function createPerson(page: Page, keys: Keyboard): Promise<void> {
   await keys.type('Testmann')
   await keys.press('Tab')
   await keys.type('12.04.1951')
-  await keys.press('Tab')
+  await keys.goTo(/männlich/)
   await keys.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'weiblich' })).toBeChecked()
   await keys.press('Tab')
