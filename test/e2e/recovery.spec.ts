@@ -86,6 +86,7 @@ test('a house whose only person lost every key reads again by its recovery sheet
   await fresh.goto('/careprovider/forgot-password')
   await fresh.getByLabel('E-Mail-Adresse').fill(people.linde)
   await fresh.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(fresh.getByText(/ist jetzt eine E-Mail unterwegs/)).toBeVisible()
   await openMail(fresh, /Neues Passwort festlegen/)
   await fresh.getByRole('link', { name: /reset-password#/ }).click()
   await expect(fresh.getByText(/wenn es keinen gedruckten Wiederherstellungsbogen hat/)).toBeVisible()
