@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { sendReset } from '../../mail/send-reset.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountByEmail } from '../../stores/accounts/reader.ts'
+import { readAccountInEqualTime } from '../../stores/accounts/reader.ts'
 
 export const forgotPassword = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.forgotPassword, {
@@ -18,7 +18,7 @@ export const forgotPassword = (app: FastifyInstance, deps: Deps): void =>
       const wait = deps.attempts.waitS(meta.address, counted)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
       deps.attempts.failed(meta.address, counted)
-      const account = await readAccountByEmail(deps.db, body.email)
+      const account = await readAccountInEqualTime(deps.db, body.email)
       const payload = { account: account?.id ?? null, language: body.language ?? null }
       await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendReset, { payload }))
       return ok({ accepted: true })

@@ -7,7 +7,7 @@ import { deviceOfCookie, revokedDeviceOf } from '../../http/authenticate.ts'
 import { deviceCookie, deviceCookieOptions } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountByEmail, readOwnAccount } from '../../stores/accounts/reader.ts'
+import { readAccountInEqualTime, readOwnAccount } from '../../stores/accounts/reader.ts'
 import { readSlots } from '../../stores/devices/reader.ts'
 import { isAuthKey } from './password.ts'
 import { startSession } from './session.ts'
@@ -29,7 +29,7 @@ export const login = (app: FastifyInstance, deps: Deps): void =>
       // a flood of strangers costs no query
       const refused = known ? 0 : deps.attempts.waitS(meta.address, body.email)
       if (refused > 0) return fail('too_many_requests', { retry_after_s: refused })
-      const account = await readAccountByEmail(deps.db, body.email)
+      const account = await readAccountInEqualTime(deps.db, body.email)
       const device = known && (await hasSignedIn(deps, known.deviceId, account?.id)) ? known.deviceId : null
       const wait = deps.attempts.waitS(meta.address, body.email, device)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })

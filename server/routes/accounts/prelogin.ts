@@ -5,7 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountByEmail } from '../../stores/accounts/reader.ts'
+import { readAccountInEqualTime } from '../../stores/accounts/reader.ts'
 import { kdfVersion, madeUpSalt } from './password.ts'
 
 export const prelogin = (app: FastifyInstance, deps: Deps): void =>
@@ -14,7 +14,7 @@ export const prelogin = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 300,
     handler: async ({ body }) => {
       // both are worked out for every address, so that neither answer is the quicker one
-      const account = await readAccountByEmail(deps.db, body.email)
+      const account = await readAccountInEqualTime(deps.db, body.email)
       const madeUp = madeUpSalt(deps.keys, body.email)
       return ok({ salt: account?.salt ?? madeUp, kdf_version: account?.kdf_version ?? kdfVersion })
     },
