@@ -1,10 +1,12 @@
 // The only way of the web programs to the server: one typed call for every endpoint of contract/http. Network trouble is a
 // returned failure, never an exception. What each call shows of the connection goes to a listener, so that the connection's
 // state is what really happened (never navigator.onLine alone).
+
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
+import { errorMessage } from '../../domain/error-message.ts'
 import type { Clock, Timers } from '../platform/clock.ts'
 import { failureOf, type HttpFailure, type NetworkReason, networkFailure } from './failure.ts'
 import { addressOf } from './path.ts'
@@ -30,6 +32,8 @@ export interface HttpDeps {
   readonly observe?: (observation: Observation) => void
   /** OB11: the server says that this device was revoked */
   readonly onRevoked?: () => void
+  /** X13: an error that nobody of Anschluss said, by what it says of itself */
+  readonly onForeignError?: (message: string, status: number) => void
   /** a quick look at large answers (fits.ts); without it zod looks at all of them */
   readonly fits?: (schema: z.core.$ZodType, value: unknown) => boolean
 }
@@ -85,6 +89,7 @@ async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promis
     const isForeign = !result.ok && result.error.code === 'network'
     observe(deps, isForeign ? 'foreign' : 'answered', isForeign ? null : response)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked?.()
+    if (isForeign && !response.ok) deps.onForeignError?.(errorMessage(body), response.status)
     return result
   } catch (error) {
     const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
@@ -159,7 +164,7 @@ function resultOf(
   response: Response,
   body: unknown,
 ): Result<unknown, HttpFailure> {
-  if (!response.ok) return err(failureOf(body, response.headers.get('retry-after')))
+  if (!response.ok) return err(failureOf(body, response.headers.get('retry-after'), response.status))
   if (fits?.(endpoint.answer, body)) return ok(body)
   const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
   if (parsed.success) return ok(parsed.data)

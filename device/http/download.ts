@@ -28,7 +28,7 @@ export const download: Download = async (endpoint, { params, query, token, signa
       headers: { accept: '*/*', authorization: `Bearer ${token}`, [protocolHeader]: String(protocolVersion) },
     })
     if (response.ok && response.body) return ok(response.body)
-    return err(failureOf(await response.json().catch(() => null), response.headers.get('retry-after')))
+    return err(failureOf(await response.json().catch(() => null), response.headers.get('retry-after'), response.status))
   } catch {
     return err(networkFailure(signal?.aborted ? 'aborted' : 'unreachable'))
   }

@@ -10,6 +10,8 @@ export interface NetworkFailure {
   readonly reason: NetworkReason
   /** foreign: where the answer does not fit; holds no values */
   readonly detail?: string
+  /** foreign: the error status that it came with; absent: it did not look like an error */
+  readonly status?: number
   /** foreign: the answer was complete and held nothing */
   readonly empty?: true
 }
@@ -37,9 +39,9 @@ const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]
  * The failure that an answer with an error status stands for. An answer without a code of contract/errors.ts is `foreign`:
  * nobody of Anschluss said it.
  */
-export function failureOf(body: unknown, retryAfter: string | null): HttpFailure {
+export function failureOf(body: unknown, retryAfter: string | null, status: number): HttpFailure {
   const parsed = problemSchema.safeParse(body)
-  if (!parsed.success || !isErrorCode(parsed.data.code)) return networkFailure('foreign')
+  if (!parsed.success || !isErrorCode(parsed.data.code)) return { ...networkFailure('foreign'), status }
   const { code, detail, errors, current, server_time, retry_after_s } = parsed.data
   const retry = retry_after_s ?? secondsOf(retryAfter)
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../contract/http/endpoint.ts'
 import { protocolVersion } from '../../../../contract/protocol-version.ts'
-import { createHttp, type Observation } from '../../../../device/http/call.ts'
+import { createHttp, type HttpDeps, type Observation } from '../../../../device/http/call.ts'
 import { addressOf } from '../../../../device/http/path.ts'
 import { testTime } from '../support/time.ts'
 
@@ -26,7 +26,10 @@ const makeThing = endpoint({
   errors: [],
 })
 
-function setup(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
+function setup(
+  respond: (url: string, init: RequestInit) => Response | Promise<Response>,
+  hooks: Pick<HttpDeps, 'onForeignError'> = {},
+) {
   const time = testTime()
   const seen: { url: string; init: RequestInit }[] = []
   const observations: Observation[] = []
@@ -38,6 +41,7 @@ function setup(respond: (url: string, init: RequestInit) => Response | Promise<R
       seen.push({ url, init })
       return respond(url, init)
     }) as typeof fetch,
+    ...hooks,
   })
   return { http, time, seen, observations }
 }
@@ -73,14 +77,19 @@ describe('a call', () => {
   })
 
   it.each([
-    ['a gateway’s page', () => new Response('<html>', { status: 502 })],
-    ['a log-in page of a network', () => new Response('<html>', { status: 200 })],
-    ['an unknown code', () => json({ code: 'teapot' }, { status: 418 })],
-    ['an answer of another shape', () => json({ name: 4 })],
-  ])('%s is nobody of Anschluss', async (_, respond) => {
-    const { http, observations } = setup(respond)
+    ['a gateway’s page', () => new Response('<html>', { status: 502 }), [['Generic error', 502]]],
+    ['a log-in page of a network', () => new Response('<html>', { status: 200 }), []],
+    ['an unknown code', () => json({ code: 'teapot' }, { status: 418 }), [['teapot', 418]]],
+    ['an error of another shape', () => json({ error: 'broken' }, { status: 500 }), [['broken', 500]]],
+    ['an answer of another shape', () => json({ name: 4 }), []],
+  ])('[X13] %s is nobody of Anschluss; an error is told by what it says', async (_, respond, told) => {
+    const heard: unknown[] = []
+    const { http, observations } = setup(respond, { onForeignError: (...error) => heard.push(error) })
     const answer = await http.call(readThing, { params: { id: 4 } })
     expect(answer).toMatchObject({ ok: false, error: { code: 'network', reason: 'foreign' } })
+    const status = !answer.ok && 'status' in answer.error ? answer.error.status : undefined
+    expect(status).toBe(told[0]?.[1])
+    expect(heard).toEqual(told)
     expect(observations.map(({ outcome }) => outcome)).toEqual(['foreign'])
   })
 

@@ -119,6 +119,9 @@ describe('what a query shows', () => {
       code: 'internal',
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
+    // X13: somebody was reached: that there is no network would be untrue
+    const odd = new CallFailed({ ...networkFailure('foreign'), status: 502 })
+    expect(loadable({ data: undefined, error: odd })).toEqual({ state: 'failed', code: 'unknown' })
     const empty = new CallFailed({ ...networkFailure('foreign'), empty: true })
     expect(loadable({ data: undefined, error: empty })).toEqual({ state: 'failed', code: 'no_result' })
     expect(loadable({ data: null, error: null })).toEqual({ state: 'failed', code: 'no_result' })
