@@ -1,16 +1,16 @@
 // PUT /api/accounts/password (KY2): another password for the same keys. The old one is asked for, and other sessions end.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/access-back.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountById } from '../../stores/accounts/reader.ts'
 import { replacePassword } from '../../stores/accounts/writer.ts'
 import { dropPinsOf, endFamiliesOf } from '../../stores/devices/writer.ts'
 import { checkLocks } from './new-keys.ts'
-import { authMac, isAuthKey } from './password.ts'
+import { authMac } from './password.ts'
+import { provePassword } from './prove-password.ts'
 
 export const changePassword = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.changePassword, {
@@ -20,15 +20,9 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
       const { salt, kdf_version, lock } = body
       const refused = checkLocks({ salt, kdf_version, locks: [lock] })
       if (refused) return { ok: false, error: refused }
-      const account = await readAccountById(deps.db, actor.accountId)
-      if (!account) return fail('sign_in_failed')
-      const wait = deps.attempts.waitS(meta.address, account.email)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      if (!isAuthKey(deps.keys, body.old_auth_key, account.auth_mac)) {
-        deps.attempts.failed(meta.address, account.email)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.address, account.email)
+      const proved = await provePassword(deps, actor.accountId, meta, body.old_auth_key)
+      if (!proved.ok) return proved
+      const account = proved.value
       const auth_mac = authMac(deps.keys, body.auth_key)
       const at = deps.clock.wall()
       const kind = account.account_type === 'careprovider' ? 'careprovider' : 'careseeker'

@@ -6,24 +6,17 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountById } from '../../stores/accounts/reader.ts'
 import * as store from '../../stores/devices/writer.ts'
 import { authMac, isAuthKey } from './password.ts'
+import { provePassword } from './prove-password.ts'
 
 export const keepPin = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.keepPin, {
     policy: accountPolicies.keepPin,
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
-      const account = await readAccountById(deps.db, actor.accountId)
-      if (!account) return fail('sign_in_failed')
-      const wait = deps.attempts.waitS(meta.address, account.email)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      if (!isAuthKey(deps.keys, body.password_key, account.auth_mac)) {
-        deps.attempts.failed(meta.address, account.email)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.address, account.email)
+      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      if (!proved.ok) return proved
       const share = Buffer.from(body.share, 'base64url')
       await store.keepPin(deps.db, actor.family, { mac: authMac(deps.keys, body.proof), share })
       return ok({ kept: true })

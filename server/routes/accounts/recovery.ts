@@ -11,11 +11,12 @@ import { deviceCookie, deviceCookieOptions } from '../../http/cookies.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountByEmail, readAccountById, readOwnAccount, readRecovery } from '../../stores/accounts/reader.ts'
+import { readAccountById, readAccountInEqualTime, readOwnAccount, readRecovery } from '../../stores/accounts/reader.ts'
 import { lockAccount, replacePassword, replaceRecovery } from '../../stores/accounts/writer.ts'
 import { endFamiliesOf } from '../../stores/devices/writer.ts'
 import { checkLocks } from './new-keys.ts'
 import { authMac, isAuthKey } from './password.ts'
+import { provePassword } from './prove-password.ts'
 import { startSession } from './session.ts'
 
 const notARecoveryLock = fail('action_invalid', { errors: [{ path: 'recovery.lock', code: 'recovery_lock' }] })
@@ -27,15 +28,9 @@ export const keepRecovery = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
       if (!isRecoveryLock(body.recovery.lock)) return notARecoveryLock
-      const account = await readAccountById(deps.db, actor.accountId)
-      if (!account) return fail('sign_in_failed')
-      const wait = deps.attempts.waitS(meta.address, account.email)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      if (!isAuthKey(deps.keys, body.password_key, account.auth_mac)) {
-        deps.attempts.failed(meta.address, account.email)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.address, account.email)
+      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      if (!proved.ok) return proved
+      const account = proved.value
       await deps.db.transaction().execute(async (tx) => {
         await lockAccount(tx, account.id)
         await keep(deps, tx, account.id, body.recovery)
@@ -52,7 +47,7 @@ async function prove(deps: Deps, meta: CallMeta, { email, auth_key }: { email: s
   const counted = `recovery ${email}`
   const wait = deps.attempts.waitS(meta.address, counted)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-  const account = await readAccountByEmail(deps.db, email)
+  const account = await readAccountInEqualTime(deps.db, email)
   const recovery = await readRecovery(deps.db, account?.id ?? 0)
   const isRight = isAuthKey(deps.keys, auth_key, recovery?.authMac ?? null)
   if (!account || !recovery || !isRight || account.status !== 'active') {

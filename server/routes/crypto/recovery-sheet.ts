@@ -14,7 +14,7 @@ import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsTo, cryptoPolicies, mayManage } from '../../policies/crypto.ts'
-import { readAccountById, readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
+import { readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
 import { areKidsTaken, renewKeys } from '../../stores/accounts/writer.ts'
 import { readGroups, readGroupWraps, readRoster } from '../../stores/crypto/reader.ts'
 import * as sheets from '../../stores/crypto/sheets.ts'
@@ -22,6 +22,7 @@ import { addWraps, appendRosterEntry } from '../../stores/crypto/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { knownKeysOf } from '../accounts/new-keys.ts'
 import { authMac, isAuthKey } from '../accounts/password.ts'
+import { provePassword } from '../accounts/prove-password.ts'
 
 type Kept = BodyOf<typeof contract.keepSheet>
 type Used = BodyOf<typeof contract.useSheet>
@@ -166,15 +167,8 @@ export const keepSheet = (app: FastifyInstance, deps: Deps): void =>
         return fail('action_invalid', { errors: [{ path: 'lock', code: 'recovery_lock' }] })
       const known = knownKeysOf(body.keys)
       if (!known.ok) return known
-      const account = await readAccountById(deps.db, actor.accountId)
-      if (!account) return fail('sign_in_failed')
-      const wait = deps.attempts.waitS(meta.address, account.email)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      if (!isAuthKey(deps.keys, body.password_key, account.auth_mac)) {
-        deps.attempts.failed(meta.address, account.email)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.address, account.email)
+      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      if (!proved.ok) return proved
       return catchRefused(deps.changeOrganisations((tx, changed) => keep(deps, tx, changed, actor, body, known.value)))
     },
   })
