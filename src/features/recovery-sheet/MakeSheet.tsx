@@ -6,6 +6,7 @@ import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-port.ts'
+import { CodeGroups } from '../../ui/CodeGroups.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { useBasicWords } from '../../ui/use-words.ts'
@@ -105,11 +106,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
       <FieldErrorSummary errors={errors} attempt={attempt} />
       {failure ? <FailureNotice failure={failure} /> : null}
       <Text>{t('make.print')}</Text>
-      <ol className={classes.code} aria-label={t('code')} data-code={sheet.code}>
-        {sheet.code.split('-').map((group) => (
-          <li key={group}>{group}</li>
-        ))}
-      </ol>
+      <CodeGroups code={sheet.code} label={t('code')} />
       <Button variant="default" onClick={() => void save()}>
         {t('make.pdf')}
       </Button>

@@ -1,7 +1,8 @@
-// A recovery code for copying by hand: its groups one by one, big and apart.
+// A recovery code with what helps to keep it: copying and printing.
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CodeGroups } from '../../../ui/CodeGroups.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import classes from './recovery.module.css'
 
@@ -9,11 +10,7 @@ export function CodeText({ code }: { code: string }) {
   const { t } = useTranslation('recovery')
   return (
     <>
-      <ol className={classes.code} aria-label={t('code')} data-code={code}>
-        {code.split('-').map((group) => (
-          <li key={group}>{group}</li>
-        ))}
-      </ol>
+      <CodeGroups code={code} label={t('code')} />
       <Group className={classes.screenOnly ?? ''}>
         <CopyButton value={code} name={t('code')} />
         <Button
