@@ -7,13 +7,14 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
 import { b64ToBytes, utf8 } from '../../workers/crypto/core/bytes.ts'
 import { holdKey, newKey } from '../../workers/crypto/core/held-key.ts'
-import { decryptRsa, type RsaDecrypt, type RsaJob } from '../../workers/crypto/core/rsa.ts'
+import { decryptRsa, type RsaJob } from '../../workers/crypto/core/rsa.ts'
+import { operationsHere, type SlowOperations } from '../../workers/crypto/core/slow-operations.ts'
 import { KeyRing } from '../../workers/crypto/key-ring.ts'
 import type { Home, LocalState } from '../../workers/crypto/local-session.ts'
 import { type OwnOrganisation, openBySecrets, trustOrganisation } from '../../workers/crypto/organisations.ts'
 import { Partners } from '../../workers/crypto/partners.ts'
 import { openRecordKeys } from '../../workers/crypto/record-keys.ts'
-import { createRsaPool } from '../../workers/crypto/rsa-pool.ts'
+import { createTwoThreads } from '../../workers/crypto/two-threads.ts'
 import { vaultOf } from '../../workers/crypto/vault.ts'
 import type { KeysWork } from './work.ts'
 
@@ -52,14 +53,14 @@ async function load(): Promise<Loaded> {
   return loaded
 }
 
-const newPool = (): RsaDecrypt =>
-  createRsaPool({
+const newPool = (): SlowOperations =>
+  createTwoThreads({
     startWorker: () =>
-      new Worker(new URL('../../workers/crypto/unwrap/worker.ts', import.meta.url), { type: 'module' }),
+      new Worker(new URL('../../workers/crypto/second-thread/worker.ts', import.meta.url), { type: 'module' }),
     after: systemTimers.after,
   })
 
-async function unwrap(decrypt: RsaDecrypt, jobs: readonly RsaJob[]): Promise<number> {
+async function unwrap({ decryptRsa: decrypt }: SlowOperations, jobs: readonly RsaJob[]): Promise<number> {
   const from = performance.now()
   const opened = await Promise.all(jobs.map(decrypt))
   const ms = performance.now() - from
@@ -103,9 +104,12 @@ const api = {
     const at = await load()
     const store = createStore()
     let rsa = 0
-    const counting: RsaDecrypt = (job) => {
-      rsa += 1
-      return decryptRsa(job)
+    const counting: SlowOperations = {
+      ...operationsHere,
+      decryptRsa: (job) => {
+        rsa += 1
+        return decryptRsa(job)
+      },
     }
     const records = Array.from({ length: count }, (_, i) => recordOf(at, i))
     const stateOf = () => ({ ring: new KeyRing(counting), partners: at.partners }) as unknown as LocalState
@@ -123,9 +127,12 @@ const api = {
   },
   /** Verifies and opens what a colleague's device deposited. */
   async deposited(): Promise<number> {
-    const { work, own, partners } = await load()
+    const { work, own, partners, jobs } = await load()
     const owner = partners.get('careseeker:1')?.roster ?? null
-    const ring = new KeyRing(() => Promise.reject(new Error('no RSA here')))
+    const pool = newPool()
+    // the second worker has started, as for the keys by RSA
+    await unwrap(pool, jobs.slice(0, 40))
+    const ring = new KeyRing({ ...pool, decryptRsa: () => Promise.reject(new Error('no RSA here')) })
     const from = performance.now()
     for (let start = 0; start < work.requests.length; start += openAtOnce) {
       await Promise.all(

@@ -5,7 +5,7 @@ import type { KeyTrouble, ReportTrouble } from './api.ts'
 import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
-import type { RsaDecrypt } from './core/rsa.ts'
+import type { SlowOperations } from './core/slow-operations.ts'
 import { type AskedKey, openWrap } from './core/wrap.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import { SeenCounters } from './seen-counters.ts'
@@ -31,17 +31,17 @@ export class KeyRing {
   readonly #byKid = new Map<string, HeldKey>()
   /** `${kind}:${cid}` → its generations */
   readonly #byRecord = new Map<string, HeldKey[]>()
-  readonly #decrypt: RsaDecrypt | undefined
+  readonly #operations: SlowOperations | undefined
   readonly #report: ReportTrouble | undefined
   /** keys whose trouble was told: once while the account is open */
   readonly #told = new Set<string>()
 
   /**
-   * @param decrypt where RSA runs; absent: on this thread
+   * @param operations where RSA and signatures are done; absent: on this thread
    * @param report hears why a key is not there
    */
-  constructor(decrypt?: RsaDecrypt, report?: ReportTrouble) {
-    this.#decrypt = decrypt
+  constructor(operations?: SlowOperations, report?: ReportTrouble) {
+    this.#operations = operations
     this.#report = report
   }
 
@@ -82,7 +82,7 @@ export class KeyRing {
         trouble = null
         continue
       }
-      const opened = await openWrap(wrap, asked, rosters, opener, this.#decrypt)
+      const opened = await openWrap(wrap, asked, rosters, opener, this.#operations)
       if (opened.ok) {
         this.add(opened.value)
         return { state: 'open', key: opened.value, by: opener.kind === 'secret' ? 'secret' : 'rsa' }

@@ -13,7 +13,7 @@ import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
 import type { LocalApi, PullFailure, PullOutcome, ReportTrouble, ResultInput } from './api.ts'
-import type { RsaDecrypt } from './core/rsa.ts'
+import type { SlowOperations } from './core/slow-operations.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
 import { KeyRing } from './key-ring.ts'
@@ -38,8 +38,8 @@ export interface LocalDeps {
   readonly halves?: HalfKeeper
   /** where typed text is kept; none: it lives as long as the page */
   readonly drafts?: OpenDraftStore
-  /** where RSA runs; absent: on this thread */
-  readonly decryptRsa?: RsaDecrypt
+  /** where RSA and signatures are done; absent: on this thread */
+  readonly operations?: SlowOperations
   /** hears why a record's key is not there */
   readonly report?: ReportTrouble
   /** One at a time over all tabs (Web Lock). */
@@ -90,7 +90,7 @@ interface Opened {
 export function createLocal(deps: LocalDeps): Local {
   const { store, serverFor, halves, drafts, exclusive, notify } = deps
   const session = createSession(halves, drafts)
-  const local = createLocalSession(store, session, () => new KeyRing(deps.decryptRsa, deps.report))
+  const local = createLocalSession(store, session, () => new KeyRing(deps.operations, deps.report))
   const deposits: Deposit[] = []
 
   const opened = (): Opened | null => {

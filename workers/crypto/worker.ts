@@ -6,19 +6,30 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
 import { countOpenRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
+import type { SlowOperations } from './core/slow-operations.ts'
 import { createLocal } from './local.ts'
 import { reportTrouble } from './report-trouble.ts'
-import { createRsaPool } from './rsa-pool.ts'
 
 const calls = () => import('./server-calls.ts')
+let threads: Promise<SlowOperations> | undefined
+/** with the first key that the ring does not hold yet */
+const twoThreads = () => {
+  threads ??= import('./two-threads.ts').then(({ createTwoThreads }) =>
+    createTwoThreads({
+      startWorker: () => new Worker(new URL('./second-thread/worker.ts', import.meta.url), { type: 'module' }),
+      after: systemTimers.after,
+    }),
+  )
+  return threads
+}
 const channel = new BroadcastChannel(mirrorChannelName)
 const store = createStore()
 const local = createLocal({
   store,
-  decryptRsa: createRsaPool({
-    startWorker: () => new Worker(new URL('./unwrap/worker.ts', import.meta.url), { type: 'module' }),
-    after: systemTimers.after,
-  }),
+  operations: {
+    decryptRsa: async (job) => (await twoThreads()).decryptRsa(job),
+    verifyText: async (job) => (await twoThreads()).verifyText(job),
+  },
   serverFor: async (token) => (await calls()).serverFor(token, () => countOpenRows(store)),
   halves: {
     keep: async (token, half) => (await calls()).halves.keep(token, half),

@@ -10,7 +10,7 @@ import { createStore } from '../../../device/store/database.ts'
 import type { HeadRecord, HeadSlice } from '../../../workers/crypto/api.ts'
 import { createLocal } from '../../../workers/crypto/local.ts'
 import { createLocalServer } from '../../../workers/crypto/local-server.ts'
-import { createRsaPool } from '../../../workers/crypto/rsa-pool.ts'
+import { createTwoThreads } from '../../../workers/crypto/two-threads.ts'
 import type { Start } from '../data.ts'
 
 z.config({ jitless: true })
@@ -58,9 +58,9 @@ async function sync(withEvents: boolean): Promise<Synced> {
     serverFor: (token) => createLocalServer(http, token),
     exclusive: (run) => run(),
     notify: () => undefined,
-    decryptRsa: createRsaPool({
+    operations: createTwoThreads({
       startWorker: () =>
-        new Worker(new URL('../../../workers/crypto/unwrap/worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('../../../workers/crypto/second-thread/worker.ts', import.meta.url), { type: 'module' }),
       after: systemTimers.after,
     }),
   })

@@ -13,6 +13,7 @@ import { b64ToBytes, bytesToB64, utf8 } from './bytes.ts'
 import { kidOfFingerprint } from './key-ids.ts'
 import { importVerifyKey, type KeyDirectory } from './public-keys.ts'
 import { verifyText } from './sign.ts'
+import { operationsHere, type SlowOperations } from './slow-operations.ts'
 
 export interface RosterMember {
   readonly account: number
@@ -173,16 +174,20 @@ async function apply(
 
 export type SignatureVerdict = 'good' | 'foreign_signer' | 'bad_signature'
 
-/** Whether an account that is or was a member signed the text. */
+/**
+ * Whether an account that is or was a member signed the text.
+ * @param operations where signatures are checked
+ */
 export async function judgeSignature(
   roster: VerifiedRoster,
   account: number,
   text: string,
   signature: string,
+  operations: SlowOperations = operationsHere,
 ): Promise<SignatureVerdict> {
   const keys = roster.signers.get(account)
   if (!keys) return 'foreign_signer'
-  for (const key of keys) if (await verifyText(key, text, signature)) return 'good'
+  for (const key of keys) if (await operations.verifyText({ key, text, signature })) return 'good'
   return 'bad_signature'
 }
 

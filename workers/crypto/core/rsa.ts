@@ -9,9 +9,7 @@ export interface RsaJob {
 }
 
 /** Null: it does not open. */
-export type RsaDecrypt = (job: RsaJob) => Promise<Bytes | null>
-
-export const decryptRsa: RsaDecrypt = async ({ key, label, wrapped }) => {
+export async function decryptRsa({ key, label, wrapped }: RsaJob): Promise<Bytes | null> {
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'RSA-OAEP', label }, key, wrapped))
   } catch {

@@ -14,7 +14,7 @@ import { type Bytes, b64ToBytes, utf8 } from './bytes.ts'
 import { type Asked, openEnvelope } from './envelope.ts'
 import { type HeldKey, holdKey } from './held-key.ts'
 import { judgeSignature, type VerifiedRoster } from './roster.ts'
-import { decryptRsa, type RsaDecrypt } from './rsa.ts'
+import { operationsHere, type SlowOperations } from './slow-operations.ts'
 
 /** Whom a key is wrapped to: a public key whose fingerprint stands in a verified roster or group, or the own GS. */
 export type Recipient =
@@ -60,39 +60,44 @@ export async function verifyWrap(
   wrap: Wrap | UnsignedWrap,
   asked: AskedKey,
   rosters: WrapRosters,
+  operations: SlowOperations = operationsHere,
 ): Promise<'good' | Exclude<WrapRefusal, 'other_recipient' | Unreadable>> {
   if (wrap.kind !== asked.kind || wrap.cid !== asked.cid) return 'other_key'
   if (!('signature' in wrap) || !wrap.signature) return 'unsigned'
   const roster = wrap.to.kind === 'secret' ? rosters.own : rosters.owner
-  return judgeSignature(roster, wrap.by, wrapSignedText(wrap), wrap.signature)
+  return judgeSignature(roster, wrap.by, wrapSignedText(wrap), wrap.signature, operations)
 }
 
 /**
  * The key that a wrap holds. The signature is checked before anything is decrypted.
- * @param decrypt where RSA runs
+ * @param operations where RSA and signatures are done
  */
 export async function openWrap(
   wrap: Wrap | UnsignedWrap,
   asked: AskedKey,
   rosters: WrapRosters,
   opener: Opener,
-  decrypt: RsaDecrypt = decryptRsa,
+  operations: SlowOperations = operationsHere,
 ): Promise<Result<HeldKey, WrapRefusal>> {
   if (wrap.to.kind !== opener.kind || wrap.to.key !== kidOf(opener)) return err('other_recipient')
-  const verdict = await verifyWrap(wrap, asked, rosters)
+  const verdict = await verifyWrap(wrap, asked, rosters, operations)
   if (verdict !== 'good') return err(verdict)
-  const secretBytes = await unwrap(wrap, opener, decrypt)
+  const secretBytes = await unwrap(wrap, opener, operations)
   if (secretBytes === unreadable || secretBytes.length !== aeadKeyBytes) return err(unreadable)
   return ok(holdKey({ kid: wrap.key, kind: wrap.kind, cid: wrap.cid, generation: wrap.generation }, secretBytes))
 }
 
-async function unwrap(wrap: Wrap | UnsignedWrap, opener: Opener, decrypt: RsaDecrypt): Promise<Bytes | Unreadable> {
+async function unwrap(
+  wrap: Wrap | UnsignedWrap,
+  opener: Opener,
+  operations: SlowOperations,
+): Promise<Bytes | Unreadable> {
   if (opener.kind === 'secret') {
     if (typeof wrap.wrapped === 'string') return unreadable
     return openEnvelope(opener.secret, wrapAsked(wrap, opener.secret), wrap.wrapped)
   }
   const wrapped = typeof wrap.wrapped === 'string' ? b64ToBytes(wrap.wrapped) : null
   if (!wrapped) return unreadable
-  const opened = await decrypt({ key: opener.decrypt, label: utf8(wrapLabel(wrap)), wrapped })
+  const opened = await operations.decryptRsa({ key: opener.decrypt, label: utf8(wrapLabel(wrap)), wrapped })
   return opened ?? unreadable
 }

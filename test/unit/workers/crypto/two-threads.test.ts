@@ -1,0 +1,137 @@
+// RSA and signatures on two threads: what is asked for together is shared, what one thread cannot do the other does.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { utf8 } from '../../../../workers/crypto/core/bytes.ts'
+import type { RsaJob } from '../../../../workers/crypto/core/rsa.ts'
+import { signText } from '../../../../workers/crypto/core/sign.ts'
+import type { SignatureJob, SlowOperations } from '../../../../workers/crypto/core/slow-operations.ts'
+import {
+  type Answered,
+  type Asked,
+  createTwoThreads,
+  doJob,
+  type JobWorker,
+} from '../../../../workers/crypto/two-threads.ts'
+
+const label = utf8('place')
+let pair: CryptoKeyPair
+let jobs: RsaJob[]
+
+beforeAll(async () => {
+  const algorithm = {
+    name: 'RSA-OAEP',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  }
+  pair = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+  jobs = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const sealed = await crypto.subtle.encrypt({ name: 'RSA-OAEP', label }, pair.publicKey, new Uint8Array([i]))
+      return { key: pair.privateKey, label, wrapped: new Uint8Array(sealed) }
+    }),
+  )
+})
+
+function setup(answer: (worker: JobWorker, asked: Asked) => void) {
+  const counts = { started: 0, ended: 0, away: 0 }
+  const timers: (() => void)[] = []
+  const pool = createTwoThreads({
+    startWorker() {
+      counts.started++
+      const worker: JobWorker = {
+        onmessage: null,
+        onerror: null,
+        postMessage: (asked) => {
+          counts.away += asked.jobs.length
+          answer(worker, asked)
+        },
+        terminate: () => void counts.ended++,
+      }
+      return worker
+    },
+    after: (_, run) => {
+      timers.push(run)
+      return () => timers.splice(timers.indexOf(run), 1)
+    },
+  })
+  return { pool, counts, timers }
+}
+
+const works = (worker: JobWorker, { id, jobs }: Asked) => {
+  void Promise.all(jobs.map(doJob)).then((outcomes) => {
+    const data: Answered = { id, outcomes }
+    worker.onmessage?.(new MessageEvent('message', { data }))
+  })
+}
+const all = async ({ decryptRsa }: SlowOperations) =>
+  (await Promise.all(jobs.map(decryptRsa))).map((secret) => secret?.[0])
+const inOrder = Array.from({ length: 40 }, (_, i) => i)
+
+describe('two threads', () => {
+  it('shares many between two threads, each answer to its own question, and ends the second when idle', async () => {
+    const { pool, counts, timers } = setup(works)
+    expect(await all(pool)).toEqual(inOrder)
+    expect(counts).toMatchObject({ started: 1, ended: 0 })
+    expect(counts.away).toBeGreaterThanOrEqual(8)
+    expect(counts.away).toBeLessThan(40)
+    expect(timers).toHaveLength(1)
+    timers[0]?.()
+    expect(counts.ended).toBe(1)
+    expect(await all(pool)).toEqual(inOrder)
+    expect(counts.started).toBe(2)
+  })
+
+  it('starts no worker for a few', async () => {
+    const { pool, counts } = setup(works)
+    expect((await Promise.all(jobs.slice(0, 4).map(pool.decryptRsa))).map((secret) => secret?.[0])).toEqual([
+      0, 1, 2, 3,
+    ])
+    expect(counts.started).toBe(0)
+  })
+
+  it('does everything here when the worker does not start', async () => {
+    const { pool, counts } = setup((worker) =>
+      queueMicrotask(() => worker.onerror?.call(worker as unknown as Worker, new Event('error') as ErrorEvent)),
+    )
+    expect(await all(pool)).toEqual(inOrder)
+    expect(counts.ended).toBeGreaterThan(0)
+  })
+
+  it('takes the jobs of a worker whose core is busy otherwise', async () => {
+    const held: (() => void)[] = []
+    const { pool, counts } = setup((worker, some) => held.push(() => works(worker, some)))
+    const answers = jobs.map(pool.decryptRsa)
+    const done = Promise.race(answers.slice(-1))
+    await done
+    // two messages wait for it, everything else was done here
+    expect(counts.away).toBeLessThanOrEqual(8)
+    for (const answer of held.reverse()) answer()
+    expect((await Promise.all(answers)).map((secret) => secret?.[0])).toEqual(inOrder)
+  })
+
+  it('checks many signatures on both, true for what was signed and false for everything else', async () => {
+    const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    const signature = await signText({ account: 1, kid: 'k', sign: keys.privateKey }, 'signed')
+    const texts = Array.from({ length: 400 }, (_, i): SignatureJob => {
+      const text = i % 3 === 0 ? 'another' : 'signed'
+      return { key: keys.publicKey, text, signature: i % 3 === 1 ? 'no signature' : signature }
+    })
+    const { pool, counts } = setup(works)
+    expect(await Promise.all(texts.map(pool.verifyText))).toEqual(texts.map((_, i) => i % 3 === 2))
+    expect(counts).toMatchObject({ started: 1 })
+    expect(counts.away).toBeGreaterThan(80)
+    expect(counts.away).toBeLessThan(400)
+  })
+
+  it('takes a key that cannot check for a signature that does not fit', async () => {
+    const { pool } = setup(works)
+    const job: SignatureJob = { key: pair.privateKey, text: 'text', signature: 'A'.repeat(86) }
+    expect(await pool.verifyText(job)).toBe(false)
+  })
+
+  it('answers null for what does not open, on both threads', async () => {
+    const { pool } = setup(works)
+    const elsewhere = jobs.map((job) => ({ ...job, label: utf8('another place') }))
+    expect(await Promise.all(elsewhere.map(pool.decryptRsa))).toEqual(jobs.map(() => null))
+  })
+})
