@@ -1,6 +1,5 @@
 // The server's process: opens the system, listens, says where, and closes in order when it is told to end.
 
-import { environmentOf } from '../domain/environment.ts'
 import { listenForAdmin } from './admin-cli/socket.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -9,6 +8,7 @@ import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
 import { DirectoryInUse } from './platform/directory-guard.ts'
+import { namedEnvironment } from './platform/environment.ts'
 import { createLog } from './platform/log.ts'
 
 /** ms that open calls get before the process ends anyway */
@@ -29,10 +29,7 @@ function onceToldToEnd(end: () => Promise<void>): void {
 }
 
 function greet({ log, config, demo }: Deps): void {
-  const environment = environmentOf(config.environmentName, () =>
-    log.warn('NODE_ENV names no environment: development'),
-  )
-  log.info('started', { environment })
+  log.info('started', { environment: namedEnvironment(config.environmentName, log) })
   log.say(`Anschluss: ${config.publicUrl}`)
   if (config.production && !config.smtpUrl) log.warn('no mail server: mails are only written to DATA_DIR/mail')
   const { state, accounts } = demo.read()

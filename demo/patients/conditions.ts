@@ -110,7 +110,7 @@ export const conditions = {
     reply: 'Der Sohn hat eine Vorsorgevollmacht. Er ist ab 16 Uhr gut zu erreichen.',
     letter: {
       name: 'Pflegebericht.pdf',
-      category: 'ctb',
+      category: 'pr',
       title: 'Pflegebericht der Station',
       lines: [
         'Orientierung: zur Person sicher, zu Ort und Zeit nicht. Erkennt Angehörige.',

@@ -6,6 +6,7 @@ import { clockTime } from '../../domain/dates.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { errorCode } from '../ui/error-code.ts'
+import { Main } from '../ui/Main.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { useBasicWords } from '../ui/use-words.ts'
 import classes from './plain-page.module.css'
@@ -41,13 +42,13 @@ function FailedPage({ code, at }: { code: string; at: number }) {
   const words = useBasicWords()
   usePageTitle(words.t('common:error.title'))
   return (
-    <main className={classes.page}>
+    <Main className={classes.page}>
       <Title order={1}>{words.t('common:error.title')}</Title>
       <Text>{words.t('common:error.page')}</Text>
       <Text size="xs" c="dimmed" className="num">
         {words.t('common:error.code', { code, time: clockTime(at, words) })}
       </Text>
       <Button onClick={() => location.reload()}>{words.t('common:action.reload')}</Button>
-    </main>
+    </Main>
   )
 }

@@ -1,16 +1,19 @@
 // Pages without an area: what does not exist or is not allowed, and areas that are still to come.
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Main } from '../ui/Main.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import classes from './plain-page.module.css'
 
-/** One page for 'not there' and 'not allowed', so that nobody learns what exists. */
-/** @param detail what is wrong, for whoever looks into it */
+/**
+ * One page for 'not there' and 'not allowed', so that nobody learns what exists.
+ * @param detail what is wrong, for whoever looks into it
+ */
 export function NotFoundPage({ home = '/', detail }: { home?: string; detail?: string }) {
   const { t } = useTranslation('common')
   usePageTitle(t('notFound.title'))
   return (
-    <main className={classes.page}>
+    <Main className={classes.page}>
       <Title order={1}>{t('notFound.title')}</Title>
       <Text>{t('notFound.text')}</Text>
       {detail ? (
@@ -21,7 +24,7 @@ export function NotFoundPage({ home = '/', detail }: { home?: string; detail?: s
       <Button component="a" href={home}>
         {t('action.showOverview')}
       </Button>
-    </main>
+    </Main>
   )
 }
 
@@ -29,12 +32,12 @@ export function NotBuiltPage({ area }: { area: 'portal' | 'admin' | 'b2c' | 'adm
   const { t } = useTranslation('common')
   usePageTitle(t('notBuilt.title'))
   return (
-    <main className={classes.page}>
+    <Main className={classes.page}>
       <Title order={1}>{t('notBuilt.title')}</Title>
       <Text>{t('notBuilt.text', { area: t(`notBuilt.${area}`) })}</Text>
       <Button component="a" href="/">
         {t('action.showOverview')}
       </Button>
-    </main>
+    </Main>
   )
 }

@@ -49,7 +49,7 @@ export interface FileWatch {
 export interface NewFile {
   readonly file: File
   readonly name: string
-  readonly category: string | null
+  readonly category: string
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] }
 }
 export interface OpenedContent {

@@ -4,24 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/dates.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode, hasCode } from './error-code.ts'
 import { useNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
-
-/** The sentence says all that the person needs: no code for the telephone. */
-const personCanMend: ReadonlySet<string> = new Set([
-  'sign_in_failed',
-  'password_wrong',
-  'recovery_wrong',
-  'sheet_wrong',
-  'pin_wrong',
-  'pin_gone',
-  'wrong_area',
-  'network',
-  'validation_failed',
-  'too_many_requests',
-  'token_ended',
-])
 
 interface Props {
   /** a code of contract/errors.ts or of a port; chooses the sentence of the texts 'errors' */
@@ -42,11 +27,11 @@ export function ErrorNotice({ code, text, at, onRetry, action }: Props) {
   return (
     <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">
       <Text>{text ?? t([`errors:${code}`, 'errors:unknown'])}</Text>
-      {personCanMend.has(code) ? null : (
+      {hasCode(code) ? (
         <Text size="xs" c="dimmed" className="num">
           {t('error.code', { code: errorCode(code), time: clockTime(at ?? now, words) })}
         </Text>
-      )}
+      ) : null}
       {onRetry ? (
         <Button variant="default" mt="sm" onClick={onRetry}>
           {t('action.retry')}

@@ -8,3 +8,22 @@ export function errorCode(error: unknown): string {
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return `A-${String((hash >>> 0) % 10_000).padStart(4, '0')}`
 }
+
+/** Nobody else could find out more: the sentence says all that the person needs. */
+const withoutCode: ReadonlySet<string> = new Set([
+  'sign_in_failed',
+  'password_wrong',
+  'recovery_wrong',
+  'sheet_wrong',
+  'pin_wrong',
+  'pin_gone',
+  'wrong_area',
+  'network',
+  'validation_failed',
+  'too_many_requests',
+  'token_ended',
+  'no_result',
+])
+
+/** Whether a failure is told with a code for the telephone. */
+export const hasCode = (failure: string): boolean => !withoutCode.has(failure)

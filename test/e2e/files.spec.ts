@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   return page.getByRole('dialog')
 }
 
-async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'MR') {
+async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'Arztbrief') {
   const dialog = await choose(page, name, mimeType, buffer)
   await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
   await page.getByRole('option', { name: category, exact: true }).click()
@@ -83,7 +83,7 @@ test('files go both ways, opened on the other side, and one made without network
   await openClinicRequest(clinic)
   await expect(await attach(clinic, 'Arztbrief.pdf', 'application/pdf', makePdf('Befund'))).toBeHidden()
   // more than one chunk
-  await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'IMG')).toBeHidden()
+  await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'Bildgebung')).toBeHidden()
   await expect(rowOf(clinic, 'Wunde.png')).toBeVisible()
 
   const tablet = await newDevice('tablet')

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Main } from '../../ui/Main.tsx'
 import { type Tour, tourStepAttributes } from '../../ui/tour-step.ts'
 import classes from './AppFrame.module.css'
 import { ConnectionControl } from './ConnectionControl.tsx'
@@ -73,10 +74,10 @@ export function AppFrame(props: Props) {
       </header>
       <div className={classes.body}>
         {layout === 'side' ? <Navigation items={items} place="side" marks={marked('navigation')} /> : null}
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <Main id="main" tabIndex={-1} className={classes.main}>
           {props.notice}
           {props.children}
-        </main>
+        </Main>
       </div>
       {items.length > 1 ? <Navigation items={items} place="bottom" marks={marked('navigation')} /> : null}
     </div>

@@ -40,7 +40,7 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
 
   function send() {
     setIsTried(true)
-    if (isMissing.name || isMissing.requests) return
+    if (isMissing.name || category === null || isMissing.requests) return
     onSend({ file, name: withExtension(name, file.name), category, sharing })
   }
 
@@ -75,7 +75,10 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
         <Select
           label={t('dialog.category')}
           placeholder={t('dialog.choose')}
-          clearable
+          required
+          withAsterisk={false}
+          allowDeselect={false}
+          error={isTried && category === null ? t('dialog.categoryMissing') : null}
           data={fileCategories.codes.map((code) => ({
             value: code,
             label: labelOf(fileCategories, code, words) ?? code,

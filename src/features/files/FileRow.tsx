@@ -132,7 +132,7 @@ function Kind({ name }: { name: string }) {
   return <Mark size={24} stroke={1.75} aria-hidden />
 }
 
-/** 'ECG · Maria K., 240 KB · Keine Freigabe' */
+/** 'EKG · Maria K., 240 KB · Keine Freigabe' */
 function Facts({ view }: { view: FileView }) {
   const { t } = useTranslation('files')
   const words = useWords()

@@ -1,6 +1,6 @@
 // The code of an unforeseen failure names the failure, not the moment.
 import { expect, it } from 'vitest'
-import { errorCode } from '../../../../src/ui/error-code.ts'
+import { errorCode, hasCode } from '../../../../src/ui/error-code.ts'
 
 it('is the same for the same failure and another one for another', () => {
   expect(errorCode(new TypeError('x is undefined'))).toBe(errorCode(new TypeError('x is undefined')))
@@ -13,3 +13,8 @@ it.each([new Error(''), new Error('ä'.repeat(5000)), null, undefined, 'text', {
     expect(errorCode(thrown)).toMatch(/^A-\d{4}$/)
   },
 )
+
+it('[X4] is told for what somebody has to look into, not for an answer without a result', () => {
+  expect(hasCode('internal')).toBe(true)
+  expect(hasCode('no_result')).toBe(false)
+})
