@@ -25,6 +25,9 @@ export function bossOptions(database: Database, clock?: Clock): ConstructorOptio
     : { ...common, backend: 'pglite', db: fromPglite(database.engine), monitorVacuum: false }
 }
 
+/** How many jobs a worker takes at once: as many as run at once, and two at least, so that a full batch says that there is more. */
+export const batchOf = ({ concurrency = 1 }: { readonly concurrency?: number }): number => Math.max(2, concurrency)
+
 /** The name of the queue that takes what the job gave up. */
 export const deadLettersOf = (job: Job<unknown>): string => `${job.name}-given-up`
 
@@ -42,7 +45,8 @@ export const queueOptions = (job: Job<unknown>) => ({
   retryDelay: job.retry.firstSeconds,
   retryBackoff: true,
   retryDelayMax: job.retry.maxSeconds,
-  expireInSeconds: job.timeoutSeconds,
+  // pg-boss counts the time of a whole batch, also of one whose jobs run one after the other
+  expireInSeconds: (job.timeoutSeconds * batchOf(job)) / (job.concurrency ?? 1),
   heartbeatSeconds,
   deleteAfterSeconds: rememberedSeconds,
   deadLetter: deadLettersOf(job),

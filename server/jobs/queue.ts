@@ -1,13 +1,13 @@
 // The job queue: pg-boss in the schema `jobs` of the same database (decision 0050). A job is enqueued in the transaction of
 // what causes it, so neither is there without the other.
-import { type Clock, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../platform/log.ts'
 import { readActiveJobs } from '../stores/jobs/reader.ts'
 import type { Job } from './define.ts'
 import { JobFailure, toldOf } from './failure.ts'
-import { bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
+import { batchOf, bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
 
 export interface Enqueued<P> {
   readonly payload: P
@@ -38,6 +38,15 @@ interface Lane {
   readonly name: string
   readonly concurrency: number
   run(deps: Deps, row: Row): Promise<void>
+}
+
+/** Runs at most `width` at once; the answers in the order of the items. */
+async function inLanes<T, R>(items: readonly T[], width: number, run: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (let from = 0; from < items.length; from += width) {
+    answers.push(...(await Promise.all(items.slice(from, from + width).map(run))))
+  }
+  return answers
 }
 
 function lanesOf(job: Job<unknown>): Lane[] {
@@ -124,13 +133,22 @@ export async function openJobQueue(parts: {
     async start(deps) {
       await declareSchedules(boss, jobs)
       for (const lane of lanes) {
-        const options = { includeMetadata: true, localConcurrency: lane.concurrency, pollingIntervalSeconds } as const
-        await boss.work<unknown, void, typeof options>(lane.name, options, async (rows) => {
-          for (const row of rows) {
+        // one worker that takes several jobs, and more at once while there are: a wake-up costs one query, and what was
+        // stored together does not wait for the next one
+        const options = {
+          pollingIntervalSeconds,
+          includeMetadata: true,
+          batchSize: batchOf(lane),
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const
+        await boss.work<unknown, void, typeof options>(lane.name, options, (rows) =>
+          inLanes(rows, lane.concurrency, async (row): Promise<JobResult> => {
             const failure = await run(deps, lane, row)
-            if (failure) throw failure
-          }
-        })
+            if (!failure) return { id: row.id, status: 'completed' }
+            return { id: row.id, status: 'failed', output: { message: failure.message } }
+          }),
+        )
       }
     },
 

@@ -1,4 +1,5 @@
 // The job queue on both databases: with its transaction or not at all, at its time, again after failures, once by its key.
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -67,6 +68,34 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(ran.toSorted()).toEqual(['a 1', 'b 1'])
     expect(await queue.runDue(deps)).toBe(0)
   })
+
+  it.each([1, 3])(
+    'that were stored together run together, %i at once, and each is settled by itself',
+    async (concurrency) => {
+      const running = { now: 0, most: 0 }
+      const counted: typeof note = {
+        ...note,
+        concurrency,
+        async run(_deps, data) {
+          const { text } = payload.parse(data)
+          running.most = Math.max(running.most, ++running.now)
+          await setImmediate()
+          running.now--
+          if (text === '3') throw new Error('cannot')
+          ran.push(text)
+        },
+      }
+      // by the real clock, as in the running server: who is woken once has to find all of them
+      const live = await openJobQueue({ database, log, jobs: [counted] })
+      await live.start(deps)
+      const items = Array.from({ length: 9 }, (_, i) => ({ payload: { text: String(i) } }))
+      await database.db.transaction().execute((tx) => live.enqueue(tx, counted, ...items))
+      await expect.poll(() => ran.toSorted(), { timeout: 15_000 }).toEqual(['0', '1', '2', '4', '5', '6', '7', '8'])
+      await expect.poll(() => statesOf(), { timeout: 15_000 }).toEqual({ completed: 8, retry: 1 })
+      expect(running.most).toBe(concurrency)
+      await live.stop()
+    },
+  )
 
   it('go with their transaction when it is undone', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
@@ -147,6 +176,11 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await next.stop()
     await dying.stop()
   })
+  const statesOf = async () => {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from jobs.job where name = 'note' group by state`.execute(database.db)
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  }
   const active = async () => (await readActiveJobs(database.db)).length
 
   it('run by themselves in the process that started them', async () => {
