@@ -55,6 +55,8 @@ export interface Person {
   readonly email: string
   /** what the password became: 43 characters */
   readonly authKey: string
+  /** what Argon2id makes of the password: 32 bytes */
+  readonly root: Uint8Array<ArrayBuffer>
   readonly salt: string
   readonly account: OwnAccount
   readonly unlocked: UnlockedAccount
@@ -70,7 +72,8 @@ export interface Person {
 export async function draftActivation(server: TestServer, client: TestClient, token: string, firstName = 'Alice') {
   const invitation = (await client.call(readInvitation, { body: { token } })).body
   const salt = ids.random(16)
-  const made = await createAccount(invitation.account, secretOf<'root'>(new Uint8Array(ids.bytes(32))), {
+  const root = new Uint8Array(ids.bytes(32))
+  const made = await createAccount(invitation.account, secretOf<'root'>(root.slice()), {
     version: 1,
     salt,
   })
@@ -94,7 +97,7 @@ export async function draftActivation(server: TestServer, client: TestClient, to
     locks: [...made.locks],
     founding: founded?.founding ?? null,
   }
-  return { body, email: invitation.email, unlocked: made.unlocked, group: founded?.group ?? null }
+  return { body, root, email: invitation.email, unlocked: made.unlocked, group: founded?.group ?? null }
 }
 
 /** Invites and activates a person; the first one with a managing role founds the organisation. */
@@ -115,6 +118,7 @@ export async function setupPerson(
     client,
     email,
     authKey: draft.body.auth_key,
+    root: draft.root,
     salt: draft.body.salt,
     account: body.account,
     unlocked: draft.unlocked,

@@ -200,6 +200,8 @@ export async function makeMessage(
     action: 'send_message',
     target: { kind: 'auction_request', id: request.id, cid: request.cid },
     codes: { message_cid },
-    envelopes: { message: await sealText(request.key, 'message', message_cid, 'message', person.id, text) },
+    envelopes: {
+      message: await sealText(request.key, 'message', message_cid, 'message', person.id, JSON.stringify({ text })),
+    },
   })
 }

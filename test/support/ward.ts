@@ -23,6 +23,8 @@ export interface Ward {
   readonly foreignClinic: TestGroup
   /** a provider that nobody has keys for */
   readonly keylessId: number
+  /** of Haus Seeblick, who lets colleagues in */
+  readonly founder: SignedIn
   readonly koenig: WardPerson
   /** may not attribute */
   readonly doctor: WardPerson
@@ -93,6 +95,7 @@ export async function setupWard(
     linde: await groupOf(linde.organisation, linde.founder),
     foreignClinic: await groupOf(sued, foreigner),
     keylessId: keyless.organisation.id,
+    founder: seeblick.founder,
     koenig: personOf(koenig),
     doctor: personOf(doctor),
     maria: personOf(seeblick.founder),

@@ -1,0 +1,310 @@
+// A provider's tablet as a whole, without a page: the crypto worker's object, outbox, sender and store on an engine of its own,
+// before the real server. Tabs come and go as a person opens, reloads and loses them.
+import { IDBFactory } from 'fake-indexeddb'
+import { login, type OwnAccount, type Session } from '../../../contract/http/accounts.ts'
+import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import { createHttp } from '../../../device/http/call.ts'
+import { offerAgain } from '../../../device/outbox/keep.ts'
+import { createQueue } from '../../../device/outbox/queue.ts'
+import { addAction, confirmAction, removeAction } from '../../../device/outbox/write.ts'
+import { createSender, type Sender } from '../../../device/sender/sender.ts'
+import type { Store } from '../../../device/store/database.ts'
+import { countOpenRows, readOutbox } from '../../../device/store/outbox.ts'
+import type { OutboxRow } from '../../../device/store/tables.ts'
+import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
+import { restsOn } from '../../../src/data/local/pending.ts'
+import { closeAnswers } from '../../../src/sync/answers.ts'
+import type { HeadRecord, LocalRequest, RequestDraft } from '../../../workers/crypto/api.ts'
+import { createLocal, type Local } from '../../../workers/crypto/local.ts'
+import { createLocalServer } from '../../../workers/crypto/local-server.ts'
+import { testStore } from '../../unit/device/support/store.ts'
+import { settle, type TestTime, testTime } from '../../unit/device/support/time.ts'
+import { headsOf } from '../../unit/workers/crypto/support/device.ts'
+import { newClient } from '../client.ts'
+import type { Person } from '../people.ts'
+import type { TestServer } from '../server.ts'
+import { newActionId } from '../signing.ts'
+import { createDeviceLocks } from './locks.ts'
+import { createNetwork, type Network } from './weather.ts'
+
+type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> : never
+/** What a person does with a request. */
+export type Deed = Fields<RequestDraft>
+
+/** enough for a pull or a drain that nothing keeps waiting */
+const turnsBehind = 300
+
+interface Tab {
+  readonly number: number
+  readonly store: Store
+  readonly local: Local
+  readonly sender: Sender
+  alive: boolean
+  unlocked: boolean
+  /** a drain of it waits for an answer that does not come */
+  stuck: boolean
+}
+
+interface SignedIn {
+  readonly account: OwnAccount
+  readonly session: Session
+  readonly cookies: Map<string, string>
+}
+
+async function signIn(server: TestServer, person: Person): Promise<SignedIn> {
+  const client = newClient(server)
+  const { status, body } = await client.call(login, { body: { email: person.email, auth_key: person.authKey } })
+  if (status !== 200) throw new Error(`${person.email} was not signed in`)
+  return { account: body.account, session: body.session, cookies: client.cookies }
+}
+
+async function giveRoot({ api }: Local, root: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  const taken = api.takeRoot(port1)
+  const copy = root.slice()
+  port2.postMessage({ root: copy }, [copy.buffer])
+  await taken
+}
+
+export class ModelDevice {
+  readonly time: TestTime
+  readonly network: Network
+  readonly number: number
+  readonly #engine = new IDBFactory()
+  readonly #locks = createDeviceLocks()
+  readonly #server: () => TestServer
+  readonly #person: Person
+  readonly #account: number
+  #tabs: Tab[] = []
+  #lastTab = 0
+
+  private constructor(server: () => TestServer, person: Person, { account, session, cookies }: SignedIn) {
+    this.#server = server
+    this.#person = person
+    this.#account = account.id
+    this.number = session.device
+    this.time = testTime(server().now())
+    this.network = createNetwork(() => server().app, cookies)
+    this.#open()
+  }
+
+  /** A device on which a person has signed in and which holds what there is. */
+  static async signedIn(server: () => TestServer, person: Person, house: OrganisationRef): Promise<ModelDevice> {
+    const signed = await signIn(server(), person)
+    const device = new ModelDevice(server, person, signed)
+    const client = newClient(server())
+    client.token = signed.session.access_token
+    const { kind, id } = house
+    const { body } = await client.call(readOrganisationKeys, { params: { kind, id } })
+    const tab = device.#tab(0)
+    await giveRoot(tab.local, person.root)
+    const { account, session } = signed
+    const input = { account, session, organisations: [body], personalDevice: false, now: device.time.now() }
+    const opened = await tab.local.api.openAccount(input)
+    if (!opened.ok) throw new Error(opened.error)
+    tab.unlocked = true
+    await device.pull(0)
+    return device
+  }
+
+  /** Any number names a tab that is open. */
+  #tab(number: number): Tab {
+    const tab = this.#tabs[number % this.#tabs.length]
+    if (!tab) throw new Error('no tab is open')
+    return tab
+  }
+
+  #open(): Tab {
+    const number = ++this.#lastTab
+    const store = testStore(this.#engine)
+    const locks = this.#locks.of(number)
+    /** what a dead tab waits for never comes */
+    const whileAlive = async <T>(value: Promise<T>): Promise<T> => {
+      try {
+        const came = await value
+        return tab.alive ? came : await new Promise<never>(() => undefined)
+      } catch (error) {
+        if (tab.alive) throw error
+        return new Promise<never>(() => undefined)
+      }
+    }
+    const timers = {
+      after: (ms: number, run: () => void) => this.time.after(ms, () => tab.alive && run()),
+    }
+    const http = createHttp({
+      clock: this.time,
+      timers,
+      origin: 'https://anschluss.example',
+      fetch: (url, init) => whileAlive(this.network.fetch(url, init)),
+    })
+    const local = createLocal({
+      store,
+      serverFor: (token) => createLocalServer(http, token, () => countOpenRows(store)),
+      exclusive: (run) => whileAlive(locks.request('mirror', {}, run)),
+      notify: (notice) => {
+        for (const other of this.#tabs) if (other !== tab) other.local.onNotice(notice)
+      },
+    })
+    const close = closeAnswers({
+      store,
+      apply: () =>
+        tab.unlocked
+          ? async (answered) => {
+              if (!(await local.api.applyResults(answered, this.time.now()))) throw new Error('locked')
+            }
+          : null,
+      whenLocked: () => new Promise(() => undefined),
+      onError: (error) => {
+        throw error
+      },
+    })
+    const sender = createSender({
+      queue: createQueue(store),
+      http,
+      clock: this.time,
+      timers,
+      locks,
+      random: () => 0.5,
+      close,
+    })
+    const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, stuck: false }
+    this.#tabs.push(tab)
+    return tab
+  }
+
+  openTab(): void {
+    if (this.#tabs.length < 3) this.#open()
+  }
+
+  /** The tab ends at once, in the middle of whatever it does. The last one is followed by a new one. */
+  crash(number: number): void {
+    const tab = this.#tab(number)
+    tab.alive = false
+    tab.sender.stop()
+    tab.store.dexie.close()
+    this.#locks.end(tab.number)
+    this.#tabs = this.#tabs.filter((one) => one !== tab)
+    if (this.#tabs.length === 0) this.#open()
+  }
+
+  async lock(): Promise<void> {
+    for (const tab of this.#tabs) {
+      tab.unlocked = false
+      await tab.local.api.lock()
+    }
+  }
+
+  async unlock(number: number): Promise<void> {
+    const tab = this.#tab(number)
+    if (tab.unlocked) return
+    await giveRoot(tab.local, this.#person.root)
+    const opened = await tab.local.api.unlock({ accountId: this.#account, now: this.time.now() })
+    if (!opened.ok) throw new Error(opened.error)
+    tab.unlocked = true
+  }
+
+  isUnlocked = (number: number): boolean => this.#tab(number).unlocked
+
+  async #token(): Promise<string> {
+    const { deps, now } = this.#server()
+    const { family } = await deps.db
+      .selectFrom('device_slot')
+      .select('family')
+      .where('device_id', '=', this.number)
+      .executeTakeFirstOrThrow()
+    const endsAt = now() + accessTokenLifetimeS * 1000
+    return makeAccessToken(deps.keys.token, { accountId: this.#account, deviceId: this.number, family, endsAt })
+  }
+
+  /** Answers whether the mirror is as new as the server; never waits for an answer that does not come. */
+  async pull(number: number): Promise<boolean> {
+    const tab = this.#tab(number)
+    if (!tab.unlocked || tab.stuck) return false
+    const pulled = tab.local.api.pull({ accessToken: await this.#token(), now: this.time.now() })
+    const outcome = await this.#orStuck(tab, pulled)
+    if (!outcome?.ok) return false
+    if (outcome.value.rebuilt) await offerAgain(tab.store, this.time.now())
+    for (let left = 1; left > 0; ) ({ left } = await tab.local.api.openWaiting(50, this.time.now()))
+    return true
+  }
+
+  /** Sends what may go; never waits for an answer that does not come. */
+  async drain(number: number): Promise<void> {
+    const tab = this.#tab(number)
+    if (!tab.stuck) await this.#orStuck(tab, tab.sender.request('now'))
+  }
+
+  /** The tab ends so many turns after it began to send. */
+  async drainAndCrash(number: number, turns: number): Promise<void> {
+    const tab = this.#tab(number)
+    tab.sender.request('now').catch(() => undefined)
+    await settle(turns)
+    if (this.#tabs.includes(tab)) this.crash(this.#tabs.indexOf(tab))
+  }
+
+  async #orStuck<T>(tab: Tab, work: Promise<T>): Promise<T | null> {
+    work.catch(() => undefined)
+    const hanging = this.network.whenHanging().then(() => 'hanging' as const)
+    // behind the lock of another tab that is stuck it may wait as long as that one
+    const behind = this.#tabs.some(({ stuck }) => stuck) ? settle(turnsBehind).then(() => 'hanging' as const) : hanging
+    const outcome = await Promise.race([work, hanging, behind])
+    if (outcome !== 'hanging') return outcome
+    tab.stuck = true
+    const free = () => {
+      tab.stuck = false
+    }
+    work.then(free, free)
+    return null
+  }
+
+  /** Time passes; what hangs is given up when it is over. */
+  pass = (ms: number): Promise<void> => this.time.pass(ms)
+
+  /** What a person does: sealed, signed and stored. Answers the action's id; null: the app would not offer it. */
+  async act(number: number, request: number, deed: Deed): Promise<string | null> {
+    const tab = this.#tab(number)
+    if (!tab.unlocked) return null
+    const base = await tab.local.api.openRequest(request)
+    if (base?.kind !== 'record') return null
+    const lane = (await readOutbox(tab.store)).filter((row) => row.lane === `auction_request:${base.record.cid}`)
+    const after = restsOn(lane, base.record)
+    const id = newActionId()
+    const draft = { ...deed, id, at: this.time.now(), device: this.number, ...(after && { after }) } as RequestDraft
+    const made = await tab.local.api.makeAction(request, draft)
+    if (!made.ok) return null
+    await addAction(tab.store, made.value)
+    return id
+  }
+
+  rows = (): Promise<OutboxRow[]> => readOutbox(this.#tab(0).store)
+
+  /** A person takes away what waits for a look; answers the ids that are gone. */
+  async removeFailed(): Promise<string[]> {
+    const gone: string[] = []
+    for (const { id, state } of await this.rows()) {
+      if (state !== 'held' && state !== 'refused' && state !== 'conflict' && state !== 'blocked') continue
+      if ((await removeAction(this.#tab(0).store, id, this.time.now())).ok) gone.push(id)
+    }
+    return gone
+  }
+
+  /** A person says of everything that is held that it goes out after all. */
+  async confirmHeld(): Promise<void> {
+    for (const { id, state } of await this.rows()) {
+      if (state === 'held') await confirmAction(this.#tab(0).store, id, this.time.now())
+    }
+  }
+
+  heads = (): Promise<HeadRecord[]> => headsOf(this.#tab(0).local)
+  request = (id: number): Promise<LocalRequest | null> => this.#tab(0).local.api.openRequest(id)
+  events = (id: number) => this.#tab(0).local.api.openEvents(id)
+
+  end(): void {
+    for (const tab of [...this.#tabs]) {
+      tab.alive = false
+      tab.sender.stop()
+      tab.store.dexie.close()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The steps of FT2 as data, so that a run that failed can be told, shrunk and repeated. Numbers name what there is at the time.
+import fc from 'fast-check'
+import { weathers } from './weather.ts'
+
+const hour = 3_600_000
+
+/** once for each time that it should come among these */
+const clinicDeeds = [
+  'new_search',
+  'new_search',
+  'send_message',
+  'send_message',
+  'send_message',
+  'send_message',
+  'archive_request',
+  'undo_manual_archive',
+  'cancel_search',
+  'restart_search',
+  'attribute_winner',
+] as const
+export type ClinicDeed = (typeof clinicDeeds)[number]
+
+const small = fc.nat({ max: 5 })
+const at = fc.record({ device: small, tab: small })
+const sky = fc.array(fc.constantFrom(...weathers), { maxLength: 2 })
+const one = <const D extends string>(...names: readonly D[]) => fc.constantFrom(...names)
+
+/** What somebody or something does. */
+export const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: one('act'), at, request: small, deed: fc.nat({ max: 8 }) }) },
+  { weight: 8, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
+  { weight: 2, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: one('crash', 'openTab', 'lock', 'offline', 'online', 'late', 'confirm', 'remove'),
+      at,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: one('pass'), at, ms: fc.constantFrom(1_000, 25_000, 60_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: one('jump'), at, ms: fc.constantFrom(-24 * hour, -hour, hour, 13 * hour, 24 * hour) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: one('clinic'), request: small, deed: fc.constantFrom(...clinicDeeds) }) },
+  { weight: 1, arbitrary: fc.record({ do: one('restart') }) },
+)
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
