@@ -5,6 +5,7 @@ import type { SearchCriteria } from '../contract/actions/search-codes.ts'
 import { createAuction, createPatient, searchAction } from '../contract/http/actions.ts'
 import { listPatients, readPatient, readSearchMerge } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
+import { caseNumberMac } from '../workers/crypto/core/case-number.ts'
 import { draftCreatePatient } from '../workers/crypto/core/drafting/patient-actions.ts'
 import {
   draftCreateAuction,
@@ -15,7 +16,7 @@ import {
 import type { HeldKey } from '../workers/crypto/core/held-key.ts'
 import { openWrap } from '../workers/crypto/core/wrap.ts'
 import { actOnRequest, groupOf, occasionAt, tolerate } from './desk.ts'
-import { cidOf } from './ids.ts'
+import { caseNumberOf, cidOf } from './ids.ts'
 import type { Partners } from './partners.ts'
 import type { DemoPatient } from './patient-plan.ts'
 import type { Person } from './person.ts'
@@ -47,7 +48,14 @@ export async function ensurePatient(
   const cid = await cidOf(`patient/${name}`)
   const known = await findPatient(person, cid)
   if (known) return known
-  const { signed } = await draftCreatePatient(cid, patient, groupOf(person), occasionAt(person, at), person.signer)
+  const { identity } = patient.profile
+  const group = groupOf(person)
+  const case_number = caseNumberOf(cid)
+  const content = {
+    readable: { ...patient.readable, case_number_hmac: await caseNumberMac([group], case_number) },
+    profile: { ...patient.profile, ...(identity && { identity: { ...identity, case_number } }) },
+  }
+  const { signed } = await draftCreatePatient(cid, content, group, occasionAt(person, at), person.signer)
   return person.caller.call(createPatient, { body: signed }, at)
 }
 

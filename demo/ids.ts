@@ -6,6 +6,10 @@ import { fingerprintOf, kidOfFingerprint } from '../workers/crypto/core/key-ids.
 export const cidOf = async (name: string): Promise<string> =>
   kidOfFingerprint(await fingerprintOf(utf8(`anschluss-demo/${name}`)))
 
+/** The case number of a patient's cid, as the hospital's own system would have given it: 'F-' and five digits */
+export const caseNumberOf = (cid: string): string =>
+  `F-${String([...cid].reduce((number, letter) => (number * 31 + letter.charCodeAt(0)) % 100_000, 7)).padStart(5, '0')}`
+
 /** UUIDv7 of a time in ms (RFC 9562, 5.7); random, because an action's bytes differ from run to run */
 export function actionIdAt(at: number): string {
   const bytes = randomBytes(16)

@@ -34,6 +34,9 @@ export interface PatientFilters {
   readonly direction: SortDirection | null
 }
 
+/** as many names are opened for a search on the device */
+export const maxNamed = 1000
+
 export interface PatientCounts extends Readonly<Record<PatientMark, number>> {
   readonly count: number
 }
@@ -77,6 +80,10 @@ export interface DeskPort {
     filters: PatientFilters,
     page: Paging,
   ): Loadable<{ readonly total: number; readonly patients: readonly PatientSummary[] }>
+  /** S11: whom the filters show, for a search by name on this device; the newest `maxNamed` of them */
+  useNamed(filters: PatientFilters): Loadable<{ readonly total: number; readonly patients: readonly PatientSummary[] }>
+  /** S11: by case number, of which the server sees the HMAC; archived too */
+  useCase(number: string): Loadable<readonly PatientSummary[]>
   /** of the same filters without their mark */
   useCounts(filters: PatientFilters): Loadable<PatientCounts>
   /** `own`: those of patients whom one may see; null: all */

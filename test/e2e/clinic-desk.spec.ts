@@ -100,3 +100,42 @@ test('[S53] signing out leaves nothing of the person in the tab, and opens no ot
   await clinic.goto('/app/clinic/dashboard')
   await expect(clinic).toHaveURL(/\/app\/auth/)
 })
+
+test('[S11] a case number finds its patient, and only its HMAC leaves the device; names are compared on it', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  const rows = page.getByRole('list', { name: 'Patientenliste' }).getByRole('listitem')
+  const brandt = rows.filter({ hasText: 'Brandt, Erna' })
+  await expect(brandt).toBeVisible()
+  const number = /F-\d{5}/.exec((await brandt.textContent()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+  const asked: string[] = []
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/')) return
+    sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    if (request.url().includes('/searchterm')) asked.push(new URL(request.url()).search)
+  })
+  const field = page.getByRole('searchbox', { name: 'Suchen' })
+
+  await field.fill('bran ern')
+  await expect(page.getByText(/^1 Treffer\. Durchsucht: \d+ Personen/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await field.fill('Niemandsen')
+  await expect(page.getByText('Niemand heißt „Niemandsen“.')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await field.fill('F-00000')
+  await expect(page.getByText('Kein Fall mit der Nummer F-00000.')).toBeVisible()
+  await field.fill(` ${number.toLowerCase()}`)
+  await expect(page.getByText('1 Treffer, auch im Archiv gesucht')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(brandt).toBeVisible()
+  expect(asked).toHaveLength(2)
+  for (const query of asked) expect(query).toMatch(/^\?external_id=[\w-]{43}$/)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Brandt/ })).toBeVisible()
+  expect(sent.join('\n')).not.toMatch(new RegExp(`bran|niemandsen|F-00000|${number}`, 'i'))
+})

@@ -215,6 +215,8 @@ export interface OnlineApi extends SessionApi, FilesApi {
   ): Promise<Opened<string>>
   /** S19: the clinic's note on a provider */
   openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
+  /** S11: a clinic's case number as the server keeps it; null: its key is not open */
+  caseNumberMac(careseekerId: number, number: string): Promise<string | null>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>
   /** E14: a request's key for the newest group of the provider that waits for it. What PUT crypto/pending takes. */
   wrapPending(pending: PendingKey, provider: OrganisationKeys): Promise<Result<Wrap, GrantRefusal>>

@@ -3,6 +3,7 @@
 import { err, ok } from '../../contract/result.ts'
 import type { OnlineApi, OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
+import { caseNumberMac } from '../crypto/core/case-number.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
@@ -11,7 +12,7 @@ import { Partners } from '../crypto/partners.ts'
 import type { HalfKeeper } from '../crypto/reload.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import { makeAction } from './make-action.ts'
-import { keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
+import { clinicOf, keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
 import { openNote, openWinner } from './search-texts.ts'
 
@@ -99,6 +100,10 @@ export function createOnline(
     openEvents: (request, events) => openEvents(session.state(), request, events),
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
+    caseNumberMac: async (careseekerId, number) => {
+      const own = clinicOf(session.state(), careseekerId)
+      return own ? caseNumberMac(own.bySecret.values(), number) : null
+    },
     async wrapPending(pending, provider) {
       const state = session.state()
       if (!state) return err('locked')

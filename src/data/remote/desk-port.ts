@@ -1,8 +1,9 @@
 // The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
-import { countPatients, listPatients } from '../../../contract/http/patients.ts'
+import { countPatients, listPatients, readPatient, searchPatients } from '../../../contract/http/patients.ts'
 import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
+import type { PatientRecord } from '../../../contract/http/records.ts'
 import { readReport } from '../../../contract/http/report.ts'
 import { addStation, changeStation, listStations } from '../../../contract/http/stations.ts'
 import {
@@ -13,14 +14,20 @@ import {
   listSocialWorkers,
 } from '../../../contract/http/user-management.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import type { CallArgs } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
-import type { DeskPort, PatientFilters } from '../desk-port.ts'
-import type { ActionFailure, Loadable } from '../ports.ts'
+import { type DeskPort, maxNamed, type PatientFilters } from '../desk-port.ts'
+import type { ActionFailure, Loadable, PatientSummary } from '../ports.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
 import { actionFailure, CallFailed, loadable } from './views.ts'
+
+/** contract/http/patients.ts: the most that a page of the list has */
+const patientsAtOnce = 50
+/** of patients with the same case number; a clinic gives each once */
+const casesAtOnce = 10
 
 /** The query of filters; a mark is its own parameter, and 'unseen' what is not seen. */
 const queryOf = ({ mark, archived, unassigned, ...lists }: PatientFilters) => ({
@@ -53,24 +60,70 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
     await Promise.all(old.map((name) => client.invalidateQueries({ queryKey: [name] })))
     return answer.ok ? answer : err(actionFailure(answer.error))
   }
+  /** Records with what a list shows of them. */
+  async function opened(records: readonly PatientRecord[]): Promise<PatientSummary[]> {
+    const patients = await connection.api.openPatients(records, ['identity'])
+    return records.map((record, i) => ({
+      record,
+      identity: patients[i]?.profile.identity ?? ({ state: 'no_key' } as const),
+    }))
+  }
+  /** One part of the list. */
+  async function part(query: NonNullable<CallArgs<typeof listPatients>['query']>) {
+    const { total, patients } = await connection.read(listPatients, { params: { id: clinic() }, query })
+    return { total, patients: await opened(patients) }
+  }
   const accounts = () => ({ careseekerId: clinic() })
 
   return {
     usePatients: (filters, page) =>
-      useList(client, queryKeys.patients(filters, page), async () => {
+      useList(client, queryKeys.patients(filters, page), () => {
         const { sort, direction } = filters
-        const order = { sort, ...(direction && { direction }) }
-        const query = { ...queryOf(filters), ...order, start: page.start, count: page.count }
-        const { total, patients } = await connection.read(listPatients, { params: { id: clinic() }, query })
-        const opened = await connection.api.openPatients(patients, ['identity'])
-        return {
-          total,
-          patients: patients.map((record, i) => ({
-            record,
-            identity: opened[i]?.profile.identity ?? ({ state: 'no_key' } as const),
-          })),
-        }
+        return part({
+          ...queryOf(filters),
+          sort,
+          ...(direction && { direction }),
+          start: page.start,
+          count: page.count,
+        })
       }),
+    useNamed: (filters) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.named(filters),
+            queryFn: async () => {
+              const patients: PatientSummary[] = []
+              for (;;) {
+                const next = await part({ ...queryOf(filters), start: patients.length, count: patientsAtOnce })
+                patients.push(...next.patients)
+                const isAll = patients.length >= Math.min(next.total, maxNamed) || next.patients.length === 0
+                if (isAll) return { total: next.total, patients }
+              }
+            },
+            // many pages: not with every hint, but soon enough for whom a colleague has just created
+            staleTime: refetchMs,
+            refetchOnWindowFocus: false,
+          },
+          client,
+        ),
+      ),
+    useCase: (number) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.caseNumber(number),
+            queryFn: async () => {
+              const external_id = await connection.api.caseNumberMac(clinic(), number)
+              if (external_id === null) return []
+              const found = await connection.read(searchPatients, { query: { external_id } })
+              const read = ({ id }: { readonly id: number }) => connection.read(readPatient, { params: { id } })
+              return opened(await Promise.all(found.patients.slice(0, casesAtOnce).map(read)))
+            },
+          },
+          client,
+        ),
+      ),
     useCounts: (filters) =>
       useList(client, queryKeys.counts(filters), async () => {
         const query = queryOf({ ...filters, mark: null })

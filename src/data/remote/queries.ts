@@ -7,6 +7,8 @@ import type { PanelView } from '../search-port.ts'
 
 export const queryKeys = {
   patients: (filters: PatientFilters, page: Paging) => ['patients', filters, page],
+  named: ({ sort: _sort, direction: _direction, ...filters }: PatientFilters) => ['named', filters],
+  caseNumber: (number: string) => ['patients', 'case', number],
   counts: ({ sort: _sort, direction: _direction, ...filters }: PatientFilters) => [
     'patients',
     'counts',

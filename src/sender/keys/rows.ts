@@ -15,6 +15,13 @@ export function moveToRow(step: 1 | -1): void {
   target?.focus()
 }
 
+/** From the field that searches: a single hit opens, of several the first takes the focus. */
+export function openHit(): void {
+  const [hit, ...others] = document.querySelectorAll<HTMLElement>('a[data-row]')
+  if (hit && others.length === 0) hit.click()
+  else moveToRow(1)
+}
+
 /** The row in which the focus lies, by its data-row. */
 export const focusedRow = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null

@@ -13,21 +13,23 @@ import { labelOf } from '../../ui/labels.ts'
 import { tourStepAttributes } from '../../ui/tour-step.ts'
 import { clinicTour } from '../../ui/tours.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { openHit } from '../keys/rows.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
 import classes from './PatientList.module.css'
 
 interface Props {
   readonly filters: PatientFilters
   readonly onChange: (filters: PatientFilters) => void
-  readonly name: string
-  readonly onName: (name: string) => void
+  /** a name or a case number */
+  readonly typed: string
+  readonly onType: (typed: string) => void
   readonly field: Ref<HTMLInputElement>
 }
 
 /** '' stands for all, 'none' for nobody */
 const one = (text: string): number[] => (text === '' || text === 'none' ? [] : [Number(text)])
 
-export function FilterBar({ filters, onChange, name, onName, field }: Props) {
+export function FilterBar({ filters, onChange, typed, onType, field }: Props) {
   const { t } = useTranslation(['desk', 'sender'])
   const words = useWords()
   const desk = usePort('desk')
@@ -50,13 +52,16 @@ export function FilterBar({ filters, onChange, name, onName, field }: Props) {
         className={classes.search ?? ''}
         label={t('filter.name')}
         placeholder={t('sender:list.searchPlaceholder')}
-        value={name}
+        value={typed}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
-        onChange={(event) => onName(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onName('')}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onType('')
+          if (key === 'Enter' && typed.trim() !== '') openHit()
+        }}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        rightSection={name === '' && !isFocused ? <KeyHint keys={['/']} /> : null}
+        rightSection={typed === '' && !isFocused ? <KeyHint keys={['/']} /> : null}
       />
       {shown.length > 0 ? (
         <NativeSelect

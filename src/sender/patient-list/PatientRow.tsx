@@ -27,6 +27,7 @@ export function PatientRow({ patient: { record, identity } }: { patient: Patient
     identity.state === 'open' && identity.value.case_number
       ? t('patient.case', { number: identity.value.case_number })
       : null,
+    record.archived ? t('list.archived') : null,
     assignee ? t('list.person', { first: assignee.first_name, last: assignee.last_name }) : null,
   ].filter((fact) => fact !== null)
   const marks = search

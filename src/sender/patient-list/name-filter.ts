@@ -1,4 +1,4 @@
-// Finding a person on the page of the list by parts of the name. Names are opened here only, so nothing else can search them.
+// Finding a person by parts of the name. Names are opened on the device only, so nothing else can search them.
 import { beginWords, plainWords } from '../../../domain/plain-text.ts'
 import type { PatientSummary } from '../../data/ports.ts'
 

@@ -2,12 +2,13 @@
 // searches by them. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
+import { archivePatient } from '../../../contract/http/action-calls.ts'
 import { countPatients, listPatients, searchPatients } from '../../../contract/http/patients.ts'
 import { addStation } from '../../../contract/http/stations.ts'
 import { staleAfterMs } from '../../../domain/lifecycle/stale.ts'
 import { deriveMarks } from '../../../server/stores/marks/writer.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { makeAuction, makeMessage, makePatient, newCid } from '../../support/signing.ts'
+import { makeAuction, makeMessage, makePatient, newCid, sign } from '../../support/signing.ts'
 import { makeAccept, onAuction, onRequest, run, type Search, setupSearch } from '../../support/story.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
 
@@ -242,6 +243,10 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
     const found = { id: patient.id, user_id: patient.id, external_id: 'Y2FzZS00NzEx', archived: false }
     expect((await find({ external_id: 'Y2FzZS00NzEx' })).body.patients).toMatchObject([found])
     expect((await find({ user_id: patient.id })).body.patients).toMatchObject([found])
+    const target = { kind: 'patient' as const, id: patient.id, cid: patient.cid }
+    const body = await sign(ward.koenig, { action: 'archive_patient', target })
+    await ward.koenig.client.call(archivePatient, { params: { id: patient.id }, body })
+    expect((await find({ external_id: 'Y2FzZS00NzEx' })).body.patients).toMatchObject([{ ...found, archived: true }])
     expect((await find({ user_id: patient.id, external_id: 'b3RoZXI' })).body.patients).toEqual([])
     expect((await find({ external_id: 'Y2FzZS00NzEx' }, ward.foreigner)).body.patients).toEqual([])
     expect(await find({})).toMatchObject({ status: 400, body: { errors: [{ code: 'term_required' }] } })

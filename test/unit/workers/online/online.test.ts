@@ -86,6 +86,12 @@ describe('a clinic’s records', () => {
     expect(await hmacOf(create(' f-47 11'), await signInOnline(world.sender))).toBe(kept)
     expect(await hmacOf(create('F-4712'))).not.toBe(kept)
     expect(await hmacOf(create())).toBeNull()
+    const { id } = world.clinic.summary
+    expect(await world.desk.caseNumberMac(id, 'f-4711')).toBe(kept)
+    expect(await world.desk.caseNumberMac(id + 1, 'f-4711')).toBeNull()
+    const locked = await signInOnline(world.sender)
+    await locked.lock()
+    expect(await locked.caseNumberMac(id, 'f-4711')).toBeNull()
 
     const record = await createPatient(world.desk, world.clinic, 3, withNumber('F-4711'))
     const saved = { ...record, readable: { ...readable, case_number_hmac: 'as it was' } }

@@ -1,0 +1,25 @@
+// Patients as rows, under the names of their columns.
+import { useTranslation } from 'react-i18next'
+import type { PatientSummary } from '../../data/ports.ts'
+import classes from './PatientList.module.css'
+import { PatientRow } from './PatientRow.tsx'
+
+const columns = ['person', 'care', 'start', 'answers', 'last'] as const
+
+export function PatientRows({ label, patients }: { label: string; patients: readonly PatientSummary[] }) {
+  const { t } = useTranslation('sender')
+  return (
+    <div className={classes.list}>
+      <div className={classes.head} aria-hidden>
+        {columns.map((column) => (
+          <span key={column}>{t(`list.column.${column}`)}</span>
+        ))}
+      </div>
+      <ul className={classes.rows} aria-label={label}>
+        {patients.map((patient) => (
+          <PatientRow key={patient.record.id} patient={patient} />
+        ))}
+      </ul>
+    </div>
+  )
+}
