@@ -1,12 +1,13 @@
 // Time ranges that lists and reports offer, and the starts that the portal offers. Source: specification, reference
 // catalogues, section 9. Days are 'yyyy-MM-dd'; today is passed in.
+import type { CodeOf } from '../catalogue/define.ts'
+import { timeRanges } from '../catalogue/search/time-ranges.ts'
 import { addDays } from './calendar.ts'
 import type { Words } from './words.ts'
 
 /** in days; -1 is the whole time (ours: the specification gives the number alone) */
-export const timeRanges = [-1, 1, 7, 14, 21, 28, 60, 90, 120, 150, 180] as const
-export type TimeRange = (typeof timeRanges)[number]
-const WHOLE_TIME = -1
+export type TimeRange = CodeOf<typeof timeRanges>
+const WHOLE_TIME = timeRanges.code.all
 
 /** The days of a range, both included, today the last one; null for the whole time. */
 export const daysOfRange = (range: TimeRange, today: string): { readonly from: string; readonly to: string } | null =>

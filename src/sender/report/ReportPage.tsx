@@ -1,15 +1,17 @@
 // 'Auswertung': how many requests were sent, how they were answered, and how long that took. Nothing of a patient. A clinic
 // without analytics has no such page (S54).
+
 import { NativeSelect } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestStatuses } from '../../../catalogue/request-statuses.ts'
+import { timeRanges } from '../../../catalogue/search/time-ranges.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { Report } from '../../../contract/http/report.ts'
 import { dayOf, startOfDay } from '../../../domain/calendar.ts'
-import { daysOfRange, type TimeRange, timeRanges, timeRangeText } from '../../../domain/time-range.ts'
+import { daysOfRange, type TimeRange, timeRangeText } from '../../../domain/time-range.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,7 +31,7 @@ import classes from './ReportPage.module.css'
 const defaultRange: TimeRange = 28
 
 const rangeOf = (value: unknown): TimeRange =>
-  timeRanges.find((range) => String(range) === String(value)) ?? defaultRange
+  timeRanges.codes.find((range) => String(range) === String(value)) ?? defaultRange
 
 export function ReportPage() {
   const account = useAccount()
@@ -53,7 +55,7 @@ function OwnReport() {
           size="md"
           aria-label={t('report.range')}
           value={String(range)}
-          data={timeRanges.map((value) => ({ value: String(value), label: timeRangeText(value, words) }))}
+          data={timeRanges.codes.map((value) => ({ value: String(value), label: timeRangeText(value, words) }))}
           onChange={({ currentTarget: { value } }) =>
             void navigate({ href: `${paths.report}?days=${value}`, replace: true, ...keptPlace })
           }

@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function AccountDialog({ account, stations, timestamp, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['desk', 'common', 'domain'])
   const desk = usePort('desk')
   const form = useId()
   const acting = useRun()
@@ -31,7 +31,8 @@ export function AccountDialog({ account, stations, timestamp, onClose }: Props) 
   const [lastName, setLastName] = useState(account?.last_name ?? '')
   const [grants, setGrants] = useState<readonly RoleGrant[]>(account?.roles ?? [])
   const [isChecked, setIsChecked] = useState(false)
-  const emailError = !account && !parseEmail(email).ok ? t('users.emailMissing') : null
+  const address = account ? null : parseEmail(email)
+  const emailError = address && !address.ok ? t(`domain:problem.${address.error.reason}`) : null
   const rolesError = grants.length === 0 ? t('users.rolesMissing') : null
 
   const send = (event: FormEvent) => {
