@@ -8,6 +8,8 @@ export const paths = {
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
+  /** what no tab of a search is called */
+  noTab: `${base}/patient/$patientId/auction/$auctionId/$`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
   /** ?session_id=… is the sitting; ?step=… another step than the path's */
   assessing: `${base}/patient/$patientId/auction/$auctionId/assessing/$assessmentSlug`,

@@ -14,6 +14,7 @@ import { patientMarks } from '../data/desk-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid } from '../platform/ids.ts'
 import { sessionIdOf } from './assessing/leave-rule.ts'
+import { isOpenable } from './ids.ts'
 import { paths } from './paths.ts'
 import { tabNames } from './search/tabs.ts'
 
@@ -44,9 +45,14 @@ const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx')
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
 export const loadSenderScreens = () => Promise.all([loadLayout(), loadList()])
 
-/** Every other parameter of the clinic's paths is the id of a record. */
+/** Every other parameter of the clinic's paths is the id of a record. S9: a request's that is none is a wrong link, and logged. */
 function refuseWrongIds({ params }: { params: Readonly<Record<string, string>> }) {
+  if (params.requestId !== undefined) isOpenable(Number(params.requestId))
   if (Object.values(params).some((part) => parseId(part) === null)) throw notFound()
+}
+
+function refuse(): never {
+  throw notFound()
 }
 
 interface Entry {
@@ -94,6 +100,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
         component: AssessingPage,
         beforeLoad: beginSitting,
       }),
+      createRoute({ getParentRoute: () => layout, path: paths.noTab, beforeLoad: refuse }),
       search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
       page(paths.printDischarge, PrintDischarge),
       page(paths.printSearchPanel, PrintSearchPanel),

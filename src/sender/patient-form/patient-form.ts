@@ -84,6 +84,10 @@ export interface PatientForm {
   readonly details: DetailChanges
 }
 
+/** S2: the case that a link into the form names, as the router read it; '' without one */
+export const caseNumberFrom = ({ external_id: id }: Readonly<Record<string, unknown>>): string =>
+  typeof id === 'string' || typeof id === 'number' ? String(id).trim().slice(0, 200) : ''
+
 export const emptyPatientForm: PatientForm = {
   caseNumber: '',
   station: null,

@@ -61,7 +61,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   // the address of a reminder; the router reads the value as JSON
   const isReminded = String(query.recommendation) === 'true'
   useSeen(view)
-  useOwnId(record.id)
+  useOwnPlace(record)
   return (
     <div className={classes.body}>
       <TabsWithDot
@@ -136,14 +136,23 @@ function useSeen({ record }: RequestView) {
   }, [requests, id, newest, seen])
 }
 
-/** A request that came under another id gets its own into the address. */
-function useOwnId(id: number) {
+/** A request that came under another id, or under another patient's search, gets its own place into the address. */
+function useOwnPlace({ id, patient, auction }: RequestView['record']) {
   const navigate = useNavigate()
   const params: Record<string, string> = useParams({ strict: false })
+  const [patientId, auctionId, requestId] = [String(patient.id), String(auction.id), String(id)]
+  const isOwn = params.requestId === requestId && params.patientId === patientId && params.auctionId === auctionId
   useEffect(() => {
-    if (params.requestId === String(id) || !isOpenable(id)) return
-    void navigate({ to: paths.request, params: { ...params, requestId: String(id) }, replace: true, ...keptPlace })
-  }, [navigate, params, id])
+    if (isOwn || !isOpenable(id)) return
+    const search = (before: Record<string, unknown>) => before
+    void navigate({
+      to: paths.request,
+      params: { patientId, auctionId, requestId },
+      search,
+      replace: true,
+      ...keptPlace,
+    })
+  }, [navigate, isOwn, id, patientId, auctionId, requestId])
 }
 
 /** Back to the groups; the focus returns to the row that had opened the panel. */

@@ -14,6 +14,7 @@ import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/
 import type { PatientView } from '../../../../src/data/ports.ts'
 import { ownParts } from '../../../../src/sender/patient-form/own-parts.ts'
 import {
+  caseNumberFrom,
   changeField,
   emptyPatientForm,
   type PatientForm,
@@ -296,4 +297,11 @@ describe('the sections of the record', () => {
       }
     })
   })
+})
+
+it('[S2] takes the number of an external case from its link', () => {
+  expect(caseNumberFrom({ external_id: 'F-2026/17', origin: 'his' })).toBe('F-2026/17')
+  expect(caseNumberFrom({ external_id: 4711 })).toBe('4711')
+  for (const odd of [undefined, null, {}, ['1'], true]) expect(caseNumberFrom({ external_id: odd })).toBe('')
+  expect(caseNumberFrom({ external_id: '1'.repeat(999) })).toHaveLength(200)
 })
