@@ -1,6 +1,15 @@
 // One file: what it is called, what it is, from whom and when, how far it came, and what can be done with it.
 import { Button } from '@mantine/core'
-import { IconDownload, IconEye, IconFile, IconFileTypePdf, IconPhoto, IconShare, IconTrash } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconEye,
+  IconFile,
+  IconFileTypePdf,
+  IconInfoCircle,
+  IconPhoto,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileCategories } from '../../../catalogue/file-categories.ts'
@@ -14,6 +23,7 @@ import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureToast } from './FailureToast.tsx'
+import { FileDetails } from './FileDetails.tsx'
 import { FileProgress } from './FileProgress.tsx'
 import classes from './Files.module.css'
 import { nameOf, previewOf, sizeText } from './file-words.ts'
@@ -33,7 +43,7 @@ export function FileRow({ of, view, recipients }: Props) {
   const side = usePort('side')
   const files = usePort('files')
   const opening = useOpening(of, view)
-  const [step, setStep] = useState<'idle' | 'delete' | 'share'>('idle')
+  const [step, setStep] = useState<'idle' | 'delete' | 'share' | 'details'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const name = nameOf(view, words)
   const header = view.header.state === 'open' ? view.header.value : null
@@ -87,6 +97,16 @@ export function FileRow({ of, view, recipients }: Props) {
             {t('download')}
           </Button>
         ) : null}
+        {header ? (
+          <Button
+            variant="default"
+            aria-label={t('details.named', { name })}
+            leftSection={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setStep('details')}
+          >
+            {t('details.open')}
+          </Button>
+        ) : null}
         {view.sharing && recipients ? (
           <Button
             variant="default"
@@ -120,6 +140,7 @@ export function FileRow({ of, view, recipients }: Props) {
       {step === 'share' && view.sharing && recipients ? (
         <SharingDialog of={of} view={view} recipients={recipients} onClose={() => setStep('idle')} />
       ) : null}
+      {step === 'details' ? <FileDetails view={view} recipients={recipients} onClose={() => setStep('idle')} /> : null}
       {opening.shown ? <Preview opened={opening.shown} onClose={opening.close} /> : null}
       {opening.failure ? <FailureToast code={opening.failure} onRetry={opening.again} onClose={opening.close} /> : null}
     </li>
