@@ -6,9 +6,10 @@ import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-port.ts'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { CodeGroups } from '../../ui/CodeGroups.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
 import { PasswordField, StepLine } from '../sign-in/index.ts'
 import classes from './recovery-sheet.module.css'
@@ -35,17 +36,14 @@ export function MakeSheet({ onDone }: { onDone: () => void }) {
   if (sheet) return <KeepSheet sheet={sheet} onDone={onDone} />
   return (
     <>
-      {failure ? <FailureNotice failure={failure} /> : null}
+      {failure ? (
+        <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+      ) : null}
       <Button size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined} onClick={() => void make()}>
         {t(isBusy ? 'make.busy' : 'make.submit')}
       </Button>
     </>
   )
-}
-
-function FailureNotice({ failure }: { failure: SessionFailure }) {
-  const { t } = useTranslation('recovery-sheet')
-  return <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
 }
 
 function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
@@ -54,12 +52,10 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
   const { email } = useAccount()
   const [isPrinted, setIsPrinted] = useState(false)
   const [password, setPassword] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const [step, setStep] = useState<SessionStep | null>(null)
   const isBusy = step !== null
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   const save = async () => {
     const onPaper: SheetWords = {
@@ -84,27 +80,22 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found: FieldError[] = [
-      ...(isPrinted ? [] : [{ fieldId: PRINTED_ID, text: t('make.printedMissing') }]),
-      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [PRINTED_ID]: isPrinted ? null : t('make.printedMissing'),
+      [PASSWORD_ID]: password === '' ? t('sign-in:passwordEmpty') : null,
+    })
+    if (!isComplete) return
     setStep('password')
     const answer = await sheet.keep(password, setStep)
     setStep(null)
     if (answer.ok) onDone()
-    else if (answer.error.code === 'password_wrong')
-      setErrors([{ fieldId: PASSWORD_ID, text: t('make.passwordWrong') }])
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong') attempts.mark(PASSWORD_ID, t('make.passwordWrong'))
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? <FailureNotice failure={failure} /> : null}
+      <AttemptNotice of={attempts} offline={t('offline')} />
       <Text>{t('make.print')}</Text>
       <CodeGroups code={sheet.code} label={t('code')} />
       <Button variant="default" onClick={() => void save()}>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
-import type { Invitation, SessionFailure } from '../../state/session-port.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import type { Invitation } from '../../state/session-port.ts'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
-import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
 import { type NewAccount, type NewAccountField, newAccountProblems } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -32,24 +32,16 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
   const session = useSession()
   const state = useSessionState()
   const [entered, setEntered] = useState(empty)
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const isBusy = state.status === 'opening'
   const change = (field: NewAccountField) => (value: string) => setEntered({ ...entered, [field]: value })
-  const errorAt = (field: NewAccountField) => errors.find((error) => error.fieldId === fieldId(field))?.text ?? null
+  const errorAt = (field: NewAccountField) => attempts.errorAt(fieldId(field))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found = newAccountProblems(entered).map(({ field, problem }) => ({
-      fieldId: fieldId(field),
-      text: t(`activate.${problem}`),
-    }))
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const problems = newAccountProblems(entered).map(({ field, problem }) => [fieldId(field), t(`activate.${problem}`)])
+    if (!attempts.begin(Object.fromEntries(problems))) return
     const { firstName, lastName, password } = entered
     const answer = await session.activate({
       token,
@@ -60,15 +52,14 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
     })
     if (answer.ok) return onDone(password)
     if (answer.error.code === 'token_ended') onEnded()
-    else setFailure(answer.error)
+    else attempts.fail(answer.error)
   }
 
   return (
     <>
       <Introduction invitation={invitation} />
       <form onSubmit={submit} noValidate className={classes.card}>
-        <FieldErrorSummary errors={errors} attempt={attempt} />
-        {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
+        <AttemptNotice of={attempts} />
         {/* password managers keep the address beside the new password */}
         <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
         <TextInput

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
-import type { SessionFailure, SessionStep } from '../../state/session-port.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import type { SessionStep } from '../../state/session-port.ts'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -38,43 +38,31 @@ function Form({ onDone }: { onDone: () => void }) {
   const { email, firstName, lastName, memberships } = useAccount()
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const [step, setStep] = useState<SessionStep | null>(null)
   const isBusy = step !== null
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const problem = passwordProblem(newPassword)
-    const found: FieldError[] = [
-      ...(oldPassword === '' ? [{ fieldId: OLD_ID, text: t('change.oldEmpty') }] : []),
-      ...(problem ? [{ fieldId: NEW_ID, text: t(`activate.${problem}`) }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [OLD_ID]: oldPassword === '' ? t('change.oldEmpty') : null,
+      [NEW_ID]: problem && t(`activate.${problem}`),
+    })
+    if (!isComplete) return
     setStep('password')
     const answer = await port.changePassword({ oldPassword, newPassword }, setStep)
     setStep(null)
     if (answer.ok) onDone()
-    else if (answer.error.code === 'password_wrong') setErrors([{ fieldId: OLD_ID, text: t('change.oldWrong') }])
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong') attempts.mark(OLD_ID, t('change.oldWrong'))
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('change.offline') } : {})}
-        />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('change.offline')} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={OLD_ID}

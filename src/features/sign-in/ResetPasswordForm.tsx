@@ -3,9 +3,9 @@ import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
-import type { Reset, SessionFailure } from '../../state/session-port.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import type { Reset } from '../../state/session-port.ts'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -30,28 +30,23 @@ export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
   const state = useSessionState()
   const [password, setPassword] = useState('')
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const isBusy = state.status === 'opening'
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const problem = passwordProblem(password)
-    const found: FieldError[] = [
-      ...(problem ? [{ fieldId: PASSWORD_ID, text: t(`activate.${problem}`) }] : []),
-      ...(isUnderstood ? [] : [{ fieldId: UNDERSTOOD_ID, text: t('reset.understoodMissing') }]),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [PASSWORD_ID]: problem && t(`activate.${problem}`),
+      [UNDERSTOOD_ID]: isUnderstood ? null : t('reset.understoodMissing'),
+    })
+    if (!isComplete) return
     const answer = await session.resetPassword({ token, password })
     if (answer.ok) return onDone(password)
     if (answer.error.code === 'token_ended') onEnded()
-    else setFailure(answer.error)
+    else attempts.fail(answer.error)
   }
 
   return (
@@ -62,8 +57,7 @@ export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
         {t('reset.withCode')}
       </Anchor>
       <form onSubmit={submit} noValidate className={classes.card}>
-        <FieldErrorSummary errors={errors} attempt={attempt} />
-        {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
+        <AttemptNotice of={attempts} />
         {/* password managers keep the address beside the new password */}
         <input type="text" autoComplete="username" value={reset.email} readOnly hidden />
         <PasswordField

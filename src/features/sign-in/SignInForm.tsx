@@ -4,9 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
-import type { SessionFailure } from '../../state/session-port.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from './OwnDeviceChoice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -31,43 +30,34 @@ export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Prop
   const [email, setEmail] = useState(given)
   const [password, setPassword] = useState('')
   const [personalDevice, setPersonalDevice] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const attempts = useAttempts()
   const isBusy = state.status === 'opening'
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const address = parseEmail(email)
-    const found: FieldError[] = [
-      ...(address.ok ? [] : [{ fieldId: EMAIL_ID, text: t(`domain:problem.${address.error.reason}`) }]),
-      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('passwordEmpty') }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (!address.ok || found.length > 0) return
+    const isComplete = attempts.begin({
+      [EMAIL_ID]: address.ok ? null : t(`domain:problem.${address.error.reason}`),
+      [PASSWORD_ID]: password === '' ? t('passwordEmpty') : null,
+    })
+    if (!address.ok || !isComplete) return
     const answer = await session.signIn({
       email: address.value,
       password,
       ...(asksForDevice ? { personalDevice } : {}),
     })
-    if (!answer.ok) setFailure(answer.error)
+    if (!answer.ok) attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('noNetwork') } : {})}
-          action={failure.code === 'wrong_area' ? wrongArea : null}
-        />
-      ) : null}
+      <AttemptNotice
+        of={attempts}
+        offline={t('noNetwork')}
+        action={attempts.failure === 'wrong_area' ? wrongArea : null}
+      />
       <TextInput
         id={EMAIL_ID}
         type="email"

@@ -6,9 +6,10 @@ import { pinProblem } from '../../../../domain/pin.ts'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../../state/session.ts'
 import type { PinPort, SessionFailure } from '../../../state/session-port.ts'
+import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
 import classes from '../sign-in.module.css'
@@ -99,39 +100,31 @@ function ChoosePin({ pin: port, onDone, onCancel }: ChooseProps) {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const [isBusy, setIsBusy] = useState(false)
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const problem = pinProblem(pin)
-    const found: FieldError[] = [
-      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
-      ...(problem ? [{ fieldId: PIN_ID, text: t(problem) }] : []),
-      ...(!problem && pin !== again ? [{ fieldId: AGAIN_ID, text: t('notSame') }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [PIN_ID]: problem && t(problem),
+      [AGAIN_ID]: !problem && pin !== again ? t('notSame') : null,
+      [PASSWORD_ID]: password === '' ? t('sign-in:passwordEmpty') : null,
+    })
+    if (!isComplete) return
     setIsBusy(true)
     const answer = await (await port()).choose({ password, pin })
     setIsBusy(false)
     if (answer.ok) onDone()
-    else if (answer.error.code === 'password_wrong') setErrors([{ fieldId: PASSWORD_ID, text: t('passwordWrong') }])
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong') attempts.mark(PASSWORD_ID, t('passwordWrong'))
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('offline')} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PinField
         id={PIN_ID}

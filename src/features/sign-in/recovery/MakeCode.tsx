@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import type { NewRecoveryCode, SessionFailure, SessionStep } from '../../../state/session-port.ts'
+import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
 import classes from '../sign-in.module.css'
@@ -48,44 +49,31 @@ function KeepCode({ made, password: known, onDone }: { made: NewRecoveryCode } &
   const { email } = useAccount()
   const [isNoted, setIsNoted] = useState(false)
   const [typed, setTyped] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const [step, setStep] = useState<SessionStep | null>(null)
   const isBusy = step !== null
   const password = known ?? typed
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found: FieldError[] = [
-      ...(isNoted ? [] : [{ fieldId: NOTED_ID, text: t('notedMissing') }]),
-      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [NOTED_ID]: isNoted ? null : t('notedMissing'),
+      [PASSWORD_ID]: password === '' ? t('sign-in:passwordEmpty') : null,
+    })
+    if (!isComplete) return
     setStep('password')
     const answer = await made.keep(password, setStep)
     setStep(null)
     if (answer.ok) onDone()
-    else if (answer.error.code === 'password_wrong' && known === null)
-      setErrors([{ fieldId: PASSWORD_ID, text: t('passwordWrong') }])
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong' && known === null) attempts.mark(PASSWORD_ID, t('passwordWrong'))
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('offline') } : {})}
-        />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('offline')} />
       <Text>{t('noteIt')}</Text>
       <CodeText code={made.code} />
       <Checkbox

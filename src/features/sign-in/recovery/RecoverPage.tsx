@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { parseCode } from '../../../../domain/recovery-code.ts'
 import { parseEmail } from '../../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
-import type { Recovered, SessionFailure } from '../../../state/session-port.ts'
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import type { Recovered } from '../../../state/session-port.ts'
+import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { passwordProblem } from '../new-account.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { PasswordStrength } from '../PasswordStrength.tsx'
@@ -70,11 +70,9 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
   const { port } = useSession()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const [isBusy, setIsBusy] = useState(false)
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   const codeProblem = (): string | null => {
     const parsed = parseCode('person', code)
@@ -87,32 +85,21 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
     event.preventDefault()
     if (isBusy) return
     const address = parseEmail(email)
-    const problem = codeProblem()
-    const found: FieldError[] = [
-      ...(address.ok ? [] : [{ fieldId: EMAIL_ID, text: t(`domain:problem.${address.error.reason}`) }]),
-      ...(problem === null ? [] : [{ fieldId: CODE_ID, text: problem }]),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (!address.ok || problem !== null) return
+    const isComplete = attempts.begin({
+      [EMAIL_ID]: address.ok ? null : t(`domain:problem.${address.error.reason}`),
+      [CODE_ID]: codeProblem(),
+    })
+    if (!address.ok || !isComplete) return
     setIsBusy(true)
     const answer = await (await port.recovery()).open({ email: address.value, code })
     setIsBusy(false)
     if (answer.ok) onOpened(address.value, answer.value)
-    else setFailure(answer.error)
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('recover.offline') } : {})}
-        />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('recover.offline')} />
       <TextInput
         id={EMAIL_ID}
         type="email"
@@ -152,32 +139,26 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
   const state = useSessionState()
   const [password, setPassword] = useState('')
   const [isNoted, setIsNoted] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
   const isBusy = state.status === 'opening'
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+  const { errorAt } = attempts
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const problem = passwordProblem(password)
-    const found: FieldError[] = [
-      ...(isNoted ? [] : [{ fieldId: NOTED_ID, text: t('notedMissing') }]),
-      ...(problem ? [{ fieldId: PASSWORD_ID, text: t(`sign-in:activate.${problem}`) }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isComplete = attempts.begin({
+      [NOTED_ID]: isNoted ? null : t('notedMissing'),
+      [PASSWORD_ID]: problem && t(`sign-in:activate.${problem}`),
+    })
+    if (!isComplete) return
     const answer = await session.recover(recovered, password)
-    if (!answer.ok) setFailure(answer.error)
+    if (!answer.ok) attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? <ErrorNotice key={attempt} code={failure.code} /> : null}
+      <AttemptNotice of={attempts} />
       <Text>{t('recover.opened')}</Text>
       <CodeText code={recovered.newCode} />
       <Checkbox

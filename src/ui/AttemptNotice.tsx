@@ -1,0 +1,23 @@
+// Above the fields of a form: what its last attempt found wrong, or why it failed. Spoken again with each attempt.
+import type { ReactNode } from 'react'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { FieldErrorSummary } from './FieldErrorSummary.tsx'
+import type { Attempts } from './use-attempts.ts'
+
+interface Props {
+  readonly of: Attempts
+  /** without network, in this form's words */
+  readonly offline?: string
+  readonly action?: ReactNode
+}
+
+export function AttemptNotice({ of: { number, errors, failure }, offline, action }: Props) {
+  return (
+    <>
+      <FieldErrorSummary errors={errors} attempt={number} />
+      {failure === null ? null : (
+        <ErrorNotice key={number} code={failure} text={failure === 'network' ? offline : undefined} action={action} />
+      )}
+    </>
+  )
+}
