@@ -210,7 +210,8 @@ export interface ClinicPort {
   startSearch(
     patientId: number,
     criteria: SearchCriteria,
-    shareAutomatically: boolean,
+    /** S14: elective, a planned admission; isAdditional, the patient has had a search before */
+    kind: { readonly shareAutomatically: boolean; readonly elective: boolean; readonly isAdditional: boolean },
   ): Promise<Result<{ auctionId: number }, ActionFailure>>
   lookUpZipcode(zipcode: string): Promise<Result<{ city: string; federalState: string }, ActionFailure>>
 }

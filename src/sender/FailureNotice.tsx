@@ -7,5 +7,9 @@ import { failureKey } from './failure-text.ts'
 export function FailureNotice({ failure }: { failure: ActionFailure | null }) {
   const { t } = useTranslation(['sender', 'errors'])
   if (failure === null) return null
+  // a person reads why, nobody else has to look into it
+  if (failure.errors?.some(({ code }) => code === 'too_soon')) {
+    return <ErrorNotice code="validation_failed" text={t('sender:failure.tooSoon')} />
+  }
   return <ErrorNotice code={failure.code} text={t([failureKey(failure.code), 'sender:failure.generic'])} />
 }

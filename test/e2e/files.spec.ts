@@ -85,8 +85,8 @@ test('files go both ways, opened on the other side, and one made without network
   // more than one chunk
   await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'Bildgebung')).toBeHidden()
   await expect(rowOf(clinic, 'Wunde.png')).toBeVisible()
-  await clinic.getByRole('button', { name: 'Details von Wunde.png' }).click()
-  const details = clinic.getByRole('dialog', { name: 'Details der Datei' })
+  await clinic.getByRole('button', { name: 'Einzelheiten von Wunde.png' }).click()
+  const details = clinic.getByRole('dialog', { name: 'Einzelheiten der Datei' })
   for (const fact of ['Wunde.png', 'Bildgebung', 'image/png']) await expect(details.getByText(fact)).toBeVisible()
   await details.getByRole('button', { name: 'Schließen' }).last().click()
 

@@ -1,6 +1,7 @@
 // A clinic's patients, and what a search begins with: read from the server, opened in the worker, each deed one signed action
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { createAdditionalAuction, createElectiveAuction } from '../../../contract/http/action-calls.ts'
 import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
@@ -124,10 +125,14 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
       const answer = await connection.call(countCandidates, { body })
       return answer.ok ? ok(answer.value) : err(actionFailure(answer.error))
     },
-    startSearch: (patientId, criteria, shareAutomatically) =>
+    startSearch: (patientId, criteria, { shareAutomatically, elective, isAdditional }) =>
       guarded(async () => {
-        const fields = { type: 'create_auction', patientId, criteria, shareAutomatically } as const
-        const sent = await connection.act(fields, (body) => connection.call(createAuction, { body }))
+        const fields = { type: 'create_auction', patientId, criteria, shareAutomatically, elective } as const
+        const sent = await connection.act(fields, (body) => {
+          if (elective) return connection.call(createElectiveAuction, { body })
+          if (isAdditional) return connection.call(createAdditionalAuction, { params: { patientId }, body })
+          return connection.call(createAuction, { body })
+        })
         await refresh('patients', 'patient')
         return sent.ok ? ok({ auctionId: sent.value.answer.id }) : sent
       }),

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { personText } from '../../../domain/person-text.ts'
@@ -22,7 +23,9 @@ import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { FilledSections } from './FilledSections.tsx'
 import { PatientFiles } from './PatientFiles.tsx'
+import { PatientMenu, PatientState } from './PatientMenu.tsx'
 import classes from './PatientPage.module.css'
+import type { PatientDeed } from './patient-deed.ts'
 import { ReadableFacts } from './ReadableFacts.tsx'
 import { SearchList } from './SearchList.tsx'
 
@@ -43,6 +46,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   const query: Record<string, unknown> = useSearch({ strict: false })
   const params = { patientId: String(record.id) }
   const { identity } = profile
+  const [done, setDone] = useState<PatientDeed | null>(null)
   const current = currentSearch(record.auctions)
   const copied = record.auctions.find(({ id }) => String(id) === String(query.copy)) ?? null
   const isNamed = identity.state === 'open'
@@ -67,23 +71,27 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
               search={{ print: true }}
             />
           ) : null}
-          <LinkButton
-            to={paths.editPatient}
-            params={params}
-            variant="default"
-            leftSection={<IconPencil size={24} stroke={1.75} aria-hidden />}
-          >
-            {t('patient.edit')}
-          </LinkButton>
+          {record.archived ? null : (
+            <LinkButton
+              to={paths.editPatient}
+              params={params}
+              variant="default"
+              leftSection={<IconPencil size={24} stroke={1.75} aria-hidden />}
+            >
+              {t('patient.edit')}
+            </LinkButton>
+          )}
+          <PatientMenu record={record} onDone={setDone} />
         </div>
       }
     >
+      <PatientState record={record} done={done} />
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {hasSearch ? (
         <Panel
           title={t('patient.searches')}
           aside={
-            showsForm ? null : (
+            showsForm || record.archived ? null : (
               <Button
                 onClick={() => void navigate({ to: paths.patient, params, search: { search: 'new' } })}
                 leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
@@ -96,7 +104,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
           <SearchList patientId={record.id} searches={record.auctions} />
         </Panel>
       ) : null}
-      {showsForm ? (
+      {showsForm && !record.archived ? (
         <Panel title={t('searchForm.title')}>
           <SearchFormPart key={copied?.id ?? 0} patient={record} copied={copied} />
         </Panel>

@@ -176,6 +176,14 @@ export function SearchFields({ patientId, initial, kind, submit }: Props) {
         checked={form.startDateFlexible}
         onChange={(event) => change({ startDateFlexible: event.currentTarget.checked })}
       />
+      {kind === 'new' ? (
+        <Checkbox
+          label={t('searchForm.elective')}
+          description={t('searchForm.electiveHint')}
+          checked={form.elective}
+          onChange={(event) => change({ elective: event.currentTarget.checked })}
+        />
+      ) : null}
       <NativeSelect
         size="md"
         className={classes.room ?? ''}

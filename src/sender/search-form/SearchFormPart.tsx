@@ -48,7 +48,9 @@ export function SearchFormPart({ patient, copied }: Props) {
         initial={initial}
         kind="new"
         submit={async (criteria, form) => {
-          const started = await clinic.startSearch(patient.id, criteria, form.shareAutomatically)
+          const { shareAutomatically, elective } = form
+          const isAdditional = patient.auctions.length > 0
+          const started = await clinic.startSearch(patient.id, criteria, { shareAutomatically, elective, isAdditional })
           if (started.ok) {
             const params = { patientId: String(patient.id), auctionId: String(started.value.auctionId) }
             void navigate({ to: paths.search, params })

@@ -27,6 +27,8 @@ export interface SearchForm {
   readonly zipcode: string
   readonly radiusKm: number
   readonly shareAutomatically: boolean
+  /** S14: a planned admission; said once, when the search is created */
+  readonly elective: boolean
 }
 
 /** decisions.md Q1: 25 km unless chosen otherwise */
@@ -48,10 +50,11 @@ export const newSearchForm = (readable: PatientReadable, today: string): SearchF
   zipcode: readable.zipcode ?? '',
   radiusKm: defaultRadiusKm,
   shareAutomatically: false,
+  elective: false,
 })
 
 /** The form of a search as it is. */
-export const searchFormOf = ({ criteria, share_patient_data_automatically }: AuctionRecord): SearchForm => ({
+export const searchFormOf = ({ criteria, share_patient_data_automatically, elective }: AuctionRecord): SearchForm => ({
   searchType: criteria.search_type,
   solutions: criteria.solutions,
   services: criteria.services,
@@ -62,6 +65,7 @@ export const searchFormOf = ({ criteria, share_patient_data_automatically }: Auc
   zipcode: criteria.zipcode,
   radiusKm: criteria.radius_m / 1000,
   shareAutomatically: share_patient_data_automatically,
+  elective: elective === true,
 })
 
 /** The form of a new search like an earlier one; a start that has passed is tomorrow. */

@@ -13,6 +13,7 @@ import {
   IconPlayerStop,
   IconPlus,
   IconRefresh,
+  IconUserShare,
   IconUsersMinus,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -32,6 +33,7 @@ const icons: Readonly<Record<SearchDeed, Icon>> = {
   automatic: IconPlayerPlay,
   manual: IconHandStop,
   restart: IconRefresh,
+  assign: IconUserShare,
   unknown: IconBuildingPlus,
   move: IconCalendarShare,
   close: IconUsersMinus,

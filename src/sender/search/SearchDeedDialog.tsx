@@ -10,7 +10,9 @@ import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
@@ -33,6 +35,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
   const { auction } = panel
   const [day, setDay] = useState(() => shortDate(addDays(today, 1), 'de-DE'))
   const [name, setName] = useState('')
+  const [person, setPerson] = useState('')
   const [solution, setSolution] = useState(auction.criteria.solutions[0] ?? 0)
   const [problem, setProblem] = useState<string | null>(null)
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null)
@@ -62,6 +65,9 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
         if (!start.ok) return refuse(t(`domain:problem.${start.error.reason}`))
         return searches.stepOfPatient(auction.patient_id, 'move_open_requests', { start_date: start.value })
       }
+      case 'assign':
+        if (person === '') return refuse(t('search.whole.assign.missing'))
+        return searches.step(auction.id, 'update_social_worker', { account_id: Number(person) })
       case 'unknown':
         if (name.trim() === '') return refuse(t('search.whole.unknown.missing'))
         return searches.attributeUnknown(auction.id, solution, name)
@@ -88,6 +94,16 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
             value={day}
             onChange={(event) => {
               setDay(event.currentTarget.value)
+              setProblem(null)
+            }}
+            error={problem}
+          />
+        ) : null}
+        {deed === 'assign' ? (
+          <PersonSelect
+            value={person}
+            onChange={(id) => {
+              setPerson(id)
               setProblem(null)
             }}
             error={problem}
@@ -122,5 +138,38 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
         {progress ? <p role="status">{t('search.whole.automatic.progress', { ...progress })}</p> : null}
       </div>
     </DeedDialog>
+  )
+}
+
+interface PersonProps {
+  /** id of an account, '' for nobody yet */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly error: string | null
+}
+
+/** S37: who of the clinic looks after the patient from now on. */
+function PersonSelect({ value, onChange, error }: PersonProps) {
+  const { t } = useTranslation('sender')
+  const people = usePort('desk').useSocialWorkers()
+  return (
+    <Loaded of={people} skeleton={<FactsSkeleton rows={1} />}>
+      {(accounts) => (
+        <NativeSelect
+          size="md"
+          label={t('search.whole.assign.person')}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('search.whole.assign.choose') },
+            ...accounts.map(({ id, first_name, last_name }) => ({
+              value: String(id),
+              label: `${last_name}, ${first_name}`,
+            })),
+          ]}
+          error={error}
+        />
+      )}
+    </Loaded>
   )
 }

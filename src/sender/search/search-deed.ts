@@ -2,7 +2,7 @@
 import type { SearchPanel } from '../../data/search-port.ts'
 import { mayAttribute } from '../rights.ts'
 
-export const searchDeeds = ['automatic', 'manual', 'restart', 'unknown', 'move', 'close', 'end'] as const
+export const searchDeeds = ['automatic', 'manual', 'restart', 'assign', 'unknown', 'move', 'close', 'end'] as const
 export type SearchDeed = (typeof searchDeeds)[number]
 
 /** Deeds that the search and the person's roles offer. */
@@ -14,6 +14,7 @@ export function searchDeedsOf(
     automatic: offered.includes('start_automatic_search') || offered.includes('move_to_auto_search'),
     manual: auction.mode === 'automatic' && offered.includes('start_manual_search'),
     restart: offered.includes('restart_search'),
+    assign: offered.includes('update_social_worker'),
     unknown: offered.includes('attribute_winner') && mayAttribute(roles, auction.criteria.search_type),
     move: auction.counts.open > 0 || auction.counts.accepted > 0,
     close: auction.counts.open > 0,

@@ -41,3 +41,27 @@ describe('[OB4] a save that a colleague has outrun', () => {
     expect(sent).toHaveLength(5)
   })
 })
+
+describe('[S14] a new search', () => {
+  const usual = { shareAutomatically: false, elective: false, isAdditional: false }
+
+  it.each([
+    [usual, '/api/auctions', undefined],
+    [{ ...usual, isAdditional: true }, '/api/auctions/additionalauction/:patientId', { patientId: 7 }],
+    [{ ...usual, elective: true, isAdditional: true }, '/api/auctions/elective', undefined],
+  ])('%j goes by the call of its kind', async (kind, path, params) => {
+    const called: unknown[] = []
+    const connection = {
+      act: async (fields: object, send: (body: object) => Promise<unknown>) => {
+        await send({})
+        called.push(fields)
+        return ok({ id: 'an-id', answer: { id: 5 } })
+      },
+      call: async (endpoint: { path: string }, args: { params?: object }) => called.push(endpoint.path, args.params),
+    } as unknown as Connection
+    const port = createClinicPort(connection, new QueryClient())
+    expect(await port.startSearch(7, {} as never, kind)).toEqual({ ok: true, value: { auctionId: 5 } })
+    const { shareAutomatically, elective } = kind
+    expect(called).toEqual([path, params, expect.objectContaining({ patientId: 7, shareAutomatically, elective })])
+  })
+})

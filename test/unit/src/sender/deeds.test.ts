@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
 import { answerChannels } from '../../../../catalogue/search/answer-channels.ts'
-import type { RequestRecord } from '../../../../contract/http/records.ts'
+import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { offeredRequestActions, type RequestFacts } from '../../../../domain/lifecycle/request-actions.ts'
 import { offeredSearchActions, type SearchFacts } from '../../../../domain/lifecycle/search-actions.ts'
+import { patientDeedsOf } from '../../../../src/sender/patient/patient-deed.ts'
 import { candidateDeedsOf } from '../../../../src/sender/search/candidate-deed.ts'
 import { emptyRecordedAnswer, readRecordedAnswer } from '../../../../src/sender/search/recorded-answer.ts'
 import { menuDeedsOf } from '../../../../src/sender/search/row-deed.ts'
+import { searchDeedsOf } from '../../../../src/sender/search/search-deed.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -124,4 +126,23 @@ describe('an answer that is written down', () => {
       value: { codes: { declined_reason: 1, no_capacity_reasons: [] } },
     })
   })
+})
+
+describe('a patient as a whole', () => {
+  const search = (lifecycle: string) => ({ lifecycle }) as PatientRecord['auctions'][number]
+
+  it('[S12] [S29] is archived once, taken back from the archive, and reminded of while a search runs', () => {
+    expect(patientDeedsOf({ archived: false, auctions: [] })).toEqual(['archive'])
+    expect(patientDeedsOf({ archived: false, auctions: [search('finished')] })).toEqual(['archive'])
+    expect(patientDeedsOf({ archived: false, auctions: [search('active')] })).toEqual(['remind', 'archive'])
+    expect(patientDeedsOf({ archived: true, auctions: [search('archived')] })).toEqual(['takeOut'])
+  })
+})
+
+it('[S37] a search says who looks after its patient until it is archived', () => {
+  const counts = { open: 0, accepted: 0 }
+  const deedsIn = (facts: SearchFacts) =>
+    searchDeedsOf({ auction: { mode: facts.mode, criteria: { search_type: 1 }, counts }, ...panel(facts) } as never, [])
+  expect(deedsIn(running)).toContain('assign')
+  expect(deedsIn({ ...running, lifecycle: 'archived', state: 'cancelled' })).not.toContain('assign')
 })
