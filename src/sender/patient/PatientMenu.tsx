@@ -79,9 +79,9 @@ export function PatientState({ record, done }: { record: PatientRecord; done: Pa
   const { t } = useTranslation('sender')
   return (
     <>
-      {done === null ? null : <Text role="status">{t(`patient.deed.${done}.done`)}</Text>}
+      {done === null || done === 'archive' ? null : <Text role="status">{t(`patient.deed.${done}.done`)}</Text>}
       {record.archived ? (
-        <Alert color="gray" icon={<IconArchive stroke={1.75} aria-hidden />}>
+        <Alert color="gray" role="status" icon={<IconArchive stroke={1.75} aria-hidden />}>
           {t('patient.archived')}
         </Alert>
       ) : null}
