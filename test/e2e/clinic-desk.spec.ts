@@ -101,7 +101,7 @@ test('[S53] signing out leaves nothing of the person in the tab, and opens no ot
   await expect(clinic).toHaveURL(/\/app\/auth/)
 })
 
-test('[S11] a case number finds its patient, and only its HMAC leaves the device; names are compared on it', async ({
+test('[S11] [S12] a case number finds its patient, and only its HMAC leaves the device; names are compared on it', async ({
   newDevice,
 }) => {
   const page = await newDevice('clinic')
@@ -138,4 +138,23 @@ test('[S11] a case number finds its patient, and only its HMAC leaves the device
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Brandt/ })).toBeVisible()
   expect(sent.join('\n')).not.toMatch(new RegExp(`bran|niemandsen|F-00000|${number}`, 'i'))
+
+  // [S12] archived patients are found by their number, and taken back
+  await page.getByRole('link', { name: 'Zur Person' }).click()
+  const more = page.getByRole('button', { name: 'Mehr', exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Archivieren' }).click()
+  await confirmInDialog(page, 'Archivieren')
+  await expect(page.getByText('Archiviert. Die Suchen sind beendet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await expect(rows.first()).toBeVisible()
+  await expect(brandt).toHaveCount(0)
+  await field.fill(number)
+  await expect(brandt.getByText('Archiviert')).toBeVisible()
+  await brandt.getByRole('link').click()
+  await page.getByRole('link', { name: 'Zur Person' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Aus dem Archiv holen' }).click()
+  await confirmInDialog(page, 'Aus dem Archiv holen')
+  await expect(page.getByText('Aus dem Archiv geholt.')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import {
   IconCheck,
   IconDots,
   IconHeart,
+  IconMail,
   IconNote,
   IconPhone,
   IconPrinter,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
   fax: IconPrinter,
   prefer: IconHeart,
   undoPrefer: IconArrowBackUp,
+  email: IconMail,
   note: IconNote,
 }
 

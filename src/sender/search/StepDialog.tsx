@@ -1,4 +1,4 @@
-// Deeds that are one step after a question: reminding, ruling out, archiving, and each taken back.
+// Deeds that are one step after a question: reminding, ruling out, archiving, each taken back, and writing a mail.
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -17,9 +17,16 @@ export function StepDialog({ deed, opened, onClose, isOffered, record }: Props) 
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   const { name, id: careproviderId } = record.careprovider
+  /** S19: the device's own mail program; noted first, without what is written (decisions: not end to end) */
+  async function openMail() {
+    const noted = await searches.step(record.auction.id, 'send_direct_email', { careprovider_id: careproviderId })
+    if (noted.ok) location.assign(`mailto:?subject=${encodeURIComponent(t('search.deed.email.subject'))}`)
+    return noted
+  }
   function run() {
     const step = stepOfDeed[deed]
     if (step) return searches.stepOfRequest(record.id, step)
+    if (deed === 'email') return openMail()
     const type = deed === 'ruleOut' ? 'reject_provider' : 'undo_reject_provider'
     return searches.step(record.auction.id, type, { careprovider_id: careproviderId })
   }

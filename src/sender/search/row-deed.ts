@@ -14,6 +14,7 @@ export const menuDeeds = [
   'fax',
   'archive',
   'undoArchive',
+  'email',
   'note',
 ] as const
 export type MenuDeed = (typeof menuDeeds)[number]
@@ -55,6 +56,7 @@ export function menuDeedsOf(
     fax: has('send_fax'),
     archive: has('archive_request'),
     undoArchive: has('undo_manual_archive'),
+    email: offered.includes('send_direct_email'),
     note: offered.includes('save_note'),
   }
   return menuDeeds.filter((deed) => isOffered[deed])

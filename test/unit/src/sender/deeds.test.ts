@@ -27,12 +27,12 @@ const request = (facts: Partial<RequestFacts>) => {
 
 describe('the menu of an asked provider', () => {
   it.each([
-    [{ status: 'sent' }, ['remind', 'record', 'ruleOut', 'fax', 'archive', 'note']],
-    [{ status: 'accepted' }, ['ruleOut', 'archive', 'note']],
-    [{ status: 'accepted', recorded: true }, ['undoRecorded', 'ruleOut', 'archive', 'note']],
-    [{ status: 'declined', recorded: true }, ['undoRecorded', 'note']],
-    [{ status: 'rejected' }, ['undoRuleOut', 'note']],
-    [{ status: 'archived' }, ['undoArchive', 'note']],
+    [{ status: 'sent' }, ['remind', 'record', 'ruleOut', 'fax', 'archive', 'email', 'note']],
+    [{ status: 'accepted' }, ['ruleOut', 'archive', 'email', 'note']],
+    [{ status: 'accepted', recorded: true }, ['undoRecorded', 'ruleOut', 'archive', 'email', 'note']],
+    [{ status: 'declined', recorded: true }, ['undoRecorded', 'email', 'note']],
+    [{ status: 'rejected' }, ['undoRuleOut', 'email', 'note']],
+    [{ status: 'archived' }, ['undoArchive', 'email', 'note']],
   ] as const)('offers by the lifecycle: %o', (facts, deeds) => {
     expect(menuDeedsOf(request(facts), panel(), now)).toEqual(deeds)
   })
@@ -45,9 +45,9 @@ describe('the menu of an asked provider', () => {
     expect(reminds({ notified_at: now - 24 * hour + 1 })).toBe(false)
   })
 
-  it('offers notes alone once the search has ended', () => {
+  it('offers a mail and a note alone once the search has ended', () => {
     const ended = panel({ lifecycle: 'finished', state: 'attributed', mode: 'manual' })
-    expect(menuDeedsOf(request({ status: 'attributed', search_active: false }), ended, now)).toEqual(['note'])
+    expect(menuDeedsOf(request({ status: 'attributed', search_active: false }), ended, now)).toEqual(['email', 'note'])
   })
 })
 
