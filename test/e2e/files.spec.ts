@@ -87,7 +87,8 @@ test('files go both ways, opened on the other side, and one made without network
   await expect(rowOf(clinic, 'Wunde.png')).toBeVisible()
   await clinic.getByRole('button', { name: 'Einzelheiten von Wunde.png' }).click()
   const details = clinic.getByRole('dialog', { name: 'Einzelheiten der Datei' })
-  for (const fact of ['Wunde.png', 'Bildgebung', 'image/png']) await expect(details.getByText(fact)).toBeVisible()
+  for (const fact of ['Wunde.png', 'Bildgebung', 'PNG'])
+    await expect(details.getByText(fact, { exact: true })).toBeVisible()
   await details.getByRole('button', { name: 'Schließen' }).last().click()
 
   const tablet = await newDevice('tablet')

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fileCategories } from '../../../catalogue/file-categories.ts'
 import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
+import { extensionOf } from '../../../domain/files/file-types.ts'
 import type { FileRecipient, FileView } from '../../data/file-port.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -21,12 +22,12 @@ export function FileDetails({ view, recipients, onClose }: Props) {
   const { t } = useTranslation(['files', 'common'])
   const words = useWords()
   const { header, sharing } = view
-  const { category, type, length } = header.state === 'open' ? header.value : {}
+  const { category, length } = header.state === 'open' ? header.value : {}
   const named = (recipients ?? []).filter(({ requestId }) => sharing?.requests.includes(requestId))
   const facts = [
     { label: t('dialog.name'), value: nameOf(view, words) },
     { label: t('dialog.category'), value: labelOf(fileCategories, category, words) },
-    { label: t('details.type'), value: type ?? null },
+    { label: t('details.type'), value: extensionOf(nameOf(view, words)).toUpperCase() },
     { label: t('details.size'), value: length === undefined ? null : sizeText(length, words) },
     { label: t('details.by'), value: view.authorName },
     { label: t('details.at'), value: <MomentText at={view.at} /> },

@@ -18,7 +18,7 @@ interface Props {
   readonly filters: PatientFilters
   readonly paging: Paging
   readonly onChange: (filters: PatientFilters, paging: Paging) => void
-  /** between the fields and the list */
+  /** between the fields and the list; nothing narrows a case number */
   readonly marks?: ReactNode
   /** while the list is empty */
   readonly empty: ReactNode
@@ -38,7 +38,7 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   return (
     <>
       <FilterBar filters={filters} onChange={narrow} typed={typed} onType={setTyped} field={field} />
-      {marks}
+      {number === null ? marks : null}
       {shown()}
     </>
   )
