@@ -1,30 +1,23 @@
 // The facts of a request as the clinic sees them: answer, what the provider may see, the search's facts, history, and the
 // patient's profile.
-import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, Glance, History, RequestStatus } from '../../features/request-view/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { ProviderWarnings } from './ProviderWarnings.tsx'
 import classes from './RequestPanel.module.css'
 import { ShareBlock } from './ShareBlock.tsx'
 
 export function RequestInfo({ view }: { view: RequestView }) {
   const { t } = useTranslation('sender')
-  const query: Record<string, unknown> = useSearch({ strict: false })
   const { record, profile } = view
   const isAnswered = record.response.at !== null
   return (
     <>
       <RequestStatus status={record.status as Status} />
-      {query.recommendation === true && !isAnswered ? (
-        <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
-          {t('request.recommendation')}
-        </Alert>
-      ) : null}
+      <ProviderWarnings record={record} />
       {isAnswered ? (
         <Answer view={view} />
       ) : (

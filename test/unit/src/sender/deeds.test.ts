@@ -1,11 +1,13 @@
 // What the rows of the search panel offer, and what becomes of an answer that came by phone.
 import { describe, expect, it } from 'vitest'
 import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
+import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
 import { answerChannels } from '../../../../catalogue/search/answer-channels.ts'
 import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { offeredRequestActions, type RequestFacts } from '../../../../domain/lifecycle/request-actions.ts'
 import { offeredSearchActions, type SearchFacts } from '../../../../domain/lifecycle/search-actions.ts'
 import { patientDeedsOf } from '../../../../src/sender/patient/patient-deed.ts'
+import { warningsOf } from '../../../../src/sender/request/warnings.ts'
 import { candidateDeedsOf } from '../../../../src/sender/search/candidate-deed.ts'
 import { emptyRecordedAnswer, readRecordedAnswer } from '../../../../src/sender/search/recorded-answer.ts'
 import { menuDeedsOf } from '../../../../src/sender/search/row-deed.ts'
@@ -145,4 +147,12 @@ it('[S37] a search says who looks after its patient until it is archived', () =>
     searchDeedsOf({ auction: { mode: facts.mode, criteria: { search_type: 1 }, counts }, ...panel(facts) } as never, [])
   expect(deedsIn(running)).toContain('assign')
   expect(deedsIn({ ...running, lifecycle: 'archived', state: 'cancelled' })).not.toContain('assign')
+})
+
+it('[S58] a request that can still come to something says what speaks against its provider, having been asked apart', () => {
+  const { contacted, throttle, status } = filterReasons.code
+  const details = [contacted, throttle, status].map((reason) => ({ reason }))
+  expect(warningsOf({ status: 'sent' }, { details })).toEqual([{ reason: status }])
+  expect(warningsOf({ status: 'accepted' }, { details })).toEqual([{ reason: status }])
+  expect(warningsOf({ status: 'declined' }, { details })).toEqual([])
 })
