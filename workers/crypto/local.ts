@@ -197,6 +197,12 @@ export function createLocal(deps: LocalDeps): Local {
       const { makeLocalAction } = await import('./local-action.ts')
       return makeLocalAction(at.open, body.record, draft)
     },
+    async makeActionsAnew(rows) {
+      const at = opened()
+      if (!at) return []
+      const { makeActionsAnew } = await import('./local-anew.ts')
+      return makeActionsAnew(openDeps(at), rows)
+    },
     async makeFileAction(draft) {
       const at = opened()
       if (!at) return err({ problem: 'locked' })

@@ -105,6 +105,20 @@ async function recallKeys(
   )
 }
 
+/** A key that no wrap of the record names any more, from the device's store into the ring. */
+export async function recallKey(
+  store: Store,
+  { ring }: LocalState,
+  home: Home,
+  kid: string,
+): Promise<HeldKey | undefined> {
+  const row = await store.sessionKeys.get(kid)
+  const opened = row && (await openKeyRow(home, row))
+  if (!opened) return undefined
+  ring.add(opened.key)
+  return opened.key
+}
+
 /** EN6: writes a patient's counters beside its key, when they changed. Without a key here there is nothing to be older than. */
 export async function keepCounters(store: Store, state: LocalState, home: Home, patient: string): Promise<void> {
   if (!state.ring.counters.takeChanged(patient)) return
