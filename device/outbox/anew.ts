@@ -10,16 +10,23 @@ import { freshRow } from './write.ts'
 const mayFollow = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'held' || row.state === 'blocked' || row.state === 'stale'
 
+/** OB6: the server has no result of it: it was never sent, or sent once and answered 'later'. Under a new id it is no second one. */
+const isUnknown = ({ state, attempt, waitUntil }: OutboxRow): boolean =>
+  (state === 'on_device' || state === 'held') && (attempt === 0 || (attempt === 1 && waitUntil !== null))
+
 /**
- * What this author has to seal anew, in the order of sending: stale rows, and own ones that rest on them, because those name
- * the old id.
+ * What this author may have to seal anew, in the order of sending: stale rows, own ones that rest on them, because those name
+ * the old id, and what waits behind them in their lanes, which lies under the same key.
  * @param rows of all lanes
  */
 export function rowsToSealAnew(rows: readonly OutboxRow[], account: number): OutboxRow[] {
   const own = rows.filter((row) => row.account === account && mayFollow(row))
   const stale = own.filter(({ state }) => state === 'stale')
+  const lanes = new Set(stale.map(({ lane }) => lane))
   const resting = new Set(stale.flatMap(({ id }) => rowsRestingOn(id, own)))
-  return own.filter((row) => row.state === 'stale' || resting.has(row)).sort((one, other) => one.place - other.place)
+  return own
+    .filter((row) => row.state === 'stale' || resting.has(row) || (lanes.has(row.lane) && isUnknown(row)))
+    .sort((one, other) => one.place - other.place)
 }
 
 /** The same out of the store. */

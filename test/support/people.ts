@@ -56,6 +56,8 @@ export interface Person {
   /** what the password became: 43 characters */
   readonly authKey: string
   readonly salt: string
+  /** what Argon2id would have made of the password */
+  readonly root: Uint8Array<ArrayBuffer>
   readonly account: OwnAccount
   readonly unlocked: UnlockedAccount
   /** id of the device session, part of each refresh proof */
@@ -70,7 +72,8 @@ export interface Person {
 export async function draftActivation(server: TestServer, client: TestClient, token: string, firstName = 'Alice') {
   const invitation = (await client.call(readInvitation, { body: { token } })).body
   const salt = ids.random(16)
-  const made = await createAccount(invitation.account, secretOf<'root'>(new Uint8Array(ids.bytes(32))), {
+  const root = new Uint8Array(ids.bytes(32))
+  const made = await createAccount(invitation.account, secretOf<'root'>(root.slice()), {
     version: 1,
     salt,
   })
@@ -94,7 +97,7 @@ export async function draftActivation(server: TestServer, client: TestClient, to
     locks: [...made.locks],
     founding: founded?.founding ?? null,
   }
-  return { body, email: invitation.email, unlocked: made.unlocked, group: founded?.group ?? null }
+  return { body, root, email: invitation.email, unlocked: made.unlocked, group: founded?.group ?? null }
 }
 
 /** Invites and activates a person; the first one with a managing role founds the organisation. */
@@ -116,6 +119,7 @@ export async function setupPerson(
     email,
     authKey: draft.body.auth_key,
     salt: draft.body.salt,
+    root: draft.root,
     account: body.account,
     unlocked: draft.unlocked,
     session: body.session.id_token,

@@ -22,10 +22,14 @@ import { rowName } from './vault.ts'
 
 type Envelopes = Readonly<Record<string, Envelope>>
 
-/** In the given order. Rows that have to wait (their newer key is not here yet, or they rest on one that waits) are left out. */
+/**
+ * In the given order. Left out are rows that have to wait (their newer key is not here yet, or they rest on one that waits), and
+ * those that can go out as they are.
+ */
 export async function makeActionsAnew(deps: OpenDeps, asked: readonly RowAnew[]): Promise<SealedAnew[]> {
   const { store, open } = deps
   const rows = await store.outbox.bulkGet(asked.map(({ row }) => row))
+  /** what the next ones rest on; null: on something that waits */
   const newIds = new Map<string, string | null>(asked.map(({ row }) => [row, null]))
   const sealed: SealedAnew[] = []
   for (const [i, { id }] of asked.entries()) {
@@ -35,7 +39,8 @@ export async function makeActionsAnew(deps: OpenDeps, asked: readonly RowAnew[])
     const mapped = after === undefined ? undefined : newIds.has(after) ? newIds.get(after) : after
     if (mapped === null) continue
     const made = await makeAnew(deps, row, id, mapped)
-    if (made === 'waits') continue
+    if (made === 'same' && row.state !== 'stale') newIds.set(row.id, row.id)
+    if (made === 'waits' || made === 'same') continue
     if (made) newIds.set(row.id, id)
     sealed.push({ old: row.id, made })
   }
@@ -47,7 +52,7 @@ async function makeAnew(
   row: OutboxRow,
   id: string,
   after: string | undefined,
-): Promise<SealedAnew['made'] | 'waits'> {
+): Promise<SealedAnew['made'] | 'waits' | 'same'> {
   const { open } = deps
   const body = actionBodySchema.parse(JSON.parse(row.wire.bytes))
   const request = row.target.kind === 'auction_request' ? row.target.id : body.codes.auction_request_id
@@ -55,9 +60,9 @@ async function makeAnew(
   if (record?.kind !== 'record') return null
   const ownText = row.text && (await open.ownVault.openText(rowName.text(row.id), row.text))
   const envelopes = await sealUnderNewest(deps, { body, ownText }, record.record)
-  // its own envelopes are why it was refused, and the key that follows theirs has not come yet
-  const isSame = Object.entries(body.envelopes).every(([path, { kid }]) => envelopes?.[path]?.kid === kid)
-  if (!envelopes || (row.state === 'stale' && row.because === null && isSame)) return 'waits'
+  if (!envelopes) return 'waits'
+  const isSame = Object.entries(body.envelopes).every(([path, { kid }]) => envelopes[path]?.kid === kid)
+  if (isSame && after === row.after) return 'same'
   const { id: targetId, cid } = body.target
   const basis: Basis = after !== undefined ? { after } : body.decision === undefined ? {} : { decision: body.decision }
   const wire = await signDraft(

@@ -74,18 +74,24 @@ describe('[KY6] a row that the server refused as stale', () => {
 })
 
 describe('[KY6] what an author seals anew', () => {
-  it('is the own stale rows and own rows that rest on them, in their order', async () => {
+  it('is the own stale rows, own rows that rest on them, and what surely nobody has of their lanes', async () => {
     const rows = [
       stale(1, { account: maria }),
       testRow(2, { account: maria, after: uuid(1), state: 'blocked', because: uuid(1) }),
       testRow(3, { account: maria, after: uuid(2) }),
-      testRow(4, { account: maria }),
+      testRow(4, { account: maria, lane: 'b' }),
       testRow(5, { account: maria, after: uuid(1), state: 'sending', attempt: 1 }),
       stale(6, { account: jana }),
+      // answered 'later'
+      testRow(7, { account: maria, attempt: 1, waitUntil: now }),
+      // its answer may have been lost
+      testRow(8, { account: maria, attempt: 1 }),
+      testRow(9, { account: maria, attempt: 2, waitUntil: now }),
+      testRow(10, { account: jana }),
     ]
-    expect(numbers(rowsToSealAnew(rows.toReversed(), maria))).toEqual([1, 2, 3])
+    expect(numbers(rowsToSealAnew(rows.toReversed(), maria))).toEqual([1, 2, 3, 7])
     const { store } = await storeOf(...rows)
-    expect(numbers(await readRowsToSealAnew(store, maria))).toEqual([1, 2, 3])
+    expect(numbers(await readRowsToSealAnew(store, maria))).toEqual([1, 2, 3, 7])
     expect(await readRowsToSealAnew(store, 99)).toEqual([])
   })
 
