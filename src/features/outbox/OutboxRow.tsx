@@ -47,7 +47,9 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
       </Text>
       <SendStateMark state={action.state} {...(reason ? { reason } : {})} />
       {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
-      {isStale(action) ? <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text> : null}
+      {isStale(action) ? (
+        <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
+      ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.foreign ? null : <OwnText actionId={action.id} />}
       <RowActions action={action} {...(requestHref ? { requestHref } : {})} {...(onLeave ? { onLeave } : {})} />
