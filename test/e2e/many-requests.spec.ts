@@ -37,8 +37,8 @@ function watchThread(): void {
   let before: number | null = null
   const frame = (at: number) => {
     const list = document.querySelector('ul[aria-label="Neu"]')
-    const named = list?.textContent?.match(/Karla Muster/g)?.length ?? 0
-    if (list && named < list.childElementCount) {
+    const countOf = (text: RegExp) => list?.textContent?.match(text)?.length ?? 0
+    if (countOf(/Karla Muster/g) < countOf(/Februar 2031/g)) {
       if (before !== null) seen.longestGap = Math.max(seen.longestGap, at - before)
       before = at
       seen.places.add(scrollY)
@@ -75,11 +75,11 @@ test('[E36] two hundred requests open in the worker while their list is scrolled
   await signInAtProvider(tablet)
   const list = tablet.getByRole('list', { name: 'Neu' })
   await expect(list.getByText('Karla Muster').first()).toBeVisible({ timeout: 60_000 })
-  await expect(tablet.getByRole('tab', { name: new RegExp(`^Neu.*${count}`) })).toBeVisible()
+  await expect(tablet.getByRole('tab', { name: /^Neu.*2\d\d/ })).toBeVisible()
 
-  const { crypto, places, longestGap } = await tablet.evaluate(({ seen } = window) => ({
-    ...seen,
-    places: seen.places.size,
+  const { crypto, places, longestGap } = await tablet.evaluate(() => ({
+    ...window.seen,
+    places: window.seen.places.size,
   }))
   expect(crypto).toEqual([])
   expect(places).toBeGreaterThan(2)

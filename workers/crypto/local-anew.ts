@@ -17,7 +17,7 @@ import type { HeldKey } from './core/held-key.ts'
 import { answerPlace, messagePlace } from './core/request-texts.ts'
 import { readRequest } from './local-open.ts'
 import type { OpenDeps } from './local-request.ts'
-import { recallKey } from './record-keys.ts'
+import { openKeyRow } from './record-keys.ts'
 import { rowName } from './vault.ts'
 
 type Envelopes = Readonly<Record<string, Envelope>>
@@ -138,6 +138,12 @@ async function openUnderBefore(
   place: EnvelopePlace,
   envelope: Envelope,
 ): Promise<Bytes | Unreadable> {
-  const before = open.ring.get(envelope.kid) ?? (await recallKey(store, open, home, envelope.kid))
+  let before = open.ring.get(envelope.kid)
+  if (!before) {
+    // no wrap of the record names it any more: as this device kept it
+    const row = await store.sessionKeys.get(envelope.kid)
+    const kept = row ? await openKeyRow(home, row) : null
+    before = kept?.key
+  }
   return openEnvelope(before, { place, under: { kind: 'request', cid } }, envelope)
 }

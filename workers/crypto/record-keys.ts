@@ -105,20 +105,6 @@ async function recallKeys(
   )
 }
 
-/** A key that no wrap of the record names any more, from the device's store into the ring. */
-export async function recallKey(
-  store: Store,
-  { ring }: LocalState,
-  home: Home,
-  kid: string,
-): Promise<HeldKey | undefined> {
-  const row = await store.sessionKeys.get(kid)
-  const opened = row && (await openKeyRow(home, row))
-  if (!opened) return undefined
-  ring.add(opened.key)
-  return opened.key
-}
-
 /** EN6: writes a patient's counters beside its key, when they changed. Without a key here there is nothing to be older than. */
 export async function keepCounters(store: Store, state: LocalState, home: Home, patient: string): Promise<void> {
   if (!state.ring.counters.takeChanged(patient)) return
@@ -138,7 +124,7 @@ async function keyRow({ ring }: LocalState, { vault, partition }: Home, key: Hel
   return { kid: key.kid, partition, record: `${key.kind}:${key.cid}`, sealed }
 }
 
-async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
+export async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
   const stored = await vault.open<StoredKey>(rowName.key(row.kid), row.sealed)
   const bytes = stored && b64ToBytes(stored.secret)
   if (!stored || !bytes) return null
