@@ -87,8 +87,7 @@ async function makeAnew(
     wire,
     at,
     text: ownText === null ? null : await open.ownVault.sealText(rowName.text(id), ownText),
-    // chunks that were acknowledged may have been swept since: the same ones again cost an answer each
-    ...(upload ? { upload: { ...upload, sent: 0 } } : {}),
+    ...(upload ? { upload } : {}),
   }
 }
 

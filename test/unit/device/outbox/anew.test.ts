@@ -163,7 +163,7 @@ describe('[KY6] what an author seals anew', () => {
     const { store } = await storeOf(stale(1, { upload }))
     await keepChunk(store, 'file', 0, bytes('sealed'), now)
     await cleanChunks(store, now)
-    await replaceStale(store, [anew(1, 11, { upload: { ...upload, sent: 0 } })], now)
+    await replaceStale(store, [anew(1, 11, { upload })], now)
     await cleanChunks(store, now)
     expect(await store.uploadChunks.count()).toBe(1)
     await store.outbox.update(uuid(11), { state: 'done' })
