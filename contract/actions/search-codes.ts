@@ -10,7 +10,11 @@ export const maxCandidateSets = 300
 /** envelopes: 'profile/identity' (required), 'profile/diagnosis', 'profile/care_needs'; wraps: PK to the own group */
 export const createPatientCodes = z.object({ readable: patientReadableSchema })
 /** envelopes: the sections that change */
-export const updatePatientCodes = z.object({ readable: patientReadableSchema })
+export const updatePatientCodes = z.object({
+  readable: patientReadableSchema,
+  /** KY6: the author says that nothing changes but the key */
+  key_only: z.optional(z.boolean()),
+})
 
 export const searchCriteria = z.object({
   /** catalogue search types */

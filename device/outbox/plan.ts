@@ -22,7 +22,8 @@ export const isPending = (row: OutboxRow): boolean =>
 
 /**
  * Takes rows in their order. A row that has to wait (held, backing off) keeps its whole lane waiting, because order is
- * promised within a lane; other lanes pass it.
+ * promised within a lane; other lanes pass it. A stale one (KY6) waits for its author, who may be away for long: it keeps only
+ * their own rows of the lane waiting, and what rests on it.
  * @param rows all rows that are pending or held, by place
  * @param limit actions, for a batch that has to be smaller than OB5 allows
  */
@@ -30,10 +31,11 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   const send: OutboxRow[] = []
   const closings: Closing[] = []
   const waiting = new Set<string>()
+  const waitsForAuthor = createStaleChains()
   let bytes = 0
   let nextAt: number | null = null
   for (const row of rows) {
-    if (waiting.has(row.lane)) continue
+    if (waiting.has(row.lane) || waitsForAuthor(row)) continue
     if (row.state === 'held') {
       waiting.add(row.lane)
       continue
@@ -61,6 +63,20 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     bytes += row.size
   }
   return { send, closings, nextAt, more: false }
+}
+
+/** Tells of each row, given in their order, whether it is stale or has to wait for one that is. */
+function createStaleChains(): (row: OutboxRow) => boolean {
+  const lanes = new Set<string>()
+  const ids = new Set<string>()
+  return (row) => {
+    const ofAuthor = `${row.account} ${row.lane}`
+    const waits = row.state === 'stale' || lanes.has(ofAuthor) || (row.after !== undefined && ids.has(row.after))
+    if (!waits) return false
+    lanes.add(ofAuthor)
+    ids.add(row.id)
+    return true
+  }
 }
 
 function closingInstead(row: OutboxRow, now: number): Closing | null {

@@ -25,6 +25,8 @@ export const refusedAlone = ({ id, attempt }: Sent, code: ErrorCode, now: number
 })
 
 const settled = (now: number): RowChange => ({ settledAt: now, waitUntil: null, replay: 0 })
+/** KY6: refused for good under this id; what it says goes out under a new one */
+const stale: RowChange = { state: 'stale', code: 'stale_key', because: null, waitUntil: null, replay: 0 }
 /** SY6: a replay was shown as stored, and a shown state never goes back */
 const waitingAgain = (replay: 0 | 1): RowChange => (replay === 1 ? {} : { state: 'on_device' })
 
@@ -39,7 +41,7 @@ function changeOf({ replay }: Sent, result: ActionResult, now: number): RowChang
         createdId: result.created_id ?? null,
       }
     case 'refused':
-      return { ...settled(now), state: 'refused', code: result.code }
+      return result.code === 'stale_key' ? stale : { ...settled(now), state: 'refused', code: result.code }
     case 'conflict':
       return { ...settled(now), state: 'conflict', code: result.code, decidedBy: result.decided_by }
     case 'blocked':

@@ -13,6 +13,8 @@ export function shownState(row: OutboxRow, now: number): ShownState {
       return 'stored'
     case 'blocked':
       return 'conflict'
+    case 'stale':
+      return 'on_device'
     default:
       return row.state
   }
@@ -30,7 +32,7 @@ export const needsLook = (row: OutboxRow): boolean =>
 
 /** Waits on this device to be sent ('2 warten'). */
 export const isWaiting = (row: OutboxRow): boolean =>
-  row.state === 'on_device' || row.state === 'sending' || row.state === 'held'
+  row.state === 'on_device' || row.state === 'sending' || row.state === 'held' || row.state === 'stale'
 
 /** What a list of waiting actions shows: everything but what is done and what only marks as seen. */
 export const isListed = (row: OutboxRow): boolean => (isWaiting(row) || needsLook(row)) && row.action !== 'mark_seen'

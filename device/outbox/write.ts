@@ -5,13 +5,15 @@ import type { Store } from '../store/database.ts'
 import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
 import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
+import { needsLook } from './shown.ts'
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
 
 const utf8 = new TextEncoder()
 
-const freshRow = (action: NewOutboxRow, place: number): OutboxRow => ({
+/** A row as it is when nothing of it was sent. */
+export const freshRow = (action: NewOutboxRow, place: number): OutboxRow => ({
   ...action,
   place,
   size: utf8.encode(JSON.stringify(action.wire)).length + 1,
@@ -57,16 +59,14 @@ export const replaceAction = (
   })
 
 /**
- * Takes an action away: while nothing of it was sent, or when it was refused, lost a conflict or is held. What rests on an
+ * Takes an action away: while nothing of it was sent, or when it was refused (a stale one too), lost a conflict or is held. What rests on an
  * action that the server never saw becomes blocked.
  */
 export const removeAction = (store: Store, id: string, now: number): Promise<Result<null, WriteRefusal>> =>
   writeOutbox(store, async () => {
     const row = await store.outbox.get(id)
     if (!row) return err('unknown')
-    const isOver =
-      row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
-    if (wasSent(row) && !isOver) return err('sent')
+    if (wasSent(row) && !needsLook(row) && row.state !== 'stale') return err('sent')
     await store.outbox.delete(id)
     const resting = rowsRestingOn(id, await readLane(store, row.lane)).filter((later) => !wasSent(later))
     const change = { state: 'blocked', code: 'blocked', because: id, settledAt: now } as const

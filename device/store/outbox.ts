@@ -30,8 +30,8 @@ export interface Closing {
   readonly change: RowChange
 }
 
-/** states in which a row can still go out */
-export const openStates = ['on_device', 'sending', 'held'] as const satisfies readonly OutboxState[]
+/** states in which a row, or the one that takes its place, can still go out */
+export const openStates = ['on_device', 'sending', 'held', 'stale'] as const satisfies readonly OutboxState[]
 
 /** OB11: how many inputs wait on this device. */
 export const countOpenRows = (store: Store): Promise<number> =>
@@ -94,7 +94,7 @@ export const closeRows = (store: Store, closings: readonly Closing[]): Promise<s
 
 /**
  * SY5: what was queued on a record that is gone becomes a conflict, its text kept for its author. A row that was handed to
- * the network before stays: only the server knows what became of it.
+ * the network before stays, because only the server knows what became of it, unless that is known: a stale one was refused.
  * @returns ids of the rows that changed
  */
 export const withdrawLanes = (store: Store, lanes: readonly string[], now: number): Promise<string[]> =>
@@ -104,7 +104,9 @@ export const withdrawLanes = (store: Store, lanes: readonly string[], now: numbe
       .anyOf([...lanes])
       .toArray()
     const withdrawn = rows
-      .filter(({ state, attempt }) => attempt === 0 && (state === 'on_device' || state === 'held'))
+      .filter(
+        ({ state, attempt }) => state === 'stale' || (attempt === 0 && (state === 'on_device' || state === 'held')),
+      )
       .map((row): OutboxRow => ({ ...row, state: 'conflict', code: 'conflict', settledAt: now }))
     await store.outbox.bulkPut(withdrawn)
     return withdrawn.map(({ id }) => id)

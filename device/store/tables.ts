@@ -10,11 +10,13 @@ import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 
 export type SealedBytes = Uint8Array<ArrayBuffer>
 
-/** OB9: the states that are stored; what a screen says is device/outbox/shown.ts */
+/** OB9: the states that are stored; what a screen says is device/outbox/shown.ts. stale: KY6, refused because its key ended;
+ * its author's device seals it anew (device/outbox/anew.ts) */
 export const outboxStates = [
   'on_device',
   'sending',
   'held',
+  'stale',
   'done',
   'refused',
   'conflict',
@@ -56,6 +58,12 @@ export interface NewOutboxRow {
   readonly upload?: { readonly cid: string; readonly chunks: number; readonly sent: number }
 }
 
+/** KY6: a row and what takes its place; null: its record is not on this device any more. */
+export interface SealedAnew {
+  readonly old: string
+  readonly made: NewOutboxRow | null
+}
+
 /** OB1: one signed action. Readable: ids, action, codes, times, states, and what is in `wire` beside its envelopes. */
 export interface OutboxRow extends NewOutboxRow {
   /** order of sending, from 1; an edit takes the place of the row that it replaces */
@@ -75,10 +83,11 @@ export interface OutboxRow extends NewOutboxRow {
   readonly replay: 0 | 1
   /** done, refused, conflict, blocked, replaced: since, ms */
   readonly settledAt: number | null
-  /** refused and conflict: code of contract/errors.ts; held: why (device/outbox/hold.ts) */
+  /** refused, conflict and stale: code of contract/errors.ts; held: why (device/outbox/hold.ts) */
   readonly code: string | null
   readonly decidedBy: DecidedBy | null
-  /** blocked: the first action of the chain that failed; replaced: the row that took its place */
+  /** blocked: the first action of the chain that failed; replaced: the row that took its place; stale: the row that took the
+   * place of the one it rests on, null when its own envelopes are what is stale */
   readonly because: string | null
   /** done: `rev` of the target in the server's answer. The row covers the view until a base of at least this rev is
    * stored (OB9: a shown state never goes back, also when nobody was unlocked to seal the answer). */

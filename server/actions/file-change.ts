@@ -21,7 +21,7 @@ export interface LockedOwner {
   readonly conversation: RequestRow | null
   /** requests that may show the file: those that their provider still sees */
   readonly requests: readonly RequestRow[]
-  /** id of the newest RK or PK: what the file's key has to be sealed under */
+  /** id of the newest RK or PK: what the file's key has to be sealed under; null: PK ended, and has no next one yet (KY6) */
   readonly kid: string | null
 }
 
@@ -60,7 +60,8 @@ export async function lockPatientFiles(
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const requests = await lockRequestsOfPatient(context.tx, patient.id)
   const visible = requests.filter((request) => hiddenBecause(request, 'provider', context.at) === null)
-  return ok({ acting: acting.value, patient, conversation: null, requests: visible, kid: patientKid })
+  const kid = patient.ended_key === patientKid ? null : patientKid
+  return ok({ acting: acting.value, patient, conversation: null, requests: visible, kid })
 }
 
 /** The state that the lifecycle judges by; null for a file of the patient. */

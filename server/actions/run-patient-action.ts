@@ -96,9 +96,11 @@ async function tell(tx: ActionContext['tx'], patientId: number, told: Told, by: 
   return { told: together(newest, told), continued: [newest.id] }
 }
 
+const nothingTold = { told: null, continued: [] }
+
 export const runUpdatePatient: Runner = async (context) => {
   const { tx, body } = context
-  const { readable } = context.codes as z.infer<typeof updatePatientCodes>
+  const { readable, key_only: isKeyOnly = false } = context.codes as z.infer<typeof updatePatientCodes>
   const locked = await lockPatient(tx, body.target.id ?? 0)
   if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked
@@ -126,25 +128,27 @@ export const runUpdatePatient: Runner = async (context) => {
   if (!renewed.ok) return { ok: false, error: { ...renewed.error, target } }
 
   const { open, sealed } = changedFields(patient, readable, body.envelopes)
+  // what the server can see of it; the sections are under another key, so only their author knows
+  if (isKeyOnly && (!isEnded || open.length > 0)) return invalid('codes.key_only', 'not_allowed')
   const decision = patient.decision + 1
   const envelopes = { ...patient.envelopes, ...body.envelopes }
   await replacePatientContent(tx, patient.id, { readable, envelopes, decision })
   // OB4: an answer rests on what the provider could read; other requests change too, but nobody has to decide anew
   const isTold = open.some((field) => !isClinicOnly(field))
   const mayHaveRested = ({ status, shared }: RequestRow) =>
-    openStatuses.some((one) => one === status) && (isTold || (sealed.length > 0 && shared === 'full'))
+    !isKeyOnly && openStatuses.some((one) => one === status) && (isTold || (sealed.length > 0 && shared === 'full'))
   const requests = (await lockRequestsOfPatient(tx, patient.id))
     .filter((request) => hiddenBecause(request, 'provider', by.at) === null)
     .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)
   const legible = open.filter((field) => field !== 'case_number_hmac')
   const saved: Told = { fields: [...open, ...sealed], changes: changesOf(legible, patient.readable, readable) }
-  const { told, continued } = await tell(tx, patient.id, saved, by)
+  const { told, continued } = isKeyOnly ? nothingTold : await tell(tx, patient.id, saved, by)
   return ok({
     change: {
       ...noChange,
       requests,
       wraps: renewed.value,
-      events: [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)],
+      events: told ? [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)] : [],
       patient: { id: patient.id, accountId: by.accountId, at: by.at },
     },
     extraFeed: continued.map((id) => ({ audience: `careseeker:${patient.careseeker_id}`, kind: 'event', id })),

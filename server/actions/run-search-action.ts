@@ -31,11 +31,14 @@ async function namedIn(context: ActionContext, { auction }: LockedSearch): Promi
   return subject ? ok({ careprovider, subject }) : invalid('codes.account_id', 'unknown')
 }
 
-/** KY6: a winner's name is sealed under PK, a note under GS, each of the newest generation. */
-async function hasStaleKey({ tx, type, body }: ActionContext, { auction, patientKid }: LockedSearch): Promise<boolean> {
+/** KY6: a winner's name is sealed under PK, a note under GS, each of the newest generation and not of one that ended. */
+async function hasStaleKey(
+  { tx, type, body }: ActionContext,
+  { auction, patient, patientKid }: LockedSearch,
+): Promise<boolean> {
   const sealed = Object.values(body.envelopes)
   if (sealed.length === 0) return false
-  if (type !== 'save_note') return sealed.some(({ kid }) => kid !== patientKid)
+  if (type !== 'save_note') return sealed.some(({ kid }) => kid !== patientKid || kid === patient.ended_key)
   const own = (await readCurrentGroups(tx, [auction.careseeker_id])).get(auction.careseeker_id)
   return sealed.some(({ kid }) => kid !== own?.secretKid)
 }

@@ -112,6 +112,8 @@ export function bindReceiver(): BoundReceiver {
       mirror,
       tokens,
       session,
+      newUuid,
+      makeAnew: (rows) => api.makeActionsAnew(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
       waiting,

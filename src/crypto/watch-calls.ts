@@ -20,12 +20,12 @@ export function watch(name: string, answer: Promise<unknown>, worker: Worker, is
       if (data?.trouble) logError(data.trouble)
     })
   }
-  if (/^(open|make|grant)/.test(name)) watchCall(name, answer, isRunning)
+  if (/^(open|make|seal|grant|wrap|renewGroup)/.test(name)) watchCall(name, answer, isRunning)
 }
 
 /** What a call stands for when it throws. */
 const failureOf = (name: string): string =>
-  name.startsWith('make') ? 'encrypt_failed' : name.startsWith('grant') ? 'invite_failed' : 'decrypt_failed'
+  /^(make|seal)/.test(name) ? 'encrypt_failed' : name.startsWith('open') ? 'decrypt_failed' : 'invite_failed'
 
 const afterTimeout = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms)
@@ -74,14 +74,19 @@ const eventOfRefusal: Readonly<Record<string, string>> = {
 /** What an answer says of trouble; nothing for one that is as it should be. */
 export function troublesOf(name: string, value: unknown): readonly Told[] {
   if (name === 'makeAction' || name === 'makeFileAction') return isFailed(value) ? [refusal(value.error)] : []
-  if (name === 'grantAccess') return isFailed(value) ? [{ event: 'invite_failed', code: String(value.error) }] : []
+  if (/^(grant|wrap)/.test(name)) return isFailed(value) ? [{ event: 'invite_failed', code: String(value.error) }] : []
   // a wrong password on the lock screen is `unlock`; here the server has accepted it
   if (name === 'openAccount') return isFailed(value) ? [opening(String(value.error))] : []
+  // a file's: nothing is shown of it
+  if (name === 'openChunk') return value === null ? [unreadableFile] : []
+  if (name === 'openHeaders') return headersOf(value).some(isUnopened) ? [unreadableFile] : []
+  if (name === 'openWinner' || name === 'openNote') return isUnopened(value) ? [unreadableRecord] : []
   if (name === 'openEvents') return messagesOf(value).some(({ unreadable }) => unreadable) ? [unreadableMessage] : []
   if (/^open(Request|Patient)s?$/.test(name)) return openedOf(value).some(isUnreadable) ? [unreadableRecord] : []
   return []
 }
 
+const unreadableFile: Told = { event: 'decrypt_failed', code: 'file' }
 const unreadableMessage: Told = { event: 'message_decryption_error' }
 const unreadableRecord: Told = { event: 'event_decryption_error', code: 'unreadable' }
 
@@ -98,6 +103,11 @@ const opening = (code: string): Told => ({
 /** of the online worker a list, of the crypto worker beside the events */
 const messagesOf = (value: unknown): readonly OpenedMessage[] =>
   Array.isArray(value) ? value : ((value as { messages?: readonly OpenedMessage[] } | null)?.messages ?? [])
+
+const headersOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value.map((file: { readonly header?: unknown }) => file.header) : []
+const isUnopened = (opened: unknown): boolean =>
+  typeof opened === 'object' && opened !== null && 'state' in opened && opened.state === 'unreadable'
 
 interface OpenedRecord {
   readonly profile: OpenedProfile

@@ -8,7 +8,6 @@ import { offerAgain, removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
-import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
@@ -18,15 +17,15 @@ import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
 import type { NetworkState } from './network.ts'
 import { listenToPage } from './page-events.ts'
+import { type SealAnewDeps, sealAnew } from './seal-anew.ts'
 
-export interface DeviceSyncDeps {
-  readonly store: Store
+export interface DeviceSyncDeps extends SealAnewDeps {
   readonly http: Http
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
   readonly tokens: { accessToken(fresh: boolean): Promise<string | null> }
   readonly session: {
-    account(): unknown
+    account(): { readonly id: number } | null
     renewAccess(): Promise<void>
     /** SY12: asks for the counts by the device session */
     countNewRequests(): Promise<unknown>
@@ -102,6 +101,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
     if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
+    if ((await sealAnew(deps, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
     if (syncedAt !== null) await removeKept(store, now, syncedAt)
   }

@@ -55,9 +55,9 @@ export interface Person {
   readonly email: string
   /** what the password became: 43 characters */
   readonly authKey: string
-  /** what Argon2id makes of the password: 32 bytes */
-  readonly root: Uint8Array<ArrayBuffer>
   readonly salt: string
+  /** what Argon2id would have made of the password */
+  readonly root: Uint8Array<ArrayBuffer>
   readonly account: OwnAccount
   readonly unlocked: UnlockedAccount
   /** id of the device session, part of each refresh proof */
@@ -118,8 +118,8 @@ export async function setupPerson(
     client,
     email,
     authKey: draft.body.auth_key,
-    root: draft.root,
     salt: draft.body.salt,
+    root: draft.root,
     account: body.account,
     unlocked: draft.unlocked,
     session: body.session.id_token,

@@ -14,6 +14,11 @@ export interface WardPerson extends Person {
   readonly client: SignedIn['client']
 }
 
+/** One whose device a test sets up (device.ts). */
+export interface DevicePerson extends WardPerson {
+  readonly signedIn: SignedIn
+}
+
 export interface Ward {
   readonly server: TestServer
   readonly deps: Deps
@@ -25,21 +30,22 @@ export interface Ward {
   readonly keylessId: number
   /** of Haus Seeblick, who lets colleagues in */
   readonly founder: SignedIn
-  readonly koenig: WardPerson
+  readonly koenig: DevicePerson
   /** may not attribute */
-  readonly doctor: WardPerson
-  readonly maria: WardPerson
+  readonly doctor: DevicePerson
+  readonly maria: DevicePerson
   /** reads and writes messages only */
-  readonly jana: WardPerson
-  readonly lindePerson: WardPerson
-  readonly foreigner: WardPerson
+  readonly jana: DevicePerson
+  readonly lindePerson: DevicePerson
+  readonly foreigner: DevicePerson
 }
 
-const personOf = ({ account, device, unlocked, client }: SignedIn): WardPerson => ({
-  id: account.id,
-  device,
-  unlocked,
-  client,
+const personOf = (signedIn: SignedIn): DevicePerson => ({
+  id: signedIn.account.id,
+  device: signedIn.device,
+  unlocked: signedIn.unlocked,
+  client: signedIn.client,
+  signedIn,
 })
 
 async function groupOf(organisation: OrganisationRef, founder: SignedIn): Promise<TestGroup> {

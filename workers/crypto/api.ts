@@ -18,7 +18,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Closing } from '../../device/store/outbox.ts'
-import type { KeptPin, NewOutboxRow } from '../../device/store/tables.ts'
+import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/tables.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
@@ -295,6 +295,12 @@ export interface PullOutcome {
 /** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
 export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure
 
+/** A row of the outbox, and the id (UUIDv7) of what takes its place. */
+export interface RowAnew {
+  readonly row: string
+  readonly id: string
+}
+
 export interface ResultInput {
   readonly closing: Closing
   readonly current: Current | null
@@ -332,6 +338,8 @@ export interface LocalApi extends SessionApi, FilesApi {
   makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
   /** The same for a file; a new one's chunks are stored before its row (OB6). */
   makeFileAction(draft: FileDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
+  /** KY6: own rows under an ended key, and those that rest on them, sealed anew; the caller writes them (device/outbox/anew.ts). */
+  makeActionsAnew(rows: readonly RowAnew[]): Promise<readonly SealedAnew[]>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
   /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked: then the rows are closed alone. */

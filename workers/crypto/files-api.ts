@@ -50,7 +50,7 @@ export interface OpenedFile {
 }
 
 export interface FilesApi {
-  /** X18: looks at size, name and content; what goes gets a key of its own, held here until the action is made or it is dropped. */
+  /** X18: looks at size, name and content; what goes gets a key of its own, held here until it is dropped. */
   beginFile(
     file: Blob,
     header: Pick<FileHeader, 'name' | 'category'>,

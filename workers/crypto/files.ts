@@ -94,9 +94,8 @@ export function createFiles({ account, keysOf }: FilesDeps): Files {
       chunks: file.chunks,
       bytes: file.bytes,
     }
-    const signed = await draftAddFile({ ...file, codes }, under, selected, draft, signer)
-    begun.delete(draft.cid)
-    return ok(signed)
+    // it stays begun: an action that the server refuses as stale is made anew (KY6)
+    return ok(await draftAddFile({ ...file, codes }, under, selected, draft, signer))
   }
 
   const update = async (draft: Extract<FileDraft, { type: 'update_file' }>, signer: UnlockedAccount) => {

@@ -38,6 +38,7 @@ export async function makeFileRow(
   const name = draft.type === 'add_file' ? files.nameOf(draft.cid) : null
   const made = await files.makeAction(draft)
   if (!made.ok) return made
+  if (draft.type === 'add_file') await files.dropFile(draft.cid)
   const wire = made.value
   const body = actionBodySchema.parse(JSON.parse(wire.bytes))
   const { id, cid } = body.target

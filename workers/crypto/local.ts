@@ -56,6 +56,8 @@ export interface Local {
 
 /** with the first file */
 const fileModule = () => import('./local-files.ts')
+/** with the first action */
+const actions = () => import('./actions.chunk.ts')
 /** after the list */
 const requests = () => import('./local-request.ts')
 
@@ -194,8 +196,12 @@ export function createLocal(deps: LocalDeps): Local {
       const body = await readRequest({ store, ...at }, requestId)
       if (body?.kind !== 'record') return err({ problem: 'no_record' })
       await openDeps(at).openKeys(body.record)
-      const { makeLocalAction } = await import('./local-action.ts')
-      return makeLocalAction(at.open, body.record, draft)
+      return (await actions()).makeLocalAction(at.open, body.record, draft)
+    },
+    async makeActionsAnew(rows) {
+      const at = opened()
+      if (!at) return []
+      return (await actions()).makeActionsAnew(openDeps(at), rows)
     },
     async makeFileAction(draft) {
       const at = opened()

@@ -124,7 +124,7 @@ async function keyRow({ ring }: LocalState, { vault, partition }: Home, key: Hel
   return { kid: key.kid, partition, record: `${key.kind}:${key.cid}`, sealed }
 }
 
-async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
+export async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
   const stored = await vault.open<StoredKey>(rowName.key(row.kid), row.sealed)
   const bytes = stored && b64ToBytes(stored.secret)
   if (!stored || !bytes) return null

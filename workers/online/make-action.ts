@@ -132,7 +132,8 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
     const { renewPatientKey } = await import('./renew-patient-key.ts')
     const groups = await groupsOf(state, draft.providers ?? [])
     if (!groups.ok) return groups
-    return renewPatientKey(state, draft, { own, pk, before, content, groups: groups.value })
+    const isKeyOnly = changed.length === 0 && JSON.stringify(readable) === JSON.stringify(record.readable)
+    return renewPatientKey(state, draft, { own, pk, before, content, isKeyOnly, groups: groups.value })
   }
   const basis = { decision: record.decision }
   return ok(await draftUpdatePatient(targetOf(record), content, pk, basis, draft, state.account))

@@ -20,6 +20,8 @@ interface Renewing {
   readonly before: OpenedProfile
   /** what changed */
   readonly content: PatientContent
+  /** nothing did */
+  readonly isKeyOnly: boolean
   readonly groups: ReadonlyMap<number, GroupRecipient>
 }
 
@@ -27,7 +29,7 @@ interface Renewing {
 export async function renewPatientKey(
   state: OpenState,
   draft: Extract<OnlineDraft, { type: 'update_patient' }>,
-  { own, pk, before, content, groups }: Renewing,
+  { own, pk, before, content, isKeyOnly, groups }: Renewing,
 ): Promise<Result<SignedAction, DraftRefusal>> {
   const { record } = draft
   const named = record.key_ended?.careproviders ?? []
@@ -50,6 +52,7 @@ export async function renewPatientKey(
   state.ring.add(next)
   const target = { id: record.id, cid: record.cid }
   const basis = { decision: record.decision }
-  const body = { codes: { readable: content.readable }, basis, envelopes, wraps }
+  const codes = { readable: content.readable, ...(isKeyOnly ? { key_only: true } : {}) }
+  const body = { codes, basis, envelopes, wraps }
   return ok(await signDraft('update_patient', target, body, draft, state.account))
 }

@@ -52,7 +52,7 @@ export async function readOtherStatuses(tx: Tx, auctionId: number, exceptId: num
 
 export interface LockedAuction {
   readonly auction: AuctionRow
-  readonly patient: PatientHead & Pick<PatientRow, 'readable'>
+  readonly patient: PatientHead & Pick<PatientRow, 'readable' | 'ended_key'>
   readonly patientKid: string | null
 }
 
@@ -60,7 +60,7 @@ export interface LockedAuction {
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction | null> {
   const { rows } = await sql<LockedAuction>`
     with p as (
-      select id, cid, careseeker_id, archived_at, station_id, readable from patient
+      select id, cid, careseeker_id, archived_at, station_id, readable, ended_key from patient
       where id = (select patient_id from auction where id = ${id}) and erased_at is null for no key update)
     select to_jsonb(a) as auction, to_jsonb(p) as patient, ${newestKid('patient', 'p.cid')} as "patientKid"
     from p join auction a on a.patient_id = p.id

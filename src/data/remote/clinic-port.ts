@@ -2,61 +2,21 @@
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createAdditionalAuction, createElectiveAuction } from '../../../contract/http/action-calls.ts'
-import { createAuction, createPatient, updatePatient } from '../../../contract/http/actions.ts'
-import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import { countCandidates, listPatients, readPatient, readZipcode } from '../../../contract/http/patients.ts'
-import type { PatientRecord } from '../../../contract/http/records.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
-import type { ActionFailure, ClinicPort, PatientDraft, PatientSummary, PatientView } from '../ports.ts'
+import { createAuction, createPatient } from '../../../contract/http/actions.ts'
+import { countCandidates, listPatients, readZipcode } from '../../../contract/http/patients.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { ClinicPort, PatientSummary } from '../ports.ts'
 import type { Connection } from './connection.ts'
+import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
 import { actionFailure, CallFailed, guarded, loadable } from './views.ts'
 
 /** contract/http/patients.ts: the most that a page of the list has */
 const patientsAtOnce = 50
-/** who is outrun so often is told */
-const maxTries = 5
 
 export function createClinicPort(connection: Connection, client: QueryClient): ClinicPort {
-  async function patientOf(id: number): Promise<PatientView> {
-    const record: PatientRecord = await connection.read(readPatient, { params: { id } })
-    const [opened] = await connection.api.openPatients([record])
-    if (!opened) throw new Error('the worker answers each record')
-    return { record, profile: opened.profile }
-  }
-
-  /** KY6: after its key ended, a save needs the keys of those who still see the patient. */
-  async function updateOf({ record }: PatientView, draft: PatientDraft) {
-    const ids = record.key_ended?.careproviders ?? []
-    const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
-    const providers = await Promise.all(ids.map(keysOf))
-    return { type: 'update_patient' as const, record, providers, ...draft }
-  }
-
-  /** A save over the newest state; once more over what a colleague saved between reading and saving (OB4). */
-  async function lay(
-    id: number,
-    amend: Parameters<ClinicPort['updatePatient']>[1],
-    tries = 1,
-  ): Promise<Result<unknown, ActionFailure>> {
-    const newest = await patientOf(id)
-    const draft = amend(newest)
-    if (!draft.ok) return draft
-    const fields = await updateOf(newest, draft.value)
-    const sent = await connection.act(
-      fields,
-      (body) => connection.call(updatePatient, { params: { id }, body }),
-      async () => {
-        const now = await patientOf(id)
-        const again = amend(now)
-        return again.ok ? updateOf(now, again.value) : fields
-      },
-    )
-    const isOutrun = !sent.ok && sent.error.code === 'conflict' && tries < maxTries
-    return isOutrun ? lay(id, amend, tries + 1) : sent
-  }
-
+  const { patientOf, lay } = patientSaves(connection)
   const refresh = (...first: string[]) =>
     Promise.all(first.map((name) => client.invalidateQueries({ queryKey: [name] })))
 

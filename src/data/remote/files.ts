@@ -17,6 +17,7 @@ import type { Download } from '../../../device/http/download.ts'
 import type { FileDraft, FileOwner } from '../../crypto/types.ts'
 import type { FileFailure, FilePort, FilesOf, FileView, NewFile } from '../file-port.ts'
 import type { Connection } from './connection.ts'
+import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
 import { CallFailed, loadable } from './views.ts'
@@ -47,6 +48,12 @@ export function createRemoteFiles(
     kind === 'request'
       ? { kind, record: await requests.record(id) }
       : { kind, record: await connection.read(readPatient, { params: { id } }) }
+  /** KY6: nothing new goes under a patient's key that ended. */
+  const newOwnerOf = async (of: FilesOf): Promise<Result<FileOwner, FileFailure>> => {
+    if (of.kind === 'request') return ok(await ownerOf(of))
+    const patient = await patientSaves(connection).underGoodKey(of.id)
+    return patient.ok ? ok({ kind: of.kind, record: patient.value }) : err(patient.error.code)
+  }
   const query = ({ kind, id }: FilesOf) => (kind === 'request' ? { auction_request_id: id } : { patient_id: id })
   /** of a patient: its own; those of conversations stand with their requests */
   const readFiles = async (of: FilesOf): Promise<FileRecord[]> => {
@@ -142,8 +149,6 @@ export function createRemoteFiles(
     },
     add: (of, file, watch) =>
       guarded(async () => {
-        const owner = await ownerOf(of)
-        const selected = of.kind === 'patient' ? await recordsOf(file.sharing) : []
         const { sealAll } = await transfer()
         const sealed = await sealAll(api, file, put(watch.signal), watch)
         if (!sealed.ok) {
@@ -152,8 +157,21 @@ export function createRemoteFiles(
           return err(code)
         }
         const shareMode = of.kind === 'request' ? 'selected' : file.sharing.mode
-        const fields = { type: 'add_file', cid: sealed.value, owner, shareMode, selected } as const
-        return act(fields, (body) => connection.call(addFile, { body }))
+        const cid = sealed.value
+        const name = async (): Promise<Done> => {
+          const owner = await newOwnerOf(of)
+          if (!owner.ok) return owner
+          const selected = of.kind === 'patient' ? await recordsOf(file.sharing) : []
+          const fields = { type: 'add_file', cid, owner: owner.value, shareMode, selected } as const
+          return act(fields, (body) => connection.call(addFile, { body }))
+        }
+        const named = await name()
+        // KY6: a key ended between reading and sending
+        const isStale = !named.ok && named.error === 'stale_key'
+        if (isStale) await connection.renewAccess()
+        const done = isStale ? await name() : named
+        await api.dropFile(cid)
+        return done
       }),
     open: (of, cid, watch) =>
       guarded(async () => {

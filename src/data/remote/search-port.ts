@@ -25,6 +25,7 @@ import type { ActionOutcome } from '../ports.ts'
 import type { PanelView, SearchPanel, SearchPort } from '../search-port.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
+import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
 import { CallFailed, guarded, loadable } from './views.ts'
@@ -281,8 +282,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     attributeUnknown: (auctionId, solution, name) =>
       guarded(async () => {
         const { id, cid, decision, patient_id } = await auctionOf(auctionId)
-        const patient = await patientOf(patient_id)
-        const fields = { auction: { id, cid, decision }, patient, solution, name } as const
+        const patient = await patientSaves(connection).underGoodKey(patient_id)
+        if (!patient.ok) return patient
+        const fields = { auction: { id, cid, decision }, patient: patient.value, solution, name } as const
         return act(auctionId, { type: 'attribute_unknown_winner', ...fields }, 'attribute_winner')
       }),
     sharePatientData: (requestId, variant) =>

@@ -123,9 +123,13 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     try {
       const { grantPending, initiate } = await accessWork()
       await initiate(work)
-      become((await grantPending(work)) ? 'done' : 'failed')
+      const isDone = await grantPending(work)
+      // X10
+      if (!isDone) logError('process_pending_accesses_failed')
+      become(isDone ? 'done' : 'failed')
     } catch (error) {
       become('failed')
+      logError('process_pending_accesses_failed', {}, error)
       throw error
     } finally {
       for (const listener of listeners) listener()

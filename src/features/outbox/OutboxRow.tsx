@@ -16,7 +16,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { aboutRequest } from './about-request.ts'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
-import { canRemove } from './waiting.ts'
+import { canRemove, isStale } from './waiting.ts'
 
 interface Props {
   readonly action: PendingAction
@@ -47,6 +47,9 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
       </Text>
       <SendStateMark state={action.state} {...(reason ? { reason } : {})} />
       {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
+      {isStale(action) ? (
+        <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
+      ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.foreign ? null : <OwnText actionId={action.id} />}
       <RowActions action={action} {...(requestHref ? { requestHref } : {})} {...(onLeave ? { onLeave } : {})} />

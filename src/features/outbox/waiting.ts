@@ -14,5 +14,8 @@ export const needsLook = (state: SendState): boolean => state === 'refused' || s
 /** It goes out by itself once there is a network; others wait for a person. */
 export const canTravel = (state: SendState): boolean => state === 'on_device' || state === 'sending'
 
+/** KY6: its key ended; it goes out once its author's device has sealed it under the new one. */
+export const isStale = ({ state, code }: PendingAction): boolean => state === 'on_device' && code === 'stale_key'
+
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
 export const canRemove = (action: PendingAction): boolean => !action.foreign && action.state !== 'sending'

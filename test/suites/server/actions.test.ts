@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { idOf, makeMessage, makeUpdate, newActionId } from '../../support/signing.ts'
+import { idOf, makeMessage, makeUpdate, newActionId, requestKey } from '../../support/signing.ts'
 import {
   acceptCodes,
   declineCodes,
@@ -245,6 +245,27 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       expect(await requestRow(ward, request.id)).toMatchObject({ status: 'sent', decision: 1 })
       const again = await runBatch(ward.deps, [first, undo], ward.maria.device)
       expect(again.map(({ status }) => status)).toEqual(['done', 'done'])
+    })
+
+    it('[KY6] a stale action holds what follows in its lane and what rests on it: nothing of it is run or stored', async () => {
+      const { request } = await setupRequest(ward)
+      const { request: other } = await setupRequest(ward)
+      const stale = await makeMessage(ward.maria, { ...request, key: requestKey(request.cid) })
+      const next = await makeMessage(ward.maria, request)
+      const resting = await onRequest(ward.maria, other, 'mark_seen', { codes: { event_no: 1 }, after: idOf(stale) })
+      const elsewhere = await makeMessage(ward.maria, other)
+      const ofAColleague = await makeMessage(ward.jana, request)
+      const batch = [stale, next, resting, elsewhere, ofAColleague]
+      const results = await runBatch(ward.deps, batch, ward.maria.device)
+      expect(results).toMatchObject([
+        { id: idOf(stale), status: 'refused', code: 'stale_key' },
+        { id: idOf(next), status: 'retry', after_s: 1 },
+        { id: idOf(resting), status: 'retry', after_s: 1 },
+        // of the lane that the held one belongs to
+        { id: idOf(elsewhere), status: 'retry', after_s: 1 },
+        { status: 'done' },
+      ])
+      expect((await runBatch(ward.deps, [next], ward.maria.device))[0]).toMatchObject({ status: 'done' })
     })
 
     it('[OB5] nothing overtakes within its lane: after a retry the rest of the lane waits too, other lanes go on', async () => {

@@ -5,8 +5,18 @@ import { expireEnded } from '../../../server/feed/expire-ended.ts'
 import { type HeldKey, newKey } from '../../../workers/crypto/core/held-key.ts'
 import { keyBeforePath, openKeysBefore, sealKeyBefore } from '../../../workers/crypto/core/key-before.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { makePatientFile, sealFile, upload } from '../../support/files.ts'
 import { newCid, readable, sealText, sign, wrapToGroup, wrapToSecret } from '../../support/signing.ts'
-import { declineCodes, onRequest, run, type Search, setupSearch } from '../../support/story.ts'
+import {
+  auctionRow,
+  declineCodes,
+  onAuction,
+  onRequest,
+  requestRow,
+  run,
+  type Search,
+  setupSearch,
+} from '../../support/story.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
 
 const hours = 3_600_000
@@ -25,7 +35,11 @@ describe.each(databaseKinds)('a patient’s key on %s', (kind) => {
     await renewToken(ward, ward.koenig)
     return (await ward.koenig.client.call(readPatient, { params: { id: search.patient.id } })).body
   }
-  const save = async (key: HeldKey, more: object = {}, wraps: object[] = []) => {
+  const eventsOfPatient = async () => {
+    const query = ward.deps.db.selectFrom('event').select('id').where('type', '=', 'patient_updated')
+    return (await query.where('patient_id', '=', search.patient.id).execute()).length
+  }
+  const save = async (key: HeldKey, more: object = {}, wraps: object[] = [], codes: object = { readable }) => {
     const { id, cid } = search.patient
     const { decision } = await ward.deps.db
       .selectFrom('patient')
@@ -35,7 +49,7 @@ describe.each(databaseKinds)('a patient’s key on %s', (kind) => {
     const action = await sign(ward.koenig, {
       action: 'update_patient',
       target: { kind: 'patient', id, cid },
-      codes: { readable },
+      codes: { ...codes },
       envelopes: { 'profile/identity': await sealText(key, 'patient', cid, 'profile/identity', null, 'Neu'), ...more },
       decision,
       ...(wraps.length > 0 && { wraps: wraps as never }),
@@ -96,7 +110,33 @@ describe.each(databaseKinds)('a patient’s key on %s', (kind) => {
     expect(await refused({ [keyBeforePath(1)]: await sealKeyBefore(again, key) }, sameGeneration, again)).toBe(
       'refused',
     )
-    expect(await save(next, sealed, [own, theirs])).toMatchObject({ status: 'done' })
+    // nothing new goes under the ended key: no file, no winner's name
+    const file = await sealFile(ward.koenig)
+    await renewToken(ward, ward.koenig)
+    await upload(ward, ward.koenig, file)
+    const addFile = async (under: HeldKey) =>
+      run(ward, ward.koenig, await makePatientFile(ward.koenig, { id: search.patient.id, key: under }, file, 'all'))
+    expect(await addFile(key)).toMatchObject({ status: 'refused', code: 'stale_key' })
+    const { cid: auctionCid, id: auctionId } = search.auction
+    const { decision } = await auctionRow(ward, auctionId)
+    const winner = await sealText(key, 'auction', auctionCid, 'winner', ward.koenig.id, '{"name":"Haus West"}')
+    const attribute = { codes: { auction_request_id: null, solution: 21 }, envelopes: { winner }, decision }
+    expect(
+      await run(ward, ward.koenig, await onAuction(ward.koenig, search.auction, 'attribute_winner', attribute)),
+    ).toMatchObject({ status: 'refused', code: 'stale_key' })
+
+    // the next key alone: a save that changes nothing else is no news, and nobody has to answer anew
+    const keyOnly = { key_only: true }
+    const changed = { readable: { ...readable, care_level: 5 }, ...keyOnly }
+    expect(await save(next, sealed, [own, theirs], changed)).toMatchObject({ code: 'action_invalid' })
+    const told = () => eventsOfPatient()
+    const [toldBefore, decided] = [await told(), (await requestRow(ward, seeblick.id)).decision]
+    expect(await save(next, sealed, [own, theirs], { readable, ...keyOnly })).toMatchObject({ status: 'done' })
+    expect(await told()).toBe(toldBefore)
+    expect(await requestRow(ward, seeblick.id)).toMatchObject({ decision: decided })
+    // who saved before the key ended cannot say so
+    expect(await save(next, {}, [], { readable, ...keyOnly })).toMatchObject({ code: 'action_invalid' })
+    expect(await addFile(next)).toMatchObject({ status: 'done' })
 
     const renewed = await record()
     expect(renewed.key_ended).toBeUndefined()

@@ -23,8 +23,8 @@ describe('[OB5] what a result makes of a row', () => {
     ],
     [
       'refused keeps its reason',
-      result({ status: 'refused', code: 'stale_key', current: null }),
-      { state: 'refused', code: 'stale_key', settledAt: now },
+      result({ status: 'refused', code: 'action_invalid', current: null }),
+      { state: 'refused', code: 'action_invalid', settledAt: now },
     ],
     [
       'conflict keeps who decided, and when',

@@ -44,7 +44,14 @@ export class ScriptedServer {
   private run(actions: readonly { bytes: string }[]): ActionResult[] {
     const wires = actions.map(({ bytes }) => ({ bytes, action: JSON.parse(bytes) as WireAction }))
     this.batches.push(wires.map(({ action }) => action.id))
-    return wires.map(({ bytes, action }) => this.resultOf(bytes, action))
+    // KY6: what follows a stale action in its lane is not run
+    const held = new Set<string>()
+    return wires.map(({ bytes, action }) => {
+      if (held.has(action.lane)) return { id: action.id, status: 'retry', after_s: 1 }
+      const result = this.resultOf(bytes, action)
+      if (result.status === 'refused' && result.code === 'stale_key') held.add(action.lane)
+      return result
+    })
   }
 
   private resultOf(bytes: string, action: WireAction): ActionResult {

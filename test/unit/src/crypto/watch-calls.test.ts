@@ -87,6 +87,11 @@ describe('what an answer says', () => {
       'encrypt_failed',
     ],
     ['X10', 'grantAccess', { ok: false, error: 'wrong_keys' }, 'invite_failed'],
+    ['X10', 'wrapGroup', { ok: false, error: 'roster_refused' }, 'invite_failed'],
+    ['X10', 'wrapPending', { ok: false, error: 'no_key' }, 'invite_failed'],
+    ['X10', 'openChunk', null, 'decrypt_failed'],
+    ['X10', 'openHeaders', [{ id: 1, header: { state: 'unreadable' } }], 'decrypt_failed'],
+    ['X6', 'openNote', { state: 'unreadable' }, 'event_decryption_error'],
   ])('[%s] %s: %j is told as %s', (_, name, value, event) => {
     const told = troublesOf(name, value)
     expect(told.map((one) => one.event)).toEqual([event])
@@ -105,12 +110,19 @@ describe('what an answer says', () => {
     ['unlock', { ok: false, error: 'keys_unreadable' }],
     ['openReload', false],
     ['openHeaders', []],
+    ['openHeaders', [{ id: 1, header: { state: 'no_key' } }]],
+    ['openChunk', new Uint8Array(1)],
+    ['openNote', { state: 'no_key' }],
+    ['renewGroup', { ok: false, error: 'no_key' }],
+    ['wrapGroup', { ok: true, value: [] }],
   ])('%s: %j is as it should be', (name, value) => expect(troublesOf(name, value)).toEqual([]))
 
   it.each([
     ['openEvents', 'decrypt_failed'],
     ['makeAction', 'encrypt_failed'],
     ['grantAccess', 'invite_failed'],
+    ['renewGroup', 'invite_failed'],
+    ['sealChunk', 'encrypt_failed'],
   ])('[X10] %s that breaks is told as %s, and breaks for its caller as before', async (name, event) => {
     const bug = Promise.reject(new Error('a bug'))
     watchCall(name, bug, () => true)

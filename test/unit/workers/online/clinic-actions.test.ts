@@ -1,6 +1,7 @@
 // What a clinic does beside sending requests, as the online worker makes it: who gets which key, and what is sealed how.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import type { PatientProfile } from '../../../../contract/records/patient-profile.ts'
 import type { OnlineDraft } from '../../../../workers/crypto/api.ts'
 import {
   bodyOf,
@@ -113,5 +114,36 @@ describe('a step', () => {
     const suggests = await make({ type: 'suggest_provider', target, decision: null, codes: { careprovider_id: 7 } })
     expect(suggests).not.toHaveProperty('decision')
     expect(suggests.codes).toEqual({ careprovider_id: 7 })
+  })
+})
+
+describe('[KY6] a patient whose key ended', () => {
+  const ended = () => ({ ...patient, key_ended: { careproviders: [5] } })
+  const save = (profile: PatientProfile) =>
+    make({
+      type: 'update_patient',
+      record: ended(),
+      readable: patient.readable,
+      profile,
+      providers: [world.provider.keys],
+    })
+
+  it('gets the next one by a save of nothing, which says so: all that was there, sealed anew, for those who see it', async () => {
+    const body = await save({})
+    expect(body.codes).toMatchObject({ key_only: true })
+    expect(body.wraps?.map(({ kind, generation, to }) => [kind, generation, to.kind])).toEqual([
+      ['patient', 2, 'secret'],
+      ['patient', 2, 'group'],
+    ])
+    const kid = body.wraps?.[0]?.key
+    expect(Object.keys(body.envelopes).sort()).toEqual([...Object.keys(patient.envelopes), 'key/1'].sort())
+    expect(Object.values(body.envelopes).every((envelope) => envelope.kid === kid)).toBe(true)
+    const saved = { ...patient, envelopes: { ...patient.envelopes, ...body.envelopes }, wraps: body.wraps ?? [] }
+    const [opened] = await world.desk.openPatients([saved])
+    expect(opened?.profile.identity).toMatchObject({ state: 'open', value: { last_name: 'Brandt' } })
+  })
+
+  it('and a save that changes something does not', async () => {
+    expect((await save({ diagnosis: { counter: 0, main_diagnosis: 'Sturz' } })).codes).not.toHaveProperty('key_only')
   })
 })

@@ -9,7 +9,15 @@ import type { EventRecord, PatientRecord, RequestRecord } from '../../../../../c
 import type { PatientProfile } from '../../../../../contract/records/patient-profile.ts'
 import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
 import type { OnlineApi, SessionApi } from '../../../../../workers/crypto/api.ts'
+import { openAccount } from '../../../../../workers/crypto/core/account-locks.ts'
+import { unreadable } from '../../../../../workers/crypto/core/aead.ts'
+import { b64ToBytes } from '../../../../../workers/crypto/core/bytes.ts'
+import { newKey } from '../../../../../workers/crypto/core/held-key.ts'
+import { passwordKeys } from '../../../../../workers/crypto/core/hkdf.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
+import { importEncryptionKey } from '../../../../../workers/crypto/core/public-keys.ts'
+import { secretOf } from '../../../../../workers/crypto/core/secret.ts'
+import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import { createOnline } from '../../../../../workers/online/online.ts'
 import type { PinStore } from '../../../../../workers/online/pins.ts'
 
@@ -293,6 +301,21 @@ export const event = (
   context: {},
   ...more,
 })
+
+/** KY6: the request with its next key, as the clinic's person would wrap it. */
+export async function renewRequestKey(world: World, { provider: record }: Sent): Promise<RequestRecord> {
+  const { id, keys, locks } = world.sender.account
+  const root = await passwordKeys(secretOf<'root'>(new Uint8Array(32).fill(id)))
+  const [lock] = locks
+  const signer = lock ? await openAccount(lock, keys, id, root.lock) : unreadable
+  const [generation] = world.provider.keys.groups
+  const spki = b64ToBytes(generation?.spki ?? '')
+  const encrypt = spki && (await importEncryptionKey(spki))
+  if (signer === unreadable || !generation || !encrypt) throw new Error('nobody to wrap it')
+  const rk = newKey({ kind: 'request', cid: record.cid, generation: 2 })
+  const wrap = await wrapKey(rk, { kind: 'group', kid: generation.kid, encrypt }, signer)
+  return { ...record, rev: record.rev + 1, wraps: [...record.wraps, wrap] }
+}
 
 /** A clinic's message as its event. */
 export async function message(

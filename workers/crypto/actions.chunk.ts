@@ -1,0 +1,3 @@
+// What makes actions, loaded with the first one.
+export { makeLocalAction } from './local-action.ts'
+export { makeActionsAnew } from './local-anew.ts'
