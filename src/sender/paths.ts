@@ -7,6 +7,7 @@ export const paths = {
   newPatient: `${base}/patient/new`,
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
+  readers: `${base}/patient/$patientId/readers`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,
   /** ?session_id=… is the sitting; ?step=… another step than the path's */

@@ -53,6 +53,9 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   const { store, mirror, api, people, clock } = deps
   const lists = createRequestLists({ mirror, outbox: deps.rows, clock })
 
+  /** openings told since this page began, by account and request */
+  const told = new Set<string>()
+
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
   const act = async (requestId: number, draft: DraftFields): Promise<ActionOutcome> => {
@@ -117,7 +120,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       if (local?.kind !== 'record') return
       const { record } = local
       const { events } = await mirror.events(id)
-      if (!hasUnseen(record, events, 'provider') && record.seen.provider_first_at !== null) return
+      const opening = `${people().me}/${id}`
+      const isNews = hasUnseen(record, events, 'provider') || record.seen.provider_first_at === null
+      if (!isNews && told.has(opening)) return
+      told.add(opening)
       const eventNo = record.last_event_no
       const lane = await laneOf(record.cid)
       const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)
