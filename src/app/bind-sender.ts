@@ -107,7 +107,20 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, readers, notices, tours },
+    ports: {
+      side: 'clinic',
+      requests,
+      clinic,
+      desk,
+      searches,
+      lookups,
+      access,
+      devices,
+      files,
+      readers,
+      notices,
+      tours,
+    },
     queries: remote.queries,
     push,
   }

@@ -40,11 +40,7 @@ function viewOf({ organisation, own, since, people, requests }: PatientReader, n
 
 type Names = ReadonlyMap<string, string>
 
-export function createReadersPort(
-  connection: Connection,
-  client: QueryClient,
-  requests: RemoteRequests,
-): ReadersPort {
+export function createReadersPort(connection: Connection, client: QueryClient, requests: RemoteRequests): ReadersPort {
   /** The names of the files that somebody else may open: those of a conversation lie under its own key. */
   async function namesOf(patientId: number, shown: ReadonlySet<string>): Promise<Names> {
     const { files } = await connection.read(listFiles, { query: { patient_id: patientId } })

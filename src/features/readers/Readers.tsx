@@ -48,9 +48,7 @@ function ReaderRow({ reader }: { reader: ReaderView }) {
           {own ? <MoreLine>{t('ownReads')}</MoreLine> : null}
           {conversations > 0 ? <MoreLine>{t('conversations', { count: conversations })}</MoreLine> : null}
           {files.length > 0 ? (
-            <MoreLine>
-              {t('files', { names: files.map((file) => file ?? t('fileWithoutName')).join(', ') })}
-            </MoreLine>
+            <MoreLine>{t('files', { names: files.map((file) => file ?? t('fileWithoutName')).join(', ') })}</MoreLine>
           ) : null}
           {deletedAt !== null && scope === null ? (
             <MoreLine>
