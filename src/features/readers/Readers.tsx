@@ -22,7 +22,7 @@ export function Readers({ patientId }: { patientId: number }) {
 }
 
 const looks = {
-  full: { status: 'unknown', icon: IconUser },
+  full: { status: 'new', icon: IconUser },
   redacted: { status: 'waiting', icon: IconEyeOff },
   messages: { status: 'waiting', icon: IconMessages },
 } as const satisfies Record<string, { status: Status; icon: unknown }>
