@@ -40,7 +40,10 @@ export function sheetStanding({
  */
 export type HouseStanding = 'locked' | 'stuck' | 'single' | 'several'
 
-export function houseStanding({ fullAccess, confirmers }: Pick<SheetState, 'fullAccess' | 'confirmers'>): HouseStanding {
+export function houseStanding({
+  fullAccess,
+  confirmers,
+}: Pick<SheetState, 'fullAccess' | 'confirmers'>): HouseStanding {
   if (fullAccess === 0) return 'locked'
   if (confirmers === 0) return 'stuck'
   return fullAccess < 2 ? 'single' : 'several'

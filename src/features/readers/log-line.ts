@@ -1,5 +1,6 @@
 // A line of the access log in words. Pure.
 import { requestStatuses } from '../../../catalogue/request-statuses.ts'
+import { accessParts } from '../../../contract/envelope/access-log.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { AccessLogLine } from '../../data/readers-port.ts'
 
@@ -14,10 +15,8 @@ export function logSentence({ type, organisation, person, detail }: AccessLogLin
   return words.t(`readers:log.type.${type}`, { who, house: organisation, what })
 }
 
-const parts = ['profile', 'messages', 'redacted'] as const
-
 const partsText = (detail: readonly string[], words: Words): string =>
-  parts
+  accessParts
     .filter((part) => detail.includes(part))
     .map((part) => words.t(`readers:log.part.${part}`))
     .join(', ')
