@@ -5,7 +5,7 @@ import { IconKey, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { houseStanding } from '../../../domain/recovery-sheet.ts'
+import { houseStanding, sheetStanding } from '../../../domain/recovery-sheet.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -30,9 +30,11 @@ export function PendingBanner({ sheet }: { sheet: string }) {
       <Text>{isLost ? lostText(state, words) : t('common:accessPending')}</Text>
       <Group mt="sm">
         {isLost ? null : <AskColleagues />}
-        <Anchor component={Link} to={sheet}>
-          {t('common:accessBySheet')}
-        </Anchor>
+        {isLost && sheetStanding(state) !== 'good' ? null : (
+          <Anchor component={Link} to={sheet}>
+            {t('common:accessBySheet')}
+          </Anchor>
+        )}
       </Group>
     </Alert>
   )
