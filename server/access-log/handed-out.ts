@@ -3,6 +3,7 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Queryable } from '../db/database.ts'
+import { storageFault } from '../db/errors.ts'
 import { keepSeen, type NewSeen } from '../stores/access-log/writer.ts'
 
 export interface Handed {
@@ -10,6 +11,23 @@ export interface Handed {
   /** null: of the own clinic, to which every request of its patient is open */
   readonly requestId: number | null
   readonly wraps: readonly Pick<Wrap, 'kind'>[]
+}
+
+/** what a full or failing disk did not take: written with the next that goes through, so that nobody is kept from reading */
+const waiting = new WeakMap<Queryable, readonly NewSeen[]>()
+/** of one database; far more than a day of one disk's fault, and small */
+const maxWaiting = 20_000
+
+async function keepOrWait(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
+  const before = waiting.get(db) ?? []
+  waiting.delete(db)
+  const all = [...before, ...seen]
+  try {
+    await keepSeen(db, all)
+  } catch (error) {
+    if (storageFault(error) === null) throw error
+    waiting.set(db, [...all, ...(waiting.get(db) ?? [])].slice(0, maxWaiting))
+  }
 }
 
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
@@ -33,5 +51,5 @@ export async function noteHandedOut(
     }))
   })
   const once = new Map(seen.map((one) => [`${one.patient_id}/${one.auction_request_id}/${one.kind}`, one]))
-  await keepSeen(db, [...once.values()])
+  if (once.size > 0) await keepOrWait(db, [...once.values()])
 }

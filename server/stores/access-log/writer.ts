@@ -9,7 +9,7 @@ export type NewSeen = Pick<
   'patient_id' | 'organisation_id' | 'account_id' | 'auction_request_id' | 'kind' | 'day' | 'at'
 >
 
-/** Keeps who was handed keys or told of an opening; what was kept on that day already stays as it is. */
+/** Keeps who was handed keys or told of an opening; what was kept on that day already stays as it is. Of erased patients nothing. */
 export async function keepSeen(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
   if (seen.length === 0) return
   await sql`
@@ -17,6 +17,7 @@ export async function keepSeen(db: Queryable, seen: readonly NewSeen[]): Promise
     select x.patient_id, x.organisation_id, x.account_id, x.auction_request_id, x.kind, x.day, x.at
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as x(
       patient_id bigint, organisation_id bigint, account_id bigint, auction_request_id bigint, kind text, day int, at bigint)
+    join patient p on p.id = x.patient_id and p.erased_at is null
     where not exists (
       select 1 from access_seen s where s.account_id = x.account_id and s.patient_id = x.patient_id
         and coalesce(s.auction_request_id, 0) = coalesce(x.auction_request_id, 0) and s.kind = x.kind and s.day = x.day)
