@@ -50,4 +50,5 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 45, key: 'requests_closed' },
   { code: 46, key: 'patient_reminded' },
   { code: 47, key: 'to_be_sent' },
+  { code: 48, key: 'access_revoked' },
 ])

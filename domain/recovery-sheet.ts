@@ -17,6 +17,8 @@ export interface SheetState {
   readonly current: boolean
   /** people who hold the group's secret */
   readonly fullAccess: number
+  /** those of them who can let others in */
+  readonly confirmers: number
 }
 
 /** never: none was printed · used: its code was used · outdated: the house changed its keys after it · good */
@@ -30,6 +32,21 @@ export function sheetStanding({
   if (madeAt === null) return 'never'
   if (used) return 'used'
   return current ? 'good' : 'outdated'
+}
+
+/**
+ * Who is left in the house. locked: nobody reads what is encrypted. stuck: some read, and nobody of them can let anybody in.
+ * single: one person alone reads. several: nothing is to be said.
+ */
+export type HouseStanding = 'locked' | 'stuck' | 'single' | 'several'
+
+export function houseStanding({
+  fullAccess,
+  confirmers,
+}: Pick<SheetState, 'fullAccess' | 'confirmers'>): HouseStanding {
+  if (fullAccess === 0) return 'locked'
+  if (confirmers === 0) return 'stuck'
+  return fullAccess < 2 ? 'single' : 'several'
 }
 
 /** decisions.md: before the first patient there are two members with full access, or a printed sheet. */

@@ -108,6 +108,7 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   send_message: { clinic: working, provider: requestReaderRoles },
   access_patient_data: byProvider,
   access_to_data: byClinic,
+  revoke_access: byClinic,
   record_acceptance: byClinic,
   record_decline: byClinic,
   record_interest: byClinic,

@@ -76,6 +76,7 @@ export const requestActionCodes = {
   send_message: sendMessageCodes,
   access_patient_data: noCodes,
   access_to_data: accessToDataCodes,
+  revoke_access: noCodes,
   record_acceptance: recordAcceptanceCodes,
   record_decline: recordDeclineCodes,
   record_interest: recordInterestCodes,

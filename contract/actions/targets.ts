@@ -33,6 +33,7 @@ const kinds: Readonly<Record<Named, TargetKind>> = {
   send_message: 'auction_request',
   access_patient_data: 'auction_request',
   access_to_data: 'auction_request',
+  revoke_access: 'auction_request',
   record_acceptance: 'auction_request',
   record_decline: 'auction_request',
   record_interest: 'auction_request',

@@ -18,6 +18,8 @@ export const pendingAccessSchema = z.object({
   seald_encryption_context: sealdRefSchema,
   /** KY9: stands in the roster and has no newest secret: granted without a question. Else a person confirms it */
   in_roster: z.boolean(),
+  /** KY4: a member by these very keys, whose roles in the roster are no longer those of now */
+  roles_only: z.boolean(),
 })
 /** E27: an organisation that waits for a request's key */
 export const pendingEntitySchema = z.object({
@@ -50,7 +52,7 @@ export const grantAccess = endpoint({
   caller: 'account',
   body: z.object({
     organisation: z.object({ kind: organisationKindSchema, id: idSchema }),
-    /** `add`, or `rotate` for a member who has new keys after a reset; null: only wraps, to members (KY9) */
+    /** `add`, or `rotate` for a member who has new keys after a reset or other roles; null: only wraps, to members (KY9) */
     roster_entry: z.nullable(rosterEntrySchema),
     wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(100)),
   }),

@@ -24,6 +24,8 @@ export const readSheet = endpoint({
     current: z.boolean(),
     /** people who hold the group's secret */
     full_access: z.number(),
+    /** those of them who can let others in (KY4) */
+    confirmers: z.number(),
   }),
   errors: ['forbidden', 'not_found'],
 })

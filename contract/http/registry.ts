@@ -24,6 +24,7 @@ import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
+import * as readers from './readers.ts'
 import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
@@ -64,6 +65,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferredProviders,
     productFeatures,
     push,
+    readers,
     recoverySheet,
     report,
     requestCounts,

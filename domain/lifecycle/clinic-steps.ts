@@ -16,5 +16,10 @@ export type ClinicStepType =
     >
   | Extract<
       RequestActionType,
-      'undo_recorded_answer' | 'archive_request' | 'undo_manual_archive' | 'notify_request' | 'send_fax'
+      | 'undo_recorded_answer'
+      | 'revoke_access'
+      | 'archive_request'
+      | 'undo_manual_archive'
+      | 'notify_request'
+      | 'send_fax'
     >

@@ -95,13 +95,18 @@ const factsOf = ({ status, shared, auction }: RequestRecord, response: RequestRe
   recorded: response.recorded !== undefined,
 })
 
+function sharedAfter(type: RequestActionType, shared: RequestRecord['shared'], { codes }: PendingAction) {
+  if (type === 'revoke_access') return 'none'
+  if (type !== 'access_to_data') return shared
+  return codes.variant === 'full' ? 'full' : 'hide_encrypted_fields'
+}
+
 const isRequestAction = (action: string): action is RequestActionType => action in requestActions
 
 function after(record: RequestRecord, type: RequestActionType, pending: PendingAction, side: Side): RequestRecord {
   const row: RequestActionRow = requestActions[type]
   const status = statusAfter(row.to, record.status as RequestStatus)
-  const shared =
-    type === 'access_to_data' ? (pending.codes.variant === 'full' ? 'full' : 'hide_encrypted_fields') : record.shared
+  const shared = sharedAfter(type, record.shared, pending)
   const response = responseAfter(type, record.response, pending)
   return {
     ...record,

@@ -34,6 +34,8 @@ export interface RequestActionRow {
   readonly push?: PushKind
   /** clinic: only offered while the provider may not see everything yet */
   readonly needsUnshared?: boolean
+  /** only while something is released */
+  readonly needsShared?: boolean
   /** only for an answer that the clinic wrote down for the provider */
   readonly needsRecorded?: boolean
 }
@@ -90,6 +92,15 @@ export const requestActions = {
     push: 'data_shared',
     needsUnshared: true,
     notifies: 'provider',
+  },
+  /** the patient's key and files are served no more; the conversation goes on */
+  revoke_access: {
+    side: 'clinic',
+    from: talking,
+    decides: false,
+    event: 'access_revoked',
+    push: 'changed',
+    needsShared: true,
   },
   /** an answer that came by phone, fax or mail */
   record_acceptance: { ...recorded, to: 'accepted', event: 'accepted' },
@@ -149,6 +160,7 @@ export function isRequestActionOffered(type: RequestActionType, facts: RequestFa
   if (!row.from.includes(facts.status)) return false
   if (row.needsActiveSearch && !facts.search_active) return false
   if (row.needsUnshared && facts.shared === 'full') return false
+  if (row.needsShared && facts.shared === 'none') return false
   if (row.needsRecorded && !facts.recorded) return false
   return true
 }

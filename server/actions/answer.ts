@@ -13,17 +13,17 @@ import type { Executed } from './execute.ts'
 async function currentOf(deps: Deps, target: ResultTarget | null, authorId: number): Promise<Current | null> {
   if (!target) return null
   const { memberships } = await readMemberships(deps.db, authorId)
-  return currentFor(deps, target, memberships)
+  return currentFor(deps, target, { memberships, accountId: authorId })
 }
 
 function currentFor(
   deps: Deps,
   target: ResultTarget,
-  memberships: AccountActor['memberships'],
+  { memberships, accountId }: Pick<AccountActor, 'memberships' | 'accountId'>,
 ): Promise<Current | null> | null {
   const { kind, id } = target.organisation
   const held = memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.held ?? []
-  const viewer = viewerOf(kind, id, held)
+  const viewer = viewerOf(kind, id, held, accountId)
   return viewer && loadCurrent(deps.db, viewer, target, deps.clock.now())
 }
 
@@ -73,7 +73,7 @@ export async function toAnswer(deps: Deps, executed: Executed, actor: AccountAct
   if (executed.kind === 'unstored') return fail(executed.failure.code, withErrors(executed.failure.errors))
   const { result } = executed
   if (result.status === 'blocked') return fail('blocked')
-  const current = result.target ? await currentFor(deps, result.target, actor.memberships) : null
+  const current = result.target ? await currentFor(deps, result.target, actor) : null
   if (result.status === 'done') return current ? ok(current) : fail('not_found')
   if (result.status === 'conflict') return fail(result.code, { current: { current, decided_by: result.decided_by } })
   return fail(result.code, withErrors(result.errors))

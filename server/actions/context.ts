@@ -6,6 +6,7 @@ import type { ActionBody } from '../../contract/envelope/action.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { type HeldRole, mayAct, rolesAt } from '../../domain/rights.ts'
+import type { NewAccess } from '../access-log/append.ts'
 import type { Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { MailKey } from '../mail/define.ts'
@@ -45,11 +46,15 @@ export interface Done {
   /** OB4: the target's decision number now */
   readonly decision: number
   readonly createdId?: number
+  /** what it means for who can read the patient, beside what follows from keys and states */
+  readonly access?: readonly AccessNote[]
   /** mails to single people, beside those that the tables name */
   readonly mails?: readonly PersonalMail[]
   /** stores jobs in the action's transaction */
   readonly enqueue?: (jobs: JobQueue, tx: Tx) => Promise<void>
 }
+
+export type AccessNote = Pick<NewAccess, 'type' | 'organisation' | 'request' | 'detail'>
 
 /** A mail to one person of the author's own organisation. */
 export interface PersonalMail {
@@ -125,14 +130,14 @@ export function actAs({ type, body, author, at }: ActionContext, owners: RecordO
   ]
   for (const organisation of owning) {
     const held = rolesByRoster(author, organisation)
-    const viewer = viewerOf(organisation.kind, organisation.id, held)
+    const viewer = viewerOf(organisation.kind, organisation.id, held, author.id)
     const side = sideOf(organisation.kind)
     if (!viewer || !mayAct(type, side, countingRoles(held, organisation.kind, station), searchType)) continue
     const accountName = { id: author.id, first_name: author.first_name, last_name: author.last_name }
     return ok({ by: { side, accountId: author.id, accountName, actionId: body.id, at }, viewer, organisation })
   }
   const isReadable = owning.some((organisation) => {
-    const viewer = viewerOf(organisation.kind, organisation.id, heldIn(author, organisation))
+    const viewer = viewerOf(organisation.kind, organisation.id, heldIn(author, organisation), author.id)
     if (viewer === null) return false
     if (viewer.side === 'provider') return true
     return searchType === null ? mayViewPatient(viewer, station) : mayView(viewer, { searchType, station })

@@ -3,6 +3,8 @@
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { appendAccess } from '../access-log/append.ts'
+import { accessEntriesOf } from '../access-log/entries.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
@@ -98,10 +100,22 @@ interface Written {
 }
 const nothingAppended = Promise.resolve()
 
+/** Who can read a patient changes with keys and states only; an action that moves neither costs nothing here. */
+async function logAccess(
+  tx: Tx,
+  { change, inserted = [], access = [] }: Done,
+  by: { readonly accountId: number; readonly actionId: string; readonly at: number },
+): Promise<void> {
+  if (!change.patient) return
+  const { id: patientId } = change.patient
+  const stamped = access.map((one) => ({ ...one, patientId, account: by.accountId, action: by.actionId, at: by.at }))
+  await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
+}
+
 async function write(
   tx: Tx,
   deps: Deps,
-  { id, carrier }: Signed,
+  { id, author, carrier }: Signed,
   { done, type, codes }: Ran,
   at: number,
 ): Promise<Written> {
@@ -113,6 +127,7 @@ async function write(
     ...(createdId === undefined ? {} : { created_id: createdId }),
   }
   const eventIds = await writeChange(tx, { ...done.change, settles: { actionId: id, result } })
+  await logAccess(tx, done, { accountId: author.id, actionId: id, at })
   await queueMailsOfAction(deps, tx, { id, type, codes, events: done.change.events })
   await queuePersonalMails(deps, tx, id, mails)
   await done.enqueue?.(deps.jobs, tx)

@@ -9,7 +9,7 @@ import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequest, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
-import { type Acting, type ActionContext, actAs, type Done, noChange } from './context.ts'
+import { type AccessNote, type Acting, type ActionContext, actAs, type Done, noChange } from './context.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { type By, moveRequest } from './plan.ts'
 
@@ -73,11 +73,20 @@ export interface MovedShown {
   readonly requests: readonly RequestRow[]
   readonly events: readonly NewEvent[]
   readonly pushes: readonly PushNotice[]
+  /** of the clinic's files: from whom they come or go */
+  readonly access: readonly AccessNote[]
 }
 
-/** `told`: it comes or goes for this request, as the action's row says; else it only looks different now. */
+export interface ShownFile {
+  readonly request: RequestRow
+  /** it comes or goes for this request, as the action's row says; else it only looks different now */
+  readonly told: boolean
+  /** whether its provider can read it after that, where that changes */
+  readonly access?: 'file_released' | 'file_withdrawn' | undefined
+}
+
 export function moveShown(
-  shown: readonly { readonly request: RequestRow; readonly told: boolean }[],
+  shown: readonly ShownFile[],
   { event: type, push }: Pick<FileActionRow, 'event' | 'push'>,
   fileCid: string,
   by: By,
@@ -94,6 +103,12 @@ export function moveShown(
     requests: moved.map(({ row }) => row),
     events: moved.flatMap(({ events }) => events),
     pushes: push ? news.map(({ request }) => pushNotice(push, otherSide(by.side), request)) : [],
+    access:
+      by.side === 'provider'
+        ? []
+        : shown.flatMap(({ request, access: type }): AccessNote[] =>
+            type ? [{ type, organisation: request.careprovider_id, request: request.id, detail: fileCid }] : [],
+          ),
   }
 }
 
@@ -105,9 +120,10 @@ export const fileTarget = (
 /** What the executor writes beside the file itself. */
 export const doneWith = (
   { patient, acting }: LockedOwner,
-  moved: MovedShown,
+  { access, ...moved }: MovedShown,
   fileId: number,
 ): Omit<Done, 'createdId'> => ({
+  access,
   change: { ...noChange, ...moved, patient: { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } },
   target: fileTarget(fileId, acting.organisation),
   decision: 0,

@@ -172,6 +172,8 @@ export function fillRequestAction(input: RequestActionInput, by: By): Filled {
       const { variant } = input.codes as z.infer<typeof accessToDataCodes>
       return ok({ shared: variant, event: { type: 'access_to_data', context: { variant } } })
     }
+    case 'revoke_access':
+      return ok({ shared: 'none' })
     case 'notify_request':
       return fillReminder(input, by)
     case 'send_fax':

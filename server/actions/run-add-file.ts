@@ -93,6 +93,6 @@ export const runAddFile: Runner = async (context) => {
   })
   const shown = owner.requests
     .filter((request) => isFileShownTo(visibility, request))
-    .map((request) => ({ request, told: true }))
+    .map((request) => ({ request, told: true, access: 'file_released' as const }))
   return ok({ ...doneWith(owner, moveShown(shown, fileActions.add_file, body.target.cid, by), id), createdId: id })
 }

@@ -77,7 +77,8 @@ export const runUpdateFile: Runner = async (context) => {
     const [was, is] = [isFileShownTo(file, request), isFileShownTo(after, request)]
     if (!was && !is) return []
     // it comes into sight for this one
-    return [{ request, told: !was }]
+    const access = was === is ? undefined : is ? ('file_released' as const) : ('file_withdrawn' as const)
+    return [{ request, told: !was, access }]
   })
   return ok(doneWith(owner, moveShown(shown, fileActions.update_file, file.cid, by), file.id))
 }
@@ -91,7 +92,7 @@ export const runDeleteFile: Runner = async (context) => {
   await endBlob(tx, file.cid, at)
   const shown = owner.requests
     .filter((request) => isFileShownTo(file, request))
-    .map((request) => ({ request, told: true }))
+    .map((request) => ({ request, told: true, access: 'file_withdrawn' as const }))
   const moved = moveShown(shown, fileActions.delete_file, file.cid, owner.acting.by)
   return ok({ ...doneWith(owner, moved, file.id), endsBlobs: true })
 }

@@ -10,12 +10,16 @@ import {
 } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'
+import { dayOf } from '../access-log/handed-out.ts'
 import { hiddenBecause } from '../records/visibility.ts'
+import { keepSeen } from '../stores/access-log/writer.ts'
 import { readColleague } from '../stores/accounts/colleague-reader.ts'
 import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readDecidedBy } from '../stores/events/reader.ts'
+import { hideFilesFrom } from '../stores/files/writer.ts'
 import type { NewWrap, RequestRow } from '../stores/requests/rows.ts'
+import { withdrawPatientKey } from '../stores/wraps/expirer.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
 import {
@@ -81,6 +85,20 @@ async function decide(
   return refuse('conflict', { decided_by: await readDecidedBy(context.tx, about) })
 }
 
+/** The provider's device told that this account has the request open. Kept apart from the chain: the patient is not locked. */
+const noteOpened = ({ tx }: ActionContext, { request }: LockedRequest, { accountId, at }: By): Promise<void> =>
+  keepSeen(tx, [
+    {
+      patient_id: request.patient_id,
+      organisation_id: request.careprovider_id,
+      account_id: accountId,
+      auction_request_id: request.id,
+      kind: 'opened',
+      day: dayOf(at),
+      at,
+    },
+  ])
+
 async function plan(
   context: ActionContext,
   type: RequestActionType,
@@ -114,7 +132,12 @@ async function plan(
     by,
   )
   if (!planned.ok) return planned
+  if (type === 'revoke_access') {
+    await withdrawPatientKey(context.tx, request)
+    await hideFilesFrom(context.tx, request)
+  }
   const isSeenMark = type === 'mark_seen'
+  if (isSeenMark && by.side === 'provider') await noteOpened(context, locked, by)
   const changes = planned.value.requests.length > 0
   return ok({
     change: {

@@ -54,6 +54,7 @@ export const runners: Readonly<Record<ActionType, Runner>> = {
   send_message: runRequestAction('send_message'),
   access_patient_data: runRequestAction('access_patient_data'),
   access_to_data: runRequestAction('access_to_data'),
+  revoke_access: runRequestAction('revoke_access'),
   record_acceptance: runRequestAction('record_acceptance'),
   record_decline: runRequestAction('record_decline'),
   record_interest: runRequestAction('record_interest'),

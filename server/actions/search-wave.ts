@@ -4,6 +4,8 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { appendAccess } from '../access-log/append.ts'
+import { accessEntriesOf } from '../access-log/entries.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
@@ -102,6 +104,9 @@ async function settle(
   const inserted = sent?.inserted ?? []
   const eventIds = await writeChange(tx, { ...change, settles: null })
   const [first] = change.events
+  const log = { patientId: after.patient_id, at: deps.clock.wall() }
+  const author = { accountId: first?.account_id ?? null, actionId: first?.action_id ?? null }
+  await appendAccess(tx, accessEntriesOf(change, inserted, { ...log, ...author }))
   if (first?.action_id) {
     const done = { id: first.action_id, type: 'send_request', codes: {}, events: change.events } as const
     await queueMailsOfAction(deps, tx, done)

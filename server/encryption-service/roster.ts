@@ -92,7 +92,7 @@ const isNext = (entry: RosterEntry, { entries, organisationCid }: Chain, signer:
 
 /**
  * KY4: the next entry after `entries`, signed by a member who may manage: it adds somebody, or gives a member the keys that
- * they have after a reset.
+ * they have after a reset, or the roles that they have by now.
  */
 export function isNextAdmission(
   entry: RosterEntry,
@@ -102,7 +102,8 @@ export function isNextAdmission(
 ): boolean {
   const before = membersOf(chain.entries).get(added.account)
   if (entry.change !== (before ? 'rotate' : 'add') || entry.account !== added.account) return false
-  if (before?.fingerprints.signing === added.keys.signing.fingerprint) return false
+  const roles = [...added.roles].sort((a, b) => a - b)
+  if (before?.fingerprints.signing === added.keys.signing.fingerprint && isSame(before.roles, roles)) return false
   return tellsTheTruth(entry, added.keys, added.roles) && isNext(entry, chain, signer)
 }
 

@@ -1,6 +1,7 @@
 // 72 hours after a request ended (decisions.md): the provider's wraps are deleted for good, and its devices are told to drop
 // identity and messages; a stub stays. Run by a timer of each server; running twice does nothing twice.
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
+import { appendAccess } from '../access-log/append.ts'
 import type { Deps } from '../deps.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { deleteEndedWraps, readExpiredRequests } from '../stores/wraps/expirer.ts'
@@ -16,6 +17,19 @@ export async function expireEnded(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'liv
     const entries = await deps.db.transaction().execute(async (tx) => {
       const expired = await readExpiredRequests(tx, now - endedRetentionMs, batchSize)
       await deleteEndedWraps(tx, expired)
+      await appendAccess(
+        tx,
+        expired.map(({ id, patient_id, careprovider_id }) => ({
+          patientId: patient_id,
+          at: now,
+          type: 'deleted' as const,
+          organisation: careprovider_id,
+          account: null,
+          request: id,
+          detail: '',
+          action: null,
+        })),
+      )
       const rows = expired.map(
         ({ id, careprovider_id }): FeedEntry => ({
           audience: `careprovider:${careprovider_id}`,

@@ -33,7 +33,7 @@ export async function project(
   const idsOf = (kind: RecordKind) => [...new Set(names.filter((name) => name.kind === kind).map(({ id }) => id))]
   const projected = new Map<string, Projected>()
   const requestIds = idsOf('auction_request')
-  const requests = await loadRequests(db, viewer, requestIds, now)
+  const requests = await loadRequests(db, viewer, requestIds, now, 'hand_out')
   for (const id of requestIds) projected.set(`auction_request:${id}`, projectRequest(id, requests.get(id)))
   // an event never changes; what its request became deletes it (SY5)
   for (const [id, data] of await loadEvents(db, viewer, idsOf('event'), now)) {

@@ -29,6 +29,8 @@ export const clinicPolicies = {
   countPatients: clinicWorkers,
   searchPatients: clinicWorkers,
   readPatient: clinicWorkers,
+  readPatientReaders: clinicWorkers,
+  readAccessLog: clinicWorkers,
   createPatient: clinicWorkers,
   updatePatient: clinicWorkers,
   readAuction: clinicWorkers,

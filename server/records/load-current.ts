@@ -17,7 +17,7 @@ export async function loadCurrent(
   now: number,
 ): Promise<Current | null> {
   if (target.kind === 'auction_request') {
-    const seen = (await loadRequests(db, viewer, [target.id], now)).get(target.id)
+    const seen = (await loadRequests(db, viewer, [target.id], now, 'hand_out')).get(target.id)
     if (!seen) return null
     return seen.kind === 'record'
       ? { kind: 'auction_request', record: seen.record }

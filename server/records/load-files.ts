@@ -42,7 +42,7 @@ async function loadFilesOfRequests(
   now: number,
 ): Promise<FileRecord[]> {
   const ids = await readRequestIdsOfPatient(db, file.patient_id, viewer.organisationId)
-  const seen = await loadRequests(db, viewer, ids, now)
+  const seen = await loadRequests(db, viewer, ids, now, 'look')
   return [...seen.values()].flatMap((one) => (one.kind === 'record' ? one.record.files : []))
 }
 

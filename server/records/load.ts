@@ -3,6 +3,7 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { Tombstone } from '../../contract/http/sync.ts'
 import { isFileShownTo } from '../../domain/files/visibility.ts'
+import { type Handed, noteHandedOut } from '../access-log/handed-out.ts'
 import type { Queryable } from '../db/database.ts'
 import { readAuctionViewsOfPatients, searchFactsOf } from '../stores/auctions/reader.ts'
 import { type EventView, readEventViews } from '../stores/events/reader.ts'
@@ -29,18 +30,31 @@ const cidsServed = (view: RequestView, viewer: Viewer): string[] => {
 const reasonOf = (view: RequestView, side: Viewer['side'], now: number): Tombstone['reason'] | null =>
   hiddenBecause(view.request, side, now) ?? (view.patient.erased_at === null ? null : 'archived')
 
+/** Whether the records go to the viewer with their keys, which is noted; or are looked at only, and have none. */
+export type Purpose = 'hand_out' | 'look'
+
+const handedOut = ({ side }: Viewer, { request, patient }: RequestView, wraps: readonly Wrap[]): Handed => ({
+  patientId: patient.id,
+  requestId: side === 'clinic' ? null : request.id,
+  wraps,
+})
+
 /** Requests by id, each whole or as a stub; what is not the viewer's is missing. */
 export async function loadRequests(
   db: Queryable,
   viewer: Viewer,
   ids: readonly number[],
   now: number,
+  purpose: Purpose,
 ): Promise<Map<number, SeenRequest>> {
   const found = await readRequestViews(db, { ids, side: viewer.side, organisationId: viewer.organisationId })
   const views = found.filter((view) => mayView(viewer, searchOfRequest(view)))
   const shown = views.map((view) => ({ view, reason: reasonOf(view, viewer.side, now) }))
   const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
-  const wrapsByCid = await readWrapsOf(db, viewer.organisationId, [...new Set(cids)])
+  const wrapsByCid = await readWrapsOf(db, viewer.organisationId, purpose === 'look' ? [] : [...new Set(cids)])
+  const wrapsOf = (view: RequestView) => cidsServed(view, viewer).flatMap((cid) => wrapsByCid.get(cid) ?? [])
+  const handed = shown.flatMap(({ view, reason }) => (reason === null ? handedOut(viewer, view, wrapsOf(view)) : []))
+  await noteHandedOut(db, viewer, handed, now)
   const whole = shown.filter(({ view, reason }) => reason === null && servesWraps(view.request.status, viewer.side))
   const files = await readFilesOfPatients(
     db,
@@ -51,13 +65,12 @@ export async function loadRequests(
       const { id } = view.request
       if (reason !== null) return [id, { kind: 'stub', stub: presentStub(view), reason }]
       const served = cidsServed(view, viewer)
-      const wraps = served.flatMap((cid) => wrapsByCid.get(cid) ?? [])
       const own = files
         .filter(({ file }) => file.patient_id === view.patient.id && isFileShownTo(file, view.request))
         .flatMap((file) => presentFile(file, viewer.side, served) ?? [])
       // EN4: what ended serves the provider no key, and so no file
       const shownFiles = servesWraps(view.request.status, viewer.side) ? own : []
-      return [id, { kind: 'record', record: presentRequest(view, viewer.side, wraps, shownFiles) }]
+      return [id, { kind: 'record', record: presentRequest(view, viewer.side, wrapsOf(view), shownFiles) }]
     }),
   )
 }
@@ -117,6 +130,10 @@ export async function loadPatients(
     viewer.organisationId,
     own.map(({ patient }) => patient.cid),
   )
+  const handed = own.map(
+    ({ patient }): Handed => ({ patientId: patient.id, requestId: null, wraps: wraps.get(patient.cid) ?? [] }),
+  )
+  await noteHandedOut(db, viewer, handed, now)
   const ended = own.filter(({ patient }) => hasEndedKey(patient, wraps.get(patient.cid) ?? []))
   const holders = await readKeyHoldersOf(
     db,

@@ -64,7 +64,7 @@ export async function loadPanel(
   const search = found && (await readSearch(deps.db, auctionId))
   if (!search) return null
   const ids = await readRequestIdsOfAuction(deps.db, auctionId)
-  const seen = await loadRequests(deps.db, found.viewer, ids, deps.clock.now())
+  const seen = await loadRequests(deps.db, found.viewer, ids, deps.clock.now(), 'hand_out')
   const requests = [...seen.values()].flatMap((one) => (one.kind === 'record' ? [one.record] : []))
   const contacted = new Set(requests.map(({ careprovider }) => careprovider.id))
   const asked = await matchingSearchOf(deps.db, search.auction.criteria, search.readable, {

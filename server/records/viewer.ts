@@ -8,6 +8,8 @@ import type { AccountActor } from '../policies/actor.ts'
 export interface Viewer {
   readonly side: Side
   readonly organisationId: number
+  /** who is looking: keys that are handed out are noted with it */
+  readonly account: number
   /** what a provider's people see does not depend on them */
   readonly held: readonly HeldRole[]
 }
@@ -30,15 +32,22 @@ export const mayViewPatient = ({ side, held }: Viewer, station: number | null): 
   side === 'clinic' && worksWithPatients(rolesAt(held, station))
 
 /** What somebody with these roles in an organisation sees of its patients and requests; null: nothing. */
-export function viewerOf(kind: OrganisationKind, organisationId: number, held: readonly HeldRole[]): Viewer | null {
+export function viewerOf(
+  kind: OrganisationKind,
+  organisationId: number,
+  held: readonly HeldRole[],
+  account: number,
+): Viewer | null {
   const roles = held.map(({ role }) => role)
   const sees = kind === 'careprovider' ? readsRequests(roles) : worksWithPatients(roles)
-  return sees ? { side: sideOf(kind), organisationId, held } : null
+  return sees ? { side: sideOf(kind), organisationId, account, held } : null
 }
 
 /** All organisations for which an account sees patients or requests. */
-export const viewersOf = (actor: Pick<AccountActor, 'memberships'>): Viewer[] =>
-  actor.memberships.flatMap(({ organisation, held }) => viewerOf(organisation.kind, organisation.id, held) ?? [])
+export const viewersOf = (actor: Pick<AccountActor, 'memberships' | 'accountId'>): Viewer[] =>
+  actor.memberships.flatMap(
+    ({ organisation, held }) => viewerOf(organisation.kind, organisation.id, held, actor.accountId) ?? [],
+  )
 
 /** The clinic for which an account works with patients; null: none. With several it is the first. */
 export const clinicOf = (actor: AccountActor): number | null =>
@@ -46,7 +55,7 @@ export const clinicOf = (actor: AccountActor): number | null =>
 
 /** The viewer of one organisation; null when the account may see nothing of it. */
 export const viewerIn = (
-  actor: Pick<AccountActor, 'memberships'>,
+  actor: Pick<AccountActor, 'memberships' | 'accountId'>,
   kind: OrganisationKind,
   organisationId: number,
 ): Viewer | null =>

@@ -69,6 +69,7 @@ import { createPatient } from './patients/create.ts'
 import { archivePatient, notifyPatient, patientAction } from './patients/lifecycle.ts'
 import { listPatients } from './patients/list.ts'
 import { readPatient } from './patients/patient.ts'
+import { readAccessLog, readPatientReaders } from './patients/readers.ts'
 import { searchPatients } from './patients/search-term.ts'
 import { updatePatient } from './patients/update.ts'
 import { readPush } from './push/read.ts'
@@ -202,6 +203,8 @@ const patients: readonly Route[] = [
   createPatient,
   listPatients,
   readPatient,
+  readPatientReaders,
+  readAccessLog,
   searchPatients,
   archivePatient,
   notifyPatient,

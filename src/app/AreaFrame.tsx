@@ -1,9 +1,6 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
-import { Alert, Anchor } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
@@ -14,8 +11,8 @@ import { UpdateBar } from './UpdateBar.tsx'
 /** how often somebody who waits for access asks whether it was given, ms */
 const ASK_AGAIN_MS = 10_000
 
-const SheetBanner = lazy(async () => ({
-  default: (await import('../features/recovery-sheet/SheetBanner.tsx')).SheetBanner,
+const AccessBanners = lazy(async () => ({
+  default: (await import('../features/recovery-sheet/AccessBanners.tsx')).AccessBanners,
 }))
 /** after the screens: a first list is not late for it */
 const TourHost = lazy(async () => ({ default: (await import('../features/tour/index.ts')).TourHost }))
@@ -26,11 +23,12 @@ interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLi
   readonly tour: AreaTour
   /** where the house's recovery sheet is printed and used */
   readonly sheet: string
+  /** where colleagues are let in */
+  readonly team: string
   readonly children: ReactNode
 }
 
-export function AreaFrame({ children, sheet, ...frame }: Props) {
-  const { t } = useTranslation('common')
+export function AreaFrame({ children, sheet, team, ...frame }: Props) {
   const session = useSession()
   const account = useAccount()
   const { pathname } = useLocation()
@@ -56,16 +54,9 @@ export function AreaFrame({ children, sheet, ...frame }: Props) {
         <>
           <UpdateBar />
           <EncryptionNotice page={pathname} />
-          {account.accessPending ? (
-            <Alert color="orange" m="md" icon={<IconKey stroke={1.75} aria-hidden />}>
-              {t('accessPending')}{' '}
-              <Anchor component={Link} to={sheet}>
-                {t('accessBySheet')}
-              </Anchor>
-            </Alert>
-          ) : mayManage ? (
+          {account.accessPending || mayManage ? (
             <Suspense fallback={null}>
-              <SheetBanner to={sheet} />
+              <AccessBanners sheet={sheet} team={team} />
             </Suspense>
           ) : null}
         </>

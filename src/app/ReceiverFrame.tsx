@@ -56,6 +56,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       organisation={houseOf(account)?.name ?? ''}
       home={`${dashboard}/requests/new`}
       sheet={sheetPath(house)}
+      team={teamPath(house)}
       items={[
         {
           to: `${dashboard}/requests`,

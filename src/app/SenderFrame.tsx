@@ -36,6 +36,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
       sheet={paths.sheet}
+      team={paths.users}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),

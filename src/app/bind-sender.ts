@@ -94,7 +94,7 @@ export function bindSender(): BoundSender {
       .then(() => session.account() && remote.access.processPending())
       .catch(reportBug)
   session.onRenewed(() => void remote.renew())
-  const { requests, clinic, desk, searches, lookups, access, files } = remote
+  const { requests, clinic, desk, searches, lookups, access, files, readers } = remote
   const devices = createDevicesPort({ http, tokens })
   const notices = deferNotices({ http, tokens, account: () => session.account()?.id ?? null })
   const tours = createToursPort({ http, tokens })
@@ -107,7 +107,20 @@ export function bindSender(): BoundSender {
   }
   return {
     sessionPort: session,
-    ports: { side: 'clinic', requests, clinic, desk, searches, lookups, access, devices, files, notices, tours },
+    ports: {
+      side: 'clinic',
+      requests,
+      clinic,
+      desk,
+      searches,
+      lookups,
+      access,
+      devices,
+      files,
+      readers,
+      notices,
+      tours,
+    },
     queries: remote.queries,
     push,
   }

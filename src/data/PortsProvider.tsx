@@ -6,6 +6,7 @@ import type { DeskPort } from './desk-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
+import type { ReadersPort } from './readers-port.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
 import type { SearchPort } from './search-port.ts'
 import type { NoticesPort, RulesPort } from './settings-port.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   readonly devices: DevicesPort
   readonly reverseSearches: ReverseSearchPort
   readonly files: FilePort
+  readonly readers: ReadersPort
   readonly rules: RulesPort
   readonly notices: NoticesPort
   readonly tours: ToursPort

@@ -222,6 +222,8 @@ export interface PendingColleague {
   readonly name: string
   readonly roles: readonly number[]
   readonly since: number
+  /** reads already: only the roles have to be written into the roster */
+  readonly rolesOnly: boolean
 }
 /** down: the encryption service does not answer. not_registered: it has no keys of this account (E25, E31) */
 export type EncryptionState = 'good' | 'down' | 'not_registered'
@@ -237,8 +239,11 @@ export type PendingRun = 'idle' | 'running' | 'done' | 'failed'
 export interface AccessPort {
   /** null: not known, or nobody can be asked; asked when `page` changes, at most every 20 minutes (E24) */
   useEncryption(page: string): EncryptionState | null
-  usePendingColleagues(): Loadable<readonly PendingColleague[]>
+  /** @param seldom the screen only mentions them */
+  usePendingColleagues(seldom?: boolean): Loadable<readonly PendingColleague[]>
   grant(accountId: number): Promise<Result<null, ActionFailure>>
+  /** KY4: writes a member's new roles into the roster, when they are the ones that the person chose; `not_found`: nothing to write */
+  writeRoles(accountId: number, roles: readonly number[]): Promise<Result<null, ActionFailure>>
   /** of the organisations that one manages, by name */
   useMembers(): Loadable<readonly Member[]>
   /** KY6: takes somebody out of the group, with a new key for those who stay. */

@@ -8,3 +8,17 @@ export const hasUnseen = (
   events: readonly Pick<EventRecord, 'no' | 'side'>[],
   own: Side,
 ): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no)
+
+/**
+ * Whether the server is told that an account has a request open: whenever there is news, and once for each account of this
+ * page's life besides, because the clinic's log names who opened it.
+ */
+export function openingsToTell() {
+  const told = new Set<string>()
+  return ({ account, request, isNews }: { account: number; request: number; isNews: boolean }): boolean => {
+    const opening = `${account}/${request}`
+    if (!isNews && told.has(opening)) return false
+    told.add(opening)
+    return true
+  }
+}

@@ -7,6 +7,7 @@ export const paths = {
   newPatient: `${base}/patient/new`,
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
+  readers: `${base}/patient/$patientId/readers`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
   /** what no tab of a search is called */
   noTab: `${base}/patient/$patientId/auction/$auctionId/$`,

@@ -24,6 +24,7 @@ const SenderLayout = lazyRouteComponent(loadLayout, 'SenderLayout')
 const PatientListPage = lazyRouteComponent(loadList, 'PatientListPage')
 const NewPatientPage = lazyRouteComponent(() => import('./patient-form/NewPatientPage.tsx'), 'NewPatientPage')
 const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx'), 'PatientPage')
+const ReadersPage = lazyRouteComponent(() => import('./patient/ReadersPage.tsx'), 'ReadersPage')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
@@ -93,6 +94,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.newPatient, NewPatientPage),
       page(paths.patient, PatientPage),
       page(paths.editPatient, EditPatientPage),
+      page(paths.readers, ReadersPage),
       page(paths.editSearch, EditSearchPage),
       createRoute({
         getParentRoute: () => layout,

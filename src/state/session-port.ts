@@ -138,6 +138,8 @@ export interface NewSheet {
 /** The recovery sheet of the open account's organisation (docs/decisions/0154); everything needs network. */
 export interface SheetPort {
   state(): Promise<Result<SheetState, SessionFailure>>
+  /** KY9: asks the colleagues to let the open account in; answers since when they are asked, ms. */
+  ask(): Promise<Result<number, SessionFailure>>
   /** Needs the right to let people in; takes up to seconds. */
   make(): Promise<Result<NewSheet, SessionFailure>>
   /** Lets the open account in by the sheet's code, once. */

@@ -113,6 +113,21 @@ describe('a recovery sheet', () => {
     expect((await ownOf(third)).group_wraps).toHaveLength(1)
   })
 
+  it('says that nobody can let anybody in where only people without that right are left', async () => {
+    const reader = await setupPerson(server, house, `lesend${count}@haus.example`, 'providerContact')
+    const second = await setupPerson(server, house, `zweite${count}@haus.example`, 'providerContact')
+    await admit(server, leader, house, reader)
+    await admit(server, leader, house, second)
+    expect(await sheetState(reader)).toMatchObject({ made_at: null, full_access: 3, confirmers: 1 })
+    // a reset by mail gives the only manager new keys, which the roster does not name
+    await server.deps.db
+      .updateTable('account_keys')
+      .set({ signing_fingerprint: 'A'.repeat(43) })
+      .where('account_id', '=', leader.account.id)
+      .execute()
+    expect(await sheetState(reader)).toMatchObject({ full_access: 2, confirmers: 0 })
+  })
+
   it('works once, and a new one has to be printed', async () => {
     const code = await printedSheet()
     expect(await sheetState(leader)).toMatchObject({ used: false, current: true, full_access: 1 })

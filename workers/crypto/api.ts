@@ -2,6 +2,7 @@
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
+import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
@@ -221,7 +222,20 @@ export interface OnlineApi extends SessionApi, FilesApi {
   /** E14: a request's key for the newest group of the provider that waits for it. What PUT crypto/pending takes. */
   wrapPending(pending: PendingKey, provider: OrganisationKeys): Promise<Result<Wrap, GrantRefusal>>
   makeFileAction(draft: FileDraft): Promise<Result<SignedAction, DraftRefusal>>
+  /** Follows a patient's access log from its first entry, and keeps where it ended; null: locked. */
+  checkAccessLog(
+    cid: string,
+    entries: readonly (AccessEntry & { readonly hash: string })[],
+  ): Promise<CheckedAccessLog | null>
 }
+
+/** What came of it (core/access-log.ts). `seenBefore`: this browser knew an end of the log. */
+export type CheckedAccessLog = { readonly seenBefore: boolean } & (
+  | { readonly state: 'complete' }
+  | { readonly state: 'gap'; readonly after: number }
+  | { readonly state: 'shortened'; readonly after: number; readonly seen: number }
+  | { readonly state: 'rewritten'; readonly seen: number }
+)
 
 // --- the crypto worker of the provider's app ---
 

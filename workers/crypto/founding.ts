@@ -33,7 +33,7 @@ export async function createAccount(
 
 /**
  * The roster's next entry for a colleague, and the group's newest secret wrapped to them; older secrets follow from it (KY6).
- * Who stands there already with these very keys is refused as not_allowed.
+ * Who stands there already with these very keys and roles is refused as not_allowed.
  */
 export async function grantAccess(
   state: OpenState,
@@ -51,11 +51,14 @@ export async function grantAccess(
   const before = roster.members.get(colleague.id)
   const spki = b64ToBytes(signing_key)
   const isKnown = before && spki && before.signing.fingerprint === (await fingerprintOf(spki))
-  if (roles.length === 0 || isKnown) return err('not_allowed')
+  if (roles.length === 0 || (isKnown && isSameRoles(before.roles, roles))) return err('not_allowed')
   const newcomer = { account: colleague.id, encryptionSpki: public_key, signingSpki: signing_key, roles }
   const { roster_entry, wrap } = await admitColleague(roster, own.newest, newcomer, state.account, now)
   return ok({ roster_entry, wraps: [wrap] })
 }
+
+const isSameRoles = (a: readonly number[], b: readonly number[]): boolean =>
+  new Set(b).size === a.length && b.every((role) => a.includes(role))
 
 const rolesIn = (colleague: PublicAccount, key: string): readonly number[] =>
   colleague.roles.find(({ organisation }) => organisationKey(organisation) === key)?.roles ?? []

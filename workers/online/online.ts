@@ -113,6 +113,10 @@ export function createOnline(
       await keepPins(state)
       return wrapped
     },
+    async checkAccessLog(cid, entries) {
+      const state = session.state()
+      return state && (await import('./access-log.ts')).checkKept(pinStore, state.account, cid, entries)
+    },
     async makeAction(draft) {
       const state = session.state()
       if (!state) return err({ problem: 'locked' })

@@ -11,10 +11,10 @@ import { textOf, utf8 } from '../crypto/core/bytes.ts'
 import { openEnvelope, sealEnvelope } from '../crypto/core/envelope.ts'
 import type { Pin } from '../crypto/organisations.ts'
 
-/** What pins need of a store: one sealed value per account. */
+/** What pins need of a store: sealed values, the pins of an account under its number. */
 export interface PinStore {
-  get(account: number): Promise<unknown>
-  set(account: number, value: unknown): Promise<void>
+  get(key: number | string): Promise<unknown>
+  set(key: number | string, value: unknown): Promise<void>
 }
 
 /** Registered in src/mirror/stored-keys.ts. */
@@ -24,8 +24,8 @@ const pinDatabase = 'anschluss-pins'
 export function browserPins(): PinStore {
   const store = createStore(pinDatabase, 'pins')
   return {
-    get: (account) => get<unknown>(account, store).catch(() => undefined),
-    set: (account, value) => set(account, value, store).catch(() => undefined),
+    get: (key) => get<unknown>(key, store).catch(() => undefined),
+    set: (key, value) => set(key, value, store).catch(() => undefined),
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
 import * as contract from '../../../contract/http/crypto.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { noteHandedOut } from '../../access-log/handed-out.ts'
 import type { Deps } from '../../deps.ts'
 import { membersOf } from '../../encryption-service/roster.ts'
 import { isWrapSignedBy } from '../../encryption-service/signatures.ts'
@@ -62,6 +63,10 @@ export const depositSessionKeys = (app: FastifyInstance, deps: Deps): void =>
         await deps.db.transaction().execute((tx) => addWraps(tx, { organisationId, accountId: null, at }, body.wraps))
       }
       const session_keys = await readSessionKeys(deps.db, organisationId, request.cid)
+      const requestId = organisationId === request.careseeker_id ? null : params.id
+      const wraps = session_keys.length > 0 ? [{ kind: 'request' as const }] : []
+      const handed = [{ patientId: request.patient_id, requestId, wraps }]
+      await noteHandedOut(deps.db, { account: actor.accountId, organisationId }, handed, at)
       return ok({ stored: body.wraps.length, session_keys })
     },
   })

@@ -19,6 +19,7 @@ async function readAccesses(deps: Deps, actor: AccountActor, organisation: Organ
   const waiting = mayManage(actor, organisation) ? await readWaitingForRoster(deps.db, organisation.id) : []
   const members = await readMembersWithoutSecret(deps.db, organisation.id)
   const createdAt = new Map(waiting.map(({ id, created_at }) => [id, created_at]))
+  const rolesOnly = new Set(waiting.filter(({ roles_only }) => roles_only).map(({ id }) => id))
   const accounts = await readPublicAccounts(deps.db, [...createdAt.keys(), ...members])
   const order = [...createdAt.keys(), ...members.filter((id) => id !== actor.accountId)]
   return order.flatMap((id) => {
@@ -33,6 +34,7 @@ async function readAccesses(deps: Deps, actor: AccountActor, organisation: Organ
       created_at: createdAt.get(id) ?? deps.clock.now(),
       seald_encryption_context: { seald_id: organisation.cid },
       in_roster: !createdAt.has(id),
+      roles_only: rolesOnly.has(id),
     }
   })
 }

@@ -5,6 +5,9 @@ import type { PendingKey } from '../../../contract/http/pending-keys.ts'
 import * as contract from '../../../contract/http/pending-keys.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { eligibleReceivers, mayShareData, type Receiver } from '../../../domain/access/sharing.ts'
+import { appendAccess } from '../../access-log/append.ts'
+import { accessEntriesOf } from '../../access-log/entries.ts'
+import { noteHandedOut } from '../../access-log/handed-out.ts'
 import { checkWraps, type ExpectedWrap } from '../../actions/check-wraps.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,8 +45,15 @@ export const readPendingKeys = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readPendingKeys, {
     policy: cryptoPolicies.readPendingKeys,
     handler: async ({ actor }) => {
-      const missing = await Promise.all(clinicsOf(actor).map((clinic) => readMissingKeys(deps.db, { clinic })))
-      return ok({ pending_keys: missing.flat().map(present) })
+      const clinics = clinicsOf(actor)
+      const missing = (await Promise.all(clinics.map((clinic) => readMissingKeys(deps.db, { clinic })))).flat()
+      for (const { id: organisationId } of clinics) {
+        const handed = missing
+          .filter(({ careseeker_id }) => careseeker_id === organisationId)
+          .map(({ patient_id, own }) => ({ patientId: patient_id, requestId: null, wraps: [own] }))
+        await noteHandedOut(deps.db, { account: actor.accountId, organisationId }, handed, deps.clock.now())
+      }
+      return ok({ pending_keys: missing.map(present) })
     },
   })
 
@@ -134,6 +144,9 @@ async function give(
   const checked = checkWraps(body.wraps, expected, { accountId: actor.accountId, spki: keys.signing.spki }, at)
   if (!checked.ok) return { ok: false, error: { code: checked.error.code } }
   await addWraps(tx, { organisationId: careproviderId, accountId: null, at }, body.wraps)
+  const author = { accountId: actor.accountId, actionId: null, at }
+  const change = { requests: [request], events: [], wraps: checked.value }
+  await appendAccess(tx, accessEntriesOf(change, [], { patientId: patient.id, ...author }))
   if (expected.length === missing.length) await endAskingForRequest(tx, request.id)
   await raiseRequestRev(tx, request.id)
   const entries: FeedEntry[] = [

@@ -141,6 +141,7 @@ export const readSheet = (app: FastifyInstance, deps: Deps): void =>
         used: (sheet?.used_at ?? null) !== null,
         current: wraps.some(({ key }) => key === newest?.secret),
         full_access: await sheets.countHolders(deps.db, params.id),
+        confirmers: (await sheets.readConfirmers(deps.db, params.id)).length,
       })
     },
   })

@@ -35,7 +35,7 @@ async function seenAs(deps: Deps, actor: AccountActor, { kind, id }: About): Pro
     return found && { viewer: found.viewer, station: found.view.patient.station_id }
   }
   for (const viewer of viewersOf(actor)) {
-    const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now())).get(id)
+    const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now(), 'look')).get(id)
     if (seen?.kind === 'record') return { viewer, station: seen.record.patient.readable.station ?? null }
   }
   return null

@@ -23,7 +23,7 @@ export const listFiles = (app: FastifyInstance, deps: Deps): void =>
       }
       const id = auction_request_id ?? 0
       for (const viewer of viewersOf(actor)) {
-        const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now())).get(id)
+        const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now(), 'look')).get(id)
         if (seen?.kind === 'record') return ok({ files: seen.record.files })
       }
       return fail('not_found')

@@ -15,7 +15,7 @@ export const findRequestOfPatient = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId, patientId } }) => {
       const ids = (await readRequestIdsOfPatient(deps.db, patientId, careproviderId)).sort((a, b) => b - a)
       for (const viewer of viewersOf(actor)) {
-        const seen = await loadRequests(deps.db, viewer, ids, deps.clock.now())
+        const seen = await loadRequests(deps.db, viewer, ids, deps.clock.now(), 'look')
         const newest = ids.find((id) => seen.get(id)?.kind === 'record')
         if (newest !== undefined) return ok({ id: newest })
       }

@@ -33,7 +33,7 @@ async function sessionOf(deps: Deps, actor: AccountActor, cid: string | undefine
 
 async function requestCid(deps: Deps, actor: AccountActor, id: number): Promise<string | undefined> {
   for (const viewer of viewersOf(actor)) {
-    const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now())).get(id)
+    const seen = (await loadRequests(deps.db, viewer, [id], deps.clock.now(), 'look')).get(id)
     if (seen?.kind === 'record') return seen.record.cid
   }
   return undefined

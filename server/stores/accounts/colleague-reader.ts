@@ -26,3 +26,14 @@ export async function readColleague(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Names of accounts, active or not; one that does not exist is missing. */
+export async function readAccountNames(db: Queryable, ids: readonly number[]): Promise<ColleagueName[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('account')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}

@@ -80,7 +80,7 @@ export async function readManagedAccount(
   return accounts[0]
 }
 
-/** Active people of an organisation other than one account who hold a role and stand in its roster with the keys that they have. */
+/** Active people of an organisation other than one account who hold a role and stand in its roster with it and the keys that they have. */
 export async function hasOtherManager(
   db: Queryable,
   organisationId: number,
@@ -90,8 +90,8 @@ export async function hasOtherManager(
   const { rows } = await sql<{ id: number }>`
     select a.id from account a join account_role ar on ar.account_id = a.id join account_keys k on k.account_id = a.id
     where ar.organisation_id = ${organisationId} and ar.role = ${role} and a.status = 'active' and a.id <> ${exceptAccountId}
-      and (select re.entry -> 'fingerprints' ->> 'signing' from roster_entry re
-        where re.account_id = a.id and re.organisation_id = ${organisationId} order by re.n desc limit 1) = k.signing_fingerprint
+      and (select re.entry -> 'fingerprints' ->> 'signing' = k.signing_fingerprint and re.entry -> 'roles' @> to_jsonb(${role}::int)
+        from roster_entry re where re.account_id = a.id and re.organisation_id = ${organisationId} order by re.n desc limit 1)
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -172,13 +172,20 @@ export async function readRolesIn(db: Queryable, accountId: number, organisation
 
 /**
  * Active accounts with keys that belong to an organisation and wait for its roster, oldest keys first: they never stood in it,
- * their newest entry names the keys that they had before a reset, or they were removed and asked again.
+ * their newest entry names the keys that they had before a reset or other roles than they have, or they were removed and asked
+ * again.
  */
 export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
   db
     .selectFrom('account')
     .innerJoin('account_keys', 'account_keys.account_id', 'account.id')
     .select(['account.id', 'account_keys.created_at'])
+    .select(
+      sql<boolean>`coalesce((
+        select r.entry -> 'fingerprints' ->> 'signing' = account_keys.signing_fingerprint
+        from roster_entry r where r.account_id = account.id and r.organisation_id = ${organisationId}
+        order by r.n desc limit 1), false)`.as('roles_only'),
+    )
     .where('account.status', '=', 'active')
     .where((eb) =>
       eb.exists(
@@ -196,7 +203,10 @@ export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
           select case when r.entry ->> 'change' = 'remove' then exists (
               select 1 from pending_access pa where pa.account_id = account.id
                 and pa.organisation_id = ${organisationId} and pa.auction_request_id is null)
-            else r.entry -> 'fingerprints' ->> 'signing' <> account_keys.signing_fingerprint end
+            else r.entry -> 'fingerprints' ->> 'signing' <> account_keys.signing_fingerprint
+              or r.entry -> 'roles' <> (
+                select jsonb_agg(distinct ar.role order by ar.role) from account_role ar
+                where ar.account_id = account.id and ar.organisation_id = ${organisationId}) end
           from roster_entry r where r.account_id = account.id and r.organisation_id = ${organisationId}
           order by r.n desc limit 1), true)`,
         '=',

@@ -69,6 +69,7 @@ export const readSharedRequest = (db: Queryable, id: number) =>
     .innerJoin('patient', 'patient.id', 'auction_request.patient_id')
     .select([
       'auction_request.careseeker_id',
+      'auction_request.patient_id',
       'auction_request.careprovider_id',
       'auction_request.status',
       'auction_request.cid',

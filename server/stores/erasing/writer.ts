@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { Tx } from '../../db/database.ts'
+import { eraseAccessLog } from '../access-log/writer.ts'
 
 /** the station stays: a report for some stations only counts by it, and it is an id of the clinic's own list */
 const blankReadable = {
@@ -40,6 +41,7 @@ export async function erasePatient(
   const cids = [cid, ...requests.map((request) => request.cid)]
   const ids = requests.map((request) => request.id)
   await tx.deleteFrom('wrap').where('record_cid', 'in', cids).execute()
+  await eraseAccessLog(tx, id)
   await sql`delete from candidate_set s using auction a where a.id = s.auction_id and a.patient_id = ${id}`.execute(tx)
   await sql`delete from candidate c using auction a where a.id = c.auction_id and a.patient_id = ${id}`.execute(tx)
   await tx.deleteFrom('auction_marks').where('patient_id', '=', id).execute()

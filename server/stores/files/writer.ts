@@ -1,4 +1,5 @@
 // Creates, changes and deletes files.
+import { sql } from 'kysely'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import type { Tx } from '../../db/database.ts'
 import type { FileRow } from './reader.ts'
@@ -37,6 +38,18 @@ export async function replaceFile(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The patient's files are selected for this request no more; each takes the request's wrapped key with it. */
+export async function hideFilesFrom(
+  tx: Tx,
+  { id, cid, patient_id }: { readonly id: number; readonly cid: string; readonly patient_id: number },
+): Promise<void> {
+  await sql`
+    update file set rev = rev + 1, keys = keys - ${cid}::text, requests = coalesce((
+      select jsonb_agg(r) from jsonb_array_elements(requests) r where r <> to_jsonb(${id}::bigint)), '[]')
+    where patient_id = ${patient_id} and auction_request_id is null and deleted_at is null
+      and requests @> to_jsonb(${id}::bigint)`.execute(tx)
 }
 
 /** Only its id, cid and times stay: nothing that could still be opened. */

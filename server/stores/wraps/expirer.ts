@@ -19,6 +19,13 @@ export async function readExpiredRequests(tx: Tx, endedBy: number, limit: number
   return rows
 }
 
+/** the PK of the patients in `gone` ends */
+const endingKeys = sql`
+  update patient p set rev = p.rev + 1, ended_key = (
+    select k.key_kid from wrap k where k.record_cid = p.cid and k.kind = 'patient' and k.recipient_kind = 'secret'
+    order by k.generation desc, k.id limit 1)
+  where p.cid in (select record_cid from gone)`
+
 /**
  * Deletes RK's wraps of the providers, and PK's where no other request of the patient is open at that provider: that PK ends
  * (KY6), and the patient's next save brings another.
@@ -35,10 +42,25 @@ export async function deleteEndedWraps(tx: Tx, requests: readonly ExpiredRequest
     where p.id = x.patient_id and w.record_cid = p.cid and w.organisation_id = x.careprovider_id and not exists (
       select 1 from auction_request o
       where o.patient_id = x.patient_id and o.careprovider_id = x.careprovider_id
-        and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))
+        and o.shared = 'full' and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))
     returning w.record_cid)
-    update patient p set rev = p.rev + 1, ended_key = (
-      select k.key_kid from wrap k where k.record_cid = p.cid and k.kind = 'patient' and k.recipient_kind = 'secret'
-      order by k.generation desc, k.id limit 1)
-    where p.cid in (select record_cid from gone)`.execute(tx)
+    ${endingKeys}`.execute(tx)
+}
+
+/**
+ * The same at once, for a release that was taken back: PK's wraps of the provider go, unless another request of the patient
+ * is open there and shared in full. The patient is locked.
+ */
+export async function withdrawPatientKey(
+  tx: Tx,
+  { id, patient_id, careprovider_id }: Omit<ExpiredRequest, 'cid'>,
+): Promise<void> {
+  await sql`
+    with gone as (delete from wrap w using patient p
+    where p.id = ${patient_id} and w.record_cid = p.cid and w.organisation_id = ${careprovider_id} and not exists (
+      select 1 from auction_request o
+      where o.patient_id = p.id and o.careprovider_id = ${careprovider_id} and o.id <> ${id}
+        and o.shared = 'full' and o.status in ('created', 'sent', 'interested', 'accepted', 'attributed'))
+    returning w.record_cid)
+    ${endingKeys}`.execute(tx)
 }

@@ -17,7 +17,7 @@ import type {
   RequestLoadable,
   RequestPort,
 } from '../ports.ts'
-import { hasUnseen } from '../seen.ts'
+import { hasUnseen, openingsToTell } from '../seen.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
@@ -52,6 +52,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 } {
   const { store, mirror, api, people, clock } = deps
   const lists = createRequestLists({ mirror, outbox: deps.rows, clock })
+
+  const isToTell = openingsToTell()
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
@@ -117,7 +119,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       if (local?.kind !== 'record') return
       const { record } = local
       const { events } = await mirror.events(id)
-      if (!hasUnseen(record, events, 'provider') && record.seen.provider_first_at !== null) return
+      const isNews = hasUnseen(record, events, 'provider') || record.seen.provider_first_at === null
+      if (!isToTell({ account: people().me, request: id, isNews })) return
       const eventNo = record.last_event_no
       const lane = await laneOf(record.cid)
       const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)

@@ -5,6 +5,7 @@ import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
+import type { ReadersPort } from '../readers-port.ts'
 import type { SearchPort } from '../search-port.ts'
 import { type AccessDeps, createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
@@ -13,6 +14,7 @@ import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { createLookupPort } from './lookup-port.ts'
 import { invalidate, queryKeys } from './queries.ts'
+import { createReadersPort } from './readers-port.ts'
 import { createRequestPort } from './request-port.ts'
 import { createSearchPort } from './search-port.ts'
 
@@ -26,6 +28,7 @@ export interface RemotePorts {
   readonly lookups: LookupPort
   readonly access: AccessPort
   readonly files: FilePort
+  readonly readers: ReadersPort
   /** SY8: reads anew what shows this record */
   hint(hint: { readonly kind: RecordKind; readonly id: number }): Promise<void>
   /** hints may have been missed: reads everything anew that is shown */
@@ -53,6 +56,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
       onKeyGiven: (patient) => void client.invalidateQueries({ queryKey: queryKeys.patient(patient) }),
     }),
     files: createRemoteFiles(connection, client, requests, deps),
+    readers: createReadersPort(connection, client, requests),
     hint: (hint) => invalidate(client, hint),
     renew: () => client.invalidateQueries(),
     forget: () => client.clear(),

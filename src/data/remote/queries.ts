@@ -38,11 +38,13 @@ export const queryKeys = {
   events: (request: number) => ['events', request],
   filesOf: (kind: 'request' | 'patient', id: number) => ['files', kind, id],
   pending: () => ['pending'],
+  readers: (patient: number) => ['readers', patient],
+  accessLog: (patient: number) => ['readers', patient, 'log'],
 } as const
 
 /** the first words of the keys that a record of this kind is shown in */
 const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
-  auction_request: ['request', 'panel', 'map', 'patient', 'patients', 'files'],
+  auction_request: ['request', 'panel', 'map', 'patient', 'patients', 'files', 'readers'],
   event: ['events', 'request', 'panel'],
   auction: ['panel', 'map', 'patient', 'patients', 'request'],
   patient: ['patient', 'patients', 'panel', 'request', 'files'],

@@ -27,6 +27,8 @@ export interface AccessDeps
 
 /** somebody registers while the page is open: seen without a reload */
 const renewEveryMs = 10_000
+/** where it is only mentioned: the server tells of somebody who asks */
+const renewSeldomMs = 300_000
 
 export function createAccessPort(deps: AccessDeps): AccessPort {
   const listeners = new Set<() => void>()
@@ -38,11 +40,11 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     return answer.ok ? ok(answer.value.accesses) : answer
   }
 
-  const grant = async (accountId: number): Promise<Result<null, ActionFailure>> => {
+  const grant = async (wanted: (access: PendingAccess) => boolean): Promise<Result<null, ActionFailure>> => {
     const token = await deps.tokens.accessToken()
     const accesses = await read()
     if (token === null || !accesses.ok) return err({ code: codeOf(accesses) })
-    const access = accesses.value.find(({ account, in_roster }) => account.id === accountId && !in_roster)
+    const access = accesses.value.find((one) => !one.in_roster && wanted(one))
     const reference = access && organisationOf(access)
     if (!access || !reference) {
       logError('account_not_found')
@@ -140,8 +142,11 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
   const encryption = createEncryptionCheck(deps)
   return {
     useEncryption: encryption.use,
-    usePendingColleagues: () => useAsked(readColleagues, listeners, renewEveryMs),
-    grant,
+    usePendingColleagues: (seldom = false) =>
+      useAsked(readColleagues, listeners, seldom ? renewSeldomMs : renewEveryMs),
+    grant: (accountId) => grant(({ account }) => account.id === accountId),
+    writeRoles: (accountId, roles) =>
+      grant(({ account, roles_only }) => account.id === accountId && roles_only && isSameSet(rolesOf(account), roles)),
     useMembers: () => useAsked(readMembers, listeners, renewEveryMs),
     remove: (accountId) => renewGroups([accountId]),
     renewGroup: () => renewGroups([]),
@@ -157,11 +162,16 @@ const subscribeTo = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const colleagueOf = ({ account, created_at }: PendingAccess): PendingColleague => ({
+const rolesOf = ({ roles }: PendingAccess['account']): number[] => roles.flatMap((one) => one.roles)
+const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  new Set([...a, ...b]).size === new Set(a).size && new Set(a).size === new Set(b).size
+
+const colleagueOf = ({ account, created_at, roles_only }: PendingAccess): PendingColleague => ({
   accountId: account.id,
   name: `${account.first_name} ${account.last_name}`.trim(),
-  roles: account.roles.flatMap(({ roles }) => roles),
+  roles: rolesOf(account),
   since: created_at,
+  rolesOnly: roles_only,
 })
 
 const organisationOf = ({ careprovider_id, careseeker_id }: PendingAccess): OrganisationRef | null =>

@@ -1,5 +1,6 @@
 // The organisation's recovery sheet in a page: how it stands, printing a new one, and letting oneself in by it. Loaded on request.
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { createPendingKey } from '../../../contract/http/pending-keys.ts'
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from '../../../contract/http/recovery-sheet.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
@@ -81,8 +82,22 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
       const { organisation, token } = now.value
       const answer = await http.call(readSheet, { params: organisation, token })
       if (!answer.ok) return failed(answer.error)
-      const { made_at: madeAt, used, current, full_access: fullAccess } = answer.value
-      return ok({ madeAt, used, current, fullAccess })
+      const { made_at: madeAt, used, current, full_access: fullAccess, confirmers } = answer.value
+      return ok({ madeAt, used, current, fullAccess, confirmers })
+    },
+    async ask() {
+      const now = await open()
+      if (!now.ok) return now
+      const { account, organisation, token } = now.value
+      const isProvider = organisation.kind === 'careprovider'
+      const body = {
+        account_id: account.id,
+        auction_request_id: null,
+        careprovider_id: isProvider ? organisation.id : null,
+        careseeker_id: isProvider ? null : organisation.id,
+      }
+      const asked = await http.call(createPendingKey, { body, token })
+      return asked.ok ? ok(asked.value.created_at) : failed(asked.error)
     },
     async make() {
       const now = await open()

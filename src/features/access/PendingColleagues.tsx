@@ -30,7 +30,11 @@ export function PendingColleagues() {
   )
 }
 
-function ColleagueRow({ colleague: { accountId, name, roles: held, since } }: { colleague: PendingColleague }) {
+function ColleagueRow({
+  colleague: { accountId, name, roles: held, since, rolesOnly },
+}: {
+  colleague: PendingColleague
+}) {
   const { t } = useTranslation(['access', 'errors'])
   const words = useWords()
   const access = usePort('access')
@@ -48,7 +52,13 @@ function ColleagueRow({ colleague: { accountId, name, roles: held, since } }: { 
       name={name}
       more={
         <MoreLine>
-          {[...labelsOf(roles, held, words), t('team.since')].join(' · ')} <MomentText at={since} />
+          {rolesOnly ? (
+            t('team.newRoles', { roles: labelsOf(roles, held, words).join(', ') })
+          ) : (
+            <>
+              {[...labelsOf(roles, held, words), t('team.since')].join(' · ')} <MomentText at={since} />
+            </>
+          )}
         </MoreLine>
       }
     >
@@ -58,18 +68,18 @@ function ColleagueRow({ colleague: { accountId, name, roles: held, since } }: { 
         loading={step === 'granting'}
         onClick={() => setStep('asking')}
       >
-        {t('team.grant')}
+        {t(rolesOnly ? 'team.confirmRoles' : 'team.grant')}
       </Button>
       {failure ? <ErrorNotice code={failure} /> : null}
       <ConfirmDialog
         opened={step !== 'idle'}
         busy={step === 'granting'}
-        title={t('team.sure', { name })}
-        confirmLabel={t('team.grant')}
+        title={t(rolesOnly ? 'team.rolesSure' : 'team.sure', { name })}
+        confirmLabel={t(rolesOnly ? 'team.confirmRoles' : 'team.grant')}
         onSafe={() => setStep('idle')}
         onConfirm={() => void grant()}
       >
-        <Text>{t('team.sureText')}</Text>
+        <Text>{t(rolesOnly ? 'team.rolesText' : 'team.sureText')}</Text>
       </ConfirmDialog>
     </ActionRow>
   )

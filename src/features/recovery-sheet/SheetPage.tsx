@@ -1,14 +1,15 @@
 // The organisation's recovery sheet: who has access prints one, who waits for access uses one.
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SheetState, sheetStanding } from '../../../domain/recovery-sheet.ts'
-import { useAccount, useSession } from '../../state/SessionProvider.tsx'
+import { sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MakeSheet } from './MakeSheet.tsx'
 import { UseSheet } from './UseSheet.tsx'
+import { useSheetState } from './use-sheet-state.ts'
 
 /**
  * @param manages may let people in
@@ -36,24 +37,17 @@ export function SheetPage({ manages, back }: { manages: boolean; back: string })
 
 function Own() {
   const { t } = useTranslation('recovery-sheet')
-  const { port } = useSession()
-  const [state, setState] = useState<SheetState | null>(null)
+  const state = useSheetState()
   const [isDone, setIsDone] = useState(false)
-  useEffect(() => {
-    let isHere = true
-    void port
-      .sheet()
-      .then((sheet) => sheet.state())
-      .then((answer) => isHere && answer.ok && setState(answer.value))
-    return () => {
-      isHere = false
-    }
-  }, [port])
   if (isDone) return <Text role="status">{t('done')}</Text>
   return (
     <Panel title={t('make.title')}>
       {state ? <Text mb="md">{t(`standing.${sheetStanding(state)}`)}</Text> : null}
-      {state ? <Text mb="md">{t('fullAccess', { count: state.fullAccess })}</Text> : null}
+      {state ? (
+        <Text mb="md">
+          {t('fullAccess', { count: state.fullAccess })} {t('confirmers', { count: state.confirmers })}
+        </Text>
+      ) : null}
       <MakeSheet onDone={() => setIsDone(true)} />
     </Panel>
   )

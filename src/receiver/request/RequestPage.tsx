@@ -35,9 +35,10 @@ function SeenRequest({ view }: { view: RequestView }) {
   const requests = usePort('requests')
   const { id, last_event_no, seen } = view.record
   const isSeen = seen.provider_first_at !== null && seen.own_event_no >= last_event_no
+  // a request that a colleague has seen is told too: the clinic's log says which account opened it
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer event of the same request is to be marked again
   useEffect(() => {
-    if (!isSeen) void requests.markSeen(id)
+    void requests.markSeen(id)
   }, [requests, id, isSeen, last_event_no])
   return <OpenRequest key={id} view={view} />
 }

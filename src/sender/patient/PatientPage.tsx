@@ -1,6 +1,6 @@
 // A patient's home: the searches, a new search, and the profile. Without a search the form of the first one stands open.
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,6 +71,14 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
               search={{ print: true }}
             />
           ) : null}
+          <LinkButton
+            to={paths.readers}
+            params={params}
+            variant="default"
+            leftSection={<IconEye size={24} stroke={1.75} aria-hidden />}
+          >
+            {t('patient.readers')}
+          </LinkButton>
           {record.archived ? null : (
             <LinkButton
               to={paths.editPatient}

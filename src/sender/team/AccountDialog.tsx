@@ -24,6 +24,7 @@ interface Props {
 export function AccountDialog({ account, stations, timestamp, onClose }: Props) {
   const { t } = useTranslation(['desk', 'common', 'domain'])
   const desk = usePort('desk')
+  const access = usePort('access')
   const form = useId()
   const acting = useRun()
   const [email, setEmail] = useState(account?.email ?? '')
@@ -40,13 +41,16 @@ export function AccountDialog({ account, stations, timestamp, onClose }: Props) 
     setIsChecked(true)
     if (emailError !== null || rolesError !== null) return
     const names = { first_name: firstName.trim(), last_name: lastName.trim(), roles: [...grants] }
-    void acting.run(
-      () =>
-        account
-          ? desk.changeAccount(account.id, { action: 'edit', ...names }, timestamp)
-          : desk.addAccount({ email: email.trim(), ...names }),
-      onClose,
-    )
+    const edit = async (id: number) => {
+      const done = await desk.changeAccount(id, { action: 'edit', ...names }, timestamp)
+      // KY4: who has decided the roles writes them into the roster; what cannot be written now waits in the team's list
+      const roles = grants.map(({ role_value }) => role_value)
+      const before = account?.roles.map(({ role_value }) => role_value) ?? []
+      const isOther = roles.length !== before.length || roles.some((role) => !before.includes(role))
+      if (done.ok && isOther) await access.writeRoles(id, roles).catch(() => undefined)
+      return done
+    }
+    void acting.run(() => (account ? edit(account.id) : desk.addAccount({ email: email.trim(), ...names })), onClose)
   }
   return (
     <Dialog

@@ -49,6 +49,20 @@ export const patientRows: readonly Row[] = [
     unknown: () => ({ params: { id: nobody } }),
   },
   {
+    endpoint: 'readPatientReaders',
+    asks: ({ search }) => ({ params: { id: search.patient.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
+    endpoint: 'readAccessLog',
+    asks: ({ search }) => ({ params: { id: search.patient.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { id: nobody } }),
+  },
+  {
     endpoint: 'readAuction',
     asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
     may: working,

@@ -1,6 +1,7 @@
 // KY6, KY9 and the rows E18, E20 to E22, E26, E29 to E31: a group's generations, who is in them, and what the server says of each
 // person's access. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
 import { readAccount } from '../../../contract/http/accounts.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { grantAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
@@ -54,6 +55,8 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
     return Object.fromEntries(body.members.map(({ account_id, access }) => [account_id, access]))
   }
   const pendingOf = async (person: Person) => (await person.client.call(readPendingAccesses)).body.accesses
+  const withRole = (person: Person, { id }: House, role: number) =>
+    person.account.roles.map((one) => (one.organisation.id === id ? { ...one, roles: [role] } : one))
   const setStatus = (person: Person, status: string) =>
     server.deps.db.updateTable('account').set({ status }).where('id', '=', person.account.id).execute()
 
@@ -263,6 +266,59 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
       server_time: server.now(),
     })
     expect((await maria.client.call(initiateIdentity, { query: { datetime: 'now' } })).status).toBe(400)
+  })
+
+  it('[KY4] a role that is given later counts in the roster once a manager has signed it, and only then', async () => {
+    const { house, maria, jana } = await setupHouse()
+    // as the operator's commands or user management would
+    const promoted: Person = {
+      ...jana,
+      account: { ...jana.account, roles: withRole(jana, house, roles.code.provider) },
+    }
+    const give = (role: number) =>
+      server.deps.db
+        .updateTable('account_role')
+        .set({ role })
+        .where('account_id', '=', jana.account.id)
+        .where('organisation_id', '=', house.id)
+        .execute()
+    expect(await pendingOf(maria)).toEqual([])
+    // the same keys and roles once more are no entry
+    const same = await maria.client.call(grantAccess, { body: await draftGrant(server, maria, house, jana) })
+    expect(same.body.code).toBe('roster_refused')
+    await give(roles.code.provider)
+    server.deps.actors.forget()
+    expect(await pendingOf(maria)).toMatchObject([{ account_id: jana.account.id, in_roster: false, roles_only: true }])
+    // still reads, and signs nothing
+    expect((await accessOf(maria, house))[jana.account.id]).toBe('full')
+    const janaWithGroup = { ...promoted, group: maria.group }
+    const late = await setupPerson(server, house, `spaet${count}@haus.example`, 'provider')
+    const early = await draftGrant(server, janaWithGroup, house, late)
+    expect((await jana.client.call(grantAccess, { body: early })).body.code).toBe('roster_refused')
+    const foreign = await draftGrant(server, maria, house, jana)
+    expect((await maria.client.call(grantAccess, { body: foreign })).body.code).toBe('roster_refused')
+
+    await admit(server, maria, house, promoted)
+    const keys = await keysOf(maria, house)
+    expect(keys.roster.at(-1)).toMatchObject({
+      change: 'rotate',
+      account: jana.account.id,
+      roles: [roles.code.provider],
+      by: maria.account.id,
+    })
+    expect((await pendingOf(maria)).map(({ account_id }) => account_id)).toEqual([late.account.id])
+    // every client follows the chain with what she signs now
+    await admit(server, janaWithGroup, house, late)
+    const after = await keysOf(maria, house)
+    const spkis = after.accounts.flatMap(({ public_key, signing_key }) => [public_key, signing_key])
+    const directory = await keyDirectory(spkis.filter((spki) => spki !== null))
+    expect(await verifyRoster(after.organisation.cid, after.roster, directory)).toMatchObject({ ok: true })
+    // and a role that was taken ends the same way
+    await give(roles.code.providerContact)
+    server.deps.actors.forget()
+    expect(await pendingOf(maria)).toMatchObject([{ account_id: jana.account.id, roles_only: true }])
+    await admit(server, maria, house, jana)
+    expect((await keysOf(maria, house)).roster.at(-1)).toMatchObject({ roles: [roles.code.providerContact] })
   })
 
   it('[KY6] deactivating takes the account out of the group in the same step; coming back waits for a confirmation', async () => {

@@ -1,7 +1,7 @@
 // When a house is asked to print a recovery sheet (docs/decisions/0154).
 import { expect, it } from 'vitest'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
-import { needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { houseStanding, needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
 
 const good = { madeAt: 1, used: false, current: true }
 
@@ -13,12 +13,19 @@ it('a sheet is good until it was used or the house has newer keys', () => {
 })
 
 it('one person alone needs one, two do not', () => {
-  expect(needsSheet({ ...good, madeAt: null, fullAccess: 1 })).toBe(true)
-  expect(needsSheet({ ...good, used: true, fullAccess: 1 })).toBe(true)
-  expect(needsSheet({ ...good, fullAccess: 1 })).toBe(false)
-  expect(needsSheet({ ...good, madeAt: null, fullAccess: 2 })).toBe(false)
+  expect(needsSheet({ ...good, madeAt: null, fullAccess: 1, confirmers: 1 })).toBe(true)
+  expect(needsSheet({ ...good, used: true, fullAccess: 1, confirmers: 1 })).toBe(true)
+  expect(needsSheet({ ...good, fullAccess: 1, confirmers: 1 })).toBe(false)
+  expect(needsSheet({ ...good, madeAt: null, fullAccess: 2, confirmers: 1 })).toBe(false)
 })
 
 it('[KY4] a sheet may let people in, in each kind of house', () => {
   for (const kind of ['careprovider', 'careseeker'] as const) expect(mayManageRoster(sheetRoles(kind))).toBe(true)
+})
+
+it('two who read are no help where neither may let anybody in', () => {
+  expect(houseStanding({ fullAccess: 2, confirmers: 1 })).toBe('several')
+  expect(houseStanding({ fullAccess: 1, confirmers: 1 })).toBe('single')
+  expect(houseStanding({ fullAccess: 2, confirmers: 0 })).toBe('stuck')
+  expect(houseStanding({ fullAccess: 0, confirmers: 0 })).toBe('locked')
 })

@@ -36,6 +36,7 @@ const codesOf: Readonly<Record<RequestActionType, object>> = {
   send_message: { message_cid: 'M'.repeat(22) },
   access_patient_data: {},
   access_to_data: { variant: 'full' },
+  revoke_access: {},
   record_acceptance: { ...accept, ...heard },
   record_decline: { ...decline, ...heard },
   record_interest: { ...interest, ...heard },

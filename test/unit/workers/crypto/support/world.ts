@@ -35,12 +35,12 @@ export async function giveRoot(api: Pick<SessionApi, 'takeRoot'>, account: numbe
   return taken
 }
 
-export function memoryPins(): PinStore & { readonly values: Map<number, unknown> } {
-  const values = new Map<number, unknown>()
+export function memoryPins(): PinStore & { readonly values: Map<number | string, unknown> } {
+  const values = new Map<number | string, unknown>()
   return {
     values,
-    get: async (account) => values.get(account),
-    set: async (account, value) => void values.set(account, value),
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
   }
 }
 

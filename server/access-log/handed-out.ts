@@ -1,0 +1,55 @@
+// Notes which account was sent which sealed keys of a patient. Asked where keys leave (records/load.ts, routes/crypto), before they
+// do. A key that was sent once is known: later days are noted so that the log shows who still works with the record.
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
+import type { Queryable } from '../db/database.ts'
+import { storageFault } from '../db/errors.ts'
+import { keepSeen, type NewSeen } from '../stores/access-log/writer.ts'
+
+export interface Handed {
+  readonly patientId: number
+  /** null: of the own clinic, to which every request of its patient is open */
+  readonly requestId: number | null
+  readonly wraps: readonly Pick<Wrap, 'kind'>[]
+}
+
+/** what a full or failing disk did not take: written with the next that goes through, so that nobody is kept from reading */
+const waiting = new WeakMap<Queryable, readonly NewSeen[]>()
+/** of one database; far more than a day of one disk's fault, and small */
+const maxWaiting = 20_000
+
+async function keepOrWait(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
+  const before = waiting.get(db) ?? []
+  waiting.delete(db)
+  const all = [...before, ...seen]
+  try {
+    await keepSeen(db, all)
+  } catch (error) {
+    if (storageFault(error) === null) throw error
+    waiting.set(db, [...all, ...(waiting.get(db) ?? [])].slice(0, maxWaiting))
+  }
+}
+
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
+
+export async function noteHandedOut(
+  db: Queryable,
+  to: { readonly account: number; readonly organisationId: number },
+  handed: readonly Handed[],
+  now: number,
+): Promise<void> {
+  const seen = handed.flatMap(({ patientId, requestId, wraps }): NewSeen[] => {
+    const kinds = new Set(wraps.map(({ kind }) => (kind === 'patient' ? ('profile' as const) : ('messages' as const))))
+    return [...kinds].sort().map((kind) => ({
+      patient_id: patientId,
+      organisation_id: to.organisationId,
+      account_id: to.account,
+      auction_request_id: requestId,
+      kind,
+      day: dayOf(now),
+      at: now,
+    }))
+  })
+  const once = new Map(seen.map((one) => [`${one.patient_id}/${one.auction_request_id}/${one.kind}`, one]))
+  if (once.size > 0) await keepOrWait(db, [...once.values()])
+}

@@ -1,0 +1,78 @@
+// The log of releases and openings, newest first, with what checking it on this device came to.
+import { Alert, Button, Text, Timeline } from '@mantine/core'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { AccessLogView } from '../../data/readers-port.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { EventTime } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { logSentence } from './log-line.ts'
+import classes from './readers.module.css'
+
+/** lines at first: what happened lately */
+const shownFirst = 15
+
+export function AccessLog({ patientId }: { patientId: number }) {
+  const { t } = useTranslation('readers')
+  const log = usePort('readers').useAccessLog(patientId)
+  return (
+    <Panel title={t('log.title')}>
+      <Text className={classes.why ?? ''}>{t('log.why')}</Text>
+      <Loaded of={log} skeleton={<FactsSkeleton rows={5} />}>
+        {(value) => (
+          <>
+            <Checked log={value} />
+            <Lines log={value} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Checked({ log: { check, lines, seenBefore } }: { log: AccessLogView }) {
+  const { t } = useTranslation('readers')
+  const isWhole = check.state === 'complete'
+  return (
+    <Alert
+      mb="md"
+      color={isWhole ? 'green' : 'red'}
+      role={isWhole ? 'status' : 'alert'}
+      icon={isWhole ? <IconShieldCheck stroke={1.75} aria-hidden /> : <IconAlertTriangle stroke={1.75} aria-hidden />}
+      title={t(`log.check.${check.state}`, { ...check })}
+    >
+      {isWhole
+        ? t(seenBefore ? 'log.check.completeSeen' : 'log.check.completeFirst', { count: lines.length })
+        : t('log.check.wrong')}
+    </Alert>
+  )
+}
+
+function Lines({ log: { lines } }: { log: AccessLogView }) {
+  const { t } = useTranslation('readers')
+  const words = useWords()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? lines : lines.slice(0, shownFirst)
+  return (
+    <>
+      <Timeline bulletSize={12} lineWidth={2}>
+        {shown.map((line) => (
+          <Timeline.Item key={line.n} title={logSentence(line, words)}>
+            <p className={classes.when}>
+              <EventTime at={line.at} /> · {t('log.number', { n: line.n })}
+            </p>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {shown.length < lines.length ? (
+        <Button variant="default" mt="md" onClick={() => setShowsAll(true)}>
+          {t('log.more', { count: lines.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

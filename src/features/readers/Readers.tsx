@@ -1,0 +1,100 @@
+// Every organisation that holds a key of the patient now: since when, of what, and taking it back.
+import { Group, Text } from '@mantine/core'
+import { IconEyeOff, IconLock, IconMessages, IconUser, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ReaderView, Withdrawal } from '../../data/readers-port.ts'
+import { ActionList, ActionRow, MoreLine } from '../../ui/ActionList.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { AskedDeed } from '../access/index.ts'
+
+export function Readers({ patientId }: { patientId: number }) {
+  const { t } = useTranslation('readers')
+  const readers = usePort('readers').useReaders(patientId)
+  return (
+    <ActionList title={t('now')} why={t('why')} of={readers} expected={2} none={t('nobody')} noneIcon={IconLock}>
+      {(reader) => <ReaderRow key={reader.id} reader={reader} />}
+    </ActionList>
+  )
+}
+
+const looks = {
+  full: { status: 'new', icon: IconUser },
+  redacted: { status: 'waiting', icon: IconEyeOff },
+  messages: { status: 'waiting', icon: IconMessages },
+} as const satisfies Record<string, { status: Status; icon: unknown }>
+
+function ReaderRow({ reader }: { reader: ReaderView }) {
+  const { t } = useTranslation('readers')
+  const { name, own, scope, since, people, conversations, files, deletedAt } = reader
+  return (
+    <ActionRow
+      name={own ? t('own', { name }) : name}
+      more={
+        <>
+          <span>
+            {scope === null ? (
+              <StatusBadge status="waiting" icon={IconLock} label={t('scope.none')} />
+            ) : (
+              <StatusBadge {...looks[scope]} label={t(`scope.${scope}`)} />
+            )}
+          </span>
+          <MoreLine>
+            {t('since')} <MomentText at={since} /> · {t('people', { count: people })}
+          </MoreLine>
+          {own ? <MoreLine>{t('ownReads')}</MoreLine> : null}
+          {conversations > 0 ? <MoreLine>{t('conversations', { count: conversations })}</MoreLine> : null}
+          {files.length > 0 ? (
+            <MoreLine>{t('files', { names: files.map((file) => file ?? t('fileWithoutName')).join(', ') })}</MoreLine>
+          ) : null}
+          {deletedAt !== null && scope === null ? (
+            <MoreLine>
+              {t('deletedAt')} <MomentText at={deletedAt} />
+            </MoreLine>
+          ) : null}
+        </>
+      }
+    >
+      {own ? null : <TakeBack reader={reader} />}
+    </ActionRow>
+  )
+}
+
+const withdrawals = [
+  { type: 'revoke_access', icon: IconLock },
+  { type: 'archive_request', icon: IconX },
+] as const satisfies readonly { type: Withdrawal; icon: unknown }[]
+
+/** The release alone, or the whole request: both say before what they cannot do. */
+function TakeBack({ reader: { name, scope, withdraw } }: { reader: ReaderView }) {
+  const { t } = useTranslation('readers')
+  const port = usePort('readers')
+  const [failure, setFailure] = useState<string | null>(null)
+  const offered = withdrawals.filter(({ type }) => withdraw[type].length > 0)
+  if (offered.length === 0) return scope === null ? null : <MoreLine>{t('notHere')}</MoreLine>
+  return (
+    <Group gap={8}>
+      {offered.map(({ type, icon }) => (
+        <AskedDeed
+          key={type}
+          icon={icon}
+          label={t(`${type}.do`)}
+          labelOf={t(`${type}.doOf`, { name })}
+          sure={t(`${type}.sure`, { name })}
+          onFailure={setFailure}
+          deed={async () => {
+            const outcome = await port.withdraw(type, withdraw[type])
+            return outcome.ok ? { ok: true, value: null } : outcome
+          }}
+        >
+          <Text mb="sm">{t(`${type}.means`)}</Text>
+          <Text fw={600}>{t('staysRead')}</Text>
+        </AskedDeed>
+      ))}
+      {failure ? <ErrorNotice code={failure} /> : null}
+    </Group>
+  )
+}
