@@ -49,14 +49,18 @@ export interface LocalSession {
   readonly pinOf: LocalApi['pinOf']
   readonly unlockByPin: LocalApi['unlockByPin']
   readonly keepPin: LocalApi['keepPin']
+  readonly sealPasskey: LocalApi['sealPasskey']
+  readonly unlockByPasskey: LocalApi['unlockByPasskey']
+  readonly keepLocks: LocalApi['keepLocks']
+  readonly dropPasskey: LocalApi['dropPasskey']
 }
 
 /** @param newRing holds an account's keys while it is open */
 export function createLocalSession(store: Store, session: Session, newRing: () => KeyRing): LocalSession {
   const opened = async (account: UnlockedAccount, input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>> => {
     try {
-      const personalDevice = await keepAccount(store, input)
-      const state = await openOrganisations(store, account, { ...input, personalDevice }, newRing())
+      await keepAccount(store, input)
+      const state = await openOrganisations(store, account, input, newRing())
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
@@ -106,9 +110,29 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
     async keepPin(accountId, pin) {
       await store.accounts.update(accountId, { pin: pin ?? undefined })
     },
-    async keepSession({ accountId, session: { slot, device, id_token } }) {
-      await store.accounts.update(accountId, { slot })
-      await keepDevice(store, device, id_token)
+    async sealPasskey(input) {
+      const account = session.unlocked()
+      return account && (await import('./access-back.ts')).accessBack.sealPasskey(account, input)
+    },
+    async unlockByPasskey({ accountId, credential, prf, now }) {
+      const row = await store.accounts.get(accountId)
+      if (!row) return err('unknown_account')
+      const { accessBack } = await import('./access-back.ts')
+      const unlocked = session.adopt(row.keys, await accessBack.openByPasskey(row, credential, prf))
+      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
+    },
+    async keepLocks({ id, keys, locks }) {
+      const row = await store.accounts.get(id)
+      if (row?.keys.ak === keys.ak) await store.accounts.update(id, { locks })
+    },
+    async dropPasskey(accountId, credential) {
+      const row = await store.accounts.get(accountId)
+      const locks = row?.locks.filter((lock) => lock.kind !== 'passkey' || lock.credential !== credential)
+      if (locks) await store.accounts.update(accountId, { locks })
+    },
+    async keepSession({ accountId, session: told }) {
+      await store.accounts.update(accountId, { slot: told.slot })
+      await keepDevice(store, told)
     },
     async passwordOf(accountId) {
       const lock = (await store.accounts.get(accountId))?.locks.find(({ kind }) => kind === 'password')
@@ -152,7 +176,7 @@ async function openOrganisations(
     await store.partitions.bulkPut(partitions)
     await store.organisationKeys.bulkPut(rows)
   })
-  const person = personOf(input.account, input.personalDevice)
+  const person = personOf(input.account, input.session.device_kind)
   return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
@@ -255,8 +279,8 @@ async function openStored(store: Store, account: UnlockedAccount, row: AccountRo
   return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
-/** What the lock screen and an unlock without network need. Answers whether the device is personal: said once, for a new device (AU9). */
-async function keepAccount(store: Store, { account, session, personalDevice, now }: OpenInput): Promise<boolean> {
+/** What the lock screen and an unlock without network need. */
+async function keepAccount(store: Store, { account, session, now }: OpenInput): Promise<void> {
   const row: AccountRow = {
     id: account.id,
     email: account.email,
@@ -273,13 +297,9 @@ async function keepAccount(store: Store, { account, session, personalDevice, now
   // other keys: their PIN opens nothing any more
   const pin = before?.keys.ak === account.keys.ak ? before.pin : undefined
   await store.accounts.put({ ...row, ...(pin && { pin }) })
-  const known = await readMeta(store, 'device')
-  const personal = known?.number === session.device ? known.personal : personalDevice
-  await writeMeta(store, 'device', { number: session.device, session: session.id_token, personal })
-  return personal
+  await keepDevice(store, session)
 }
 
-async function keepDevice(store: Store, number: number, session: string): Promise<void> {
-  const personal = (await readMeta(store, 'device'))?.personal ?? false
-  await writeMeta(store, 'device', { number, session, personal })
-}
+/** AU9: the server says what kind it is. */
+const keepDevice = (store: Store, { device: number, id_token: session, device_kind }: OpenInput['session']) =>
+  writeMeta(store, 'device', { number, session, personal: device_kind === 'personal' })

@@ -143,6 +143,10 @@ export function createLocal(deps: LocalDeps): Local {
     pinOf: local.pinOf,
     unlockByPin: local.unlockByPin,
     keepPin: local.keepPin,
+    sealPasskey: local.sealPasskey,
+    unlockByPasskey: local.unlockByPasskey,
+    keepLocks: local.keepLocks,
+    dropPasskey: local.dropPasskey,
     passwordOf: local.passwordOf,
     async lock() {
       deposits.length = 0
