@@ -15,6 +15,7 @@ import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { addPartitionLock, createPartition, openPartition, openPartitionByGroup } from './core/partition.ts'
 import type { KeyRing } from './key-ring.ts'
+import { type LocalLocks, lateLocks } from './late-locks.ts'
 import { readPack, sealPack, secretsOf } from './organisation-pack.ts'
 import { type OwnOrganisation, openBySecrets, openByWraps, organisationKey, type Pin } from './organisations.ts'
 import { Partners } from './partners.ts'
@@ -46,13 +47,7 @@ export interface LocalSession {
   readonly resume: LocalApi['resume']
   readonly keepSession: LocalApi['keepSession']
   readonly passwordOf: LocalApi['passwordOf']
-  readonly pinOf: LocalApi['pinOf']
-  readonly unlockByPin: LocalApi['unlockByPin']
-  readonly keepPin: LocalApi['keepPin']
-  readonly sealPasskey: LocalApi['sealPasskey']
-  readonly unlockByPasskey: LocalApi['unlockByPasskey']
-  readonly keepLocks: LocalApi['keepLocks']
-  readonly dropPasskey: LocalApi['dropPasskey']
+  readonly locks: LocalLocks
 }
 
 /** @param newRing holds an account's keys while it is open */
@@ -74,8 +69,10 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
     session.set(state)
     return ok(describeOpened(state))
   }
+  const lockDeps = { store, session, openKept }
   return {
     state: () => session.state() as LocalState | null,
+    locks: lateLocks(async () => (await import('./local-locks.ts')).createLocalLocks(lockDeps)),
     async openAccount(input) {
       const { id, keys, locks } = input.account
       const unlocked = await session.unlockKeys(id, keys, locks)
@@ -96,39 +93,6 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
       const row = await store.accounts.get(accountId)
       if (!row) return err('unknown_account')
       return account?.account === accountId ? openKept(account, row, now) : err('locked')
-    },
-    pinOf: async (accountId) => (await store.accounts.get(accountId))?.pin?.parameters ?? null,
-    async unlockByPin({ accountId, share, now }) {
-      const row = await store.accounts.get(accountId)
-      const { pin } = row ?? {}
-      if (!row || !pin) return err('unknown_account')
-      const { accessBack } = await import('./access-back.ts')
-      const of = { account: accountId, keys: row.keys }
-      const unlocked = await session.unlockBy(row.keys, (root) => accessBack.openByPin(pin, of, root.lock, share))
-      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
-    },
-    async keepPin(accountId, pin) {
-      await store.accounts.update(accountId, { pin: pin ?? undefined })
-    },
-    async sealPasskey(input) {
-      const account = session.unlocked()
-      return account && (await import('./access-back.ts')).accessBack.sealPasskey(account, input)
-    },
-    async unlockByPasskey({ accountId, credential, prf, now }) {
-      const row = await store.accounts.get(accountId)
-      if (!row) return err('unknown_account')
-      const { accessBack } = await import('./access-back.ts')
-      const unlocked = session.adopt(row.keys, await accessBack.openByPasskey(row, credential, prf))
-      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
-    },
-    async keepLocks({ id, keys, locks }) {
-      const row = await store.accounts.get(id)
-      if (row?.keys.ak === keys.ak) await store.accounts.update(id, { locks })
-    },
-    async dropPasskey(accountId, credential) {
-      const row = await store.accounts.get(accountId)
-      const locks = row?.locks.filter((lock) => lock.kind !== 'passkey' || lock.credential !== credential)
-      if (locks) await store.accounts.update(accountId, { locks })
     },
     async keepSession({ accountId, session: told }) {
       await store.accounts.update(accountId, { slot: told.slot })
