@@ -46,8 +46,8 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     if (session.account()?.id !== account.id || tokens.slot() === null) return
     deps.reload?.opened()
     if (account.accessPending || account.outdated) await session.renewAccess()
-    else await renewLocks(account)
     deps.onConnected()
+    await renewLocks(account)
   }
 
   /** KY2: passkeys that were added or removed on other devices, and another password */
