@@ -33,7 +33,7 @@ async function withAuthenticators(page: Page): Promise<CDPSession> {
 }
 
 async function openMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /Maria/ }).click()
+  await page.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -119,9 +119,14 @@ test('[AU9] the own authenticator unlocks a personal device, and not once it is 
   await opened(phone)
 
   await openMenu(phone, 'Team')
-  await phone.getByRole('button', { name: /^Zum gemeinsamen Gerät machen: Maria/ }).click()
-  await confirmInDialog(phone, 'Zum gemeinsamen Gerät machen')
-  await expect(phone.getByRole('button', { name: /^Zum persönlichen Gerät machen: Maria/ })).toBeVisible()
+  await phone
+    .getByRole('listitem')
+    .filter({ hasText: /Dieses Gerät · persönliches Gerät/ })
+    .getByRole('button', { name: /^Art des Geräts ändern/ })
+    .click()
+  await expect(phone.getByText(/^Es sperrt sich dann nach 5 Minuten/)).toBeVisible()
+  await confirmInDialog(phone, 'Art ändern')
+  await expect(phone.getByText(/^Dieses Gerät · gemeinsames Gerät/)).toBeVisible()
   await openMenu(phone, 'Dieses Gerät')
   await expect(phone.getByText(/Gemeinsames Gerät: sperrt nach 5 Minuten/)).toBeVisible()
   await expect(phone.getByText('Sie haben noch keinen Passkey.')).toBeVisible()

@@ -1,6 +1,6 @@
 // One device of the team: who used it and when, what had not been sent when it last told, and ending it. A device has no name
 // of its own; the people on it are how a team knows it.
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDeviceTabletOff, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,17 +39,19 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
       }
     >
       {device.revokedAt === null ? (
-        <Button
-          variant="light"
-          leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
-          loading={step === 'revoking'}
-          aria-label={t('revokeOf', { names })}
-          onClick={() => setStep('asking')}
-        >
-          {t('revoke')}
-        </Button>
+        <Stack gap={8}>
+          <Button
+            variant="light"
+            leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
+            loading={step === 'revoking'}
+            aria-label={t('revokeOf', { names })}
+            onClick={() => setStep('asking')}
+          >
+            {t('revoke')}
+          </Button>
+          <KindButton device={device} onFailure={setFailure} />
+        </Stack>
       ) : null}
-      {device.revokedAt === null ? <KindButton device={device} onFailure={setFailure} /> : null}
       {failure ? <ErrorNotice code={failure} /> : null}
       <ConfirmDialog
         opened={step !== 'idle'}
@@ -89,16 +91,16 @@ function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (cod
         variant="default"
         leftSection={<Icon size={24} stroke={1.75} aria-hidden />}
         loading={step === 'changing'}
-        aria-label={t(`changeOf.${other}`, { names })}
+        aria-label={t('changeOf', { names })}
         onClick={() => setStep('asking')}
       >
-        {t(`change.${other}`)}
+        {t('change')}
       </Button>
       <ConfirmDialog
         opened={step !== 'idle'}
         busy={step === 'changing'}
         title={t(`changeSure.${other}`, { names })}
-        confirmLabel={t(`change.${other}`)}
+        confirmLabel={t('change')}
         onSafe={() => setStep('idle')}
         onConfirm={() => void change()}
       >
