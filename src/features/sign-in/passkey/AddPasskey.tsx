@@ -3,18 +3,18 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_PASSKEY_NAME } from '../../../../contract/http/passkeys.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
 import type { PasskeyPort, PasskeyToMake, SessionFailure } from '../../../state/session-port.ts'
 import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
 import classes from '../sign-in.module.css'
+import { kindOfKey } from './kind-of-key.ts'
 import { PasskeyFailure } from './PasskeyFailure.tsx'
 
 const NAME_ID = 'passkey-name'
 const PASSWORD_ID = 'passkey-password'
-/** as the server takes it */
-const MAX_NAME = 60
 
 interface Props {
   readonly port: PasskeyPort
@@ -67,7 +67,7 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
     return (
       <div className={classes.form}>
         {failure ? <PasskeyFailure failure={failure} /> : null}
-        <Text>{t(`ready.${begun.attachment}`)}</Text>
+        <Text>{t(`ready.${kindOfKey(begun.attachment)}`)}</Text>
         <Group>
           <Button
             onClick={() => void make(begun)}
@@ -97,7 +97,7 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={errorAt(NAME_ID)}
-        maxLength={MAX_NAME}
+        maxLength={MAX_PASSKEY_NAME}
         autoComplete="off"
       />
       <PasswordField

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { MomentText } from '../../../ui/times.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
+import { kindOfKey } from './kind-of-key.ts'
 import { PasskeyFailure } from './PasskeyFailure.tsx'
 import classes from './passkey.module.css'
 
@@ -24,7 +25,7 @@ export function PasskeyPanel() {
   const { port, list, failure, renew } = passkeys
   return (
     <Panel title={t('title')}>
-      <Text mb="sm">{t(`what.${attachment}`)}</Text>
+      <Text mb="sm">{t(`what.${kindOfKey(attachment)}`)}</Text>
       {said ? (
         <Text role="status" mb="sm">
           {t(said)}
@@ -123,7 +124,7 @@ function PasskeyRow({ passkey, port, onRemoved }: RowProps) {
       more={
         <>
           <MoreLine>
-            {t(`attachment.${attachment}`)} · {t(here ? 'here' : 'notHere')}
+            {t(`attachment.${kindOfKey(attachment)}`)} · {t(here ? 'here' : 'notHere')}
           </MoreLine>
           <MoreLine>
             {t('since')} <MomentText at={createdAt} /> ·{' '}
