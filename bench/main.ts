@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM8: async () => (await import('./keys.ts')).runWarm(),
   BM9: async () => [
     ...(await (await import('./offline.ts')).runOffline()),
+    ...(await (await import('./offline.ts')).runSwitch()),
     ...(await (await import('./readable.ts')).runReadable()),
   ],
   BM13: async () => (await import('./size.ts')).run(),

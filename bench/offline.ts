@@ -160,6 +160,33 @@ const sampleAt = (rate: number): Promise<Sample> =>
     return { ...app, bare }
   })
 
+/**
+ * One person locks, the next one opens the device without network and sees the list; typing is not counted. On one profile,
+ * because people change all day.
+ */
+export async function runSwitch(): Promise<Line[]> {
+  await makeSite()
+  const rounds = await withFreshProfile(async (profile) => {
+    const url = await install(profile)
+    return withProfile(profile, async (page) => {
+      await page.goto(url + lockedPath)
+      await page.locator('#unlock-password').waitFor()
+      await unlock(page)
+      const all: number[] = []
+      for (let i = 0; i < samples; i++) {
+        const begun = performance.now()
+        await page.getByRole('button', { name: 'Sperren' }).first().click()
+        await page.locator('#unlock-password').waitFor()
+        const locked = performance.now() - begun
+        const { password: derived, list } = await unlock(page)
+        all.push(locked + derived + list)
+      }
+      return all
+    })
+  })
+  return [limitLine('BM9 offline-cold switch-person', median(rounds), 3000, 'ms')]
+}
+
 export async function runOffline(): Promise<Line[]> {
   await makeSite()
   const plain: Sample[] = []

@@ -1,6 +1,7 @@
 // What an account keeps with the server to open its keys anywhere (KY1, KY2): two public keys, their private halves sealed
 // under the account key AK, and AK sealed under each lock. Nothing of it is readable without a lock's secret.
 import * as z from 'zod/mini'
+import { idSchema } from '../ids.ts'
 import { bytes16Schema, spkiSchema } from './lengths.ts'
 import { envelopeSchema } from './v1.ts'
 
@@ -41,11 +42,25 @@ const passwordParametersSchema = z.object({
 })
 export type PasswordParameters = z.infer<typeof passwordParametersSchema>
 
+/** WebAuthn's credential id: at most 1023 bytes */
+export const credentialIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1364}$/))
+
+/** AU9, by WebAuthn's names: `platform` is part of a personal device, `cross-platform` a security key for shared ones */
+export const attachmentSchema = z.enum(['platform', 'cross-platform'])
+export type Attachment = z.infer<typeof attachmentSchema>
+
 const passwordLockSchema = z.object({ ...lock, kind: z.literal('password'), password: passwordParametersSchema })
 export const accountLockSchema = z.discriminatedUnion('kind', [
   passwordLockSchema,
   z.object({ ...lock, kind: z.literal('recovery') }),
-  z.object({ ...lock, kind: z.literal('passkey'), credential: z.string().check(z.minLength(1), z.maxLength(1400)) }),
+  z.object({
+    ...lock,
+    kind: z.literal('passkey'),
+    credential: credentialIdSchema,
+    attachment: attachmentSchema,
+    /** AU9: the personal device whose authenticator it is; null: a security key, good on every shared device */
+    device: z.nullable(idSchema),
+  }),
   /** local to a device: never sent */
   z.object({ ...lock, kind: z.literal('pin') }),
   z.object({ ...lock, kind: z.literal('join') }),

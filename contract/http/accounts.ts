@@ -53,6 +53,10 @@ export const ownAccountSchema = z.object({
 })
 export type OwnAccount = z.infer<typeof ownAccountSchema>
 
+/** AU9 */
+export const deviceKindSchema = z.enum(['shared', 'personal'])
+export type DeviceKind = z.infer<typeof deviceKindSchema>
+
 export const sessionSchema = z.object({
   /** AU2: memory only */
   access_token: z.string(),
@@ -63,6 +67,8 @@ export const sessionSchema = z.object({
   slot: z.number(),
   /** number of this device, part of every lane (OB5) */
   device: idSchema,
+  /** AU9: decides the idle time and which passkeys open it */
+  device_kind: deviceKindSchema,
   server_time: instantSchema,
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -83,7 +89,12 @@ export const login = endpoint({
   path: '/api/accounts/login',
   summary: 'Sign in with the auth key that the device derived from the password',
   caller: 'public',
-  body: z.object({ email: emailSchema, auth_key: authKeySchema, personal_device: z.optional(z.boolean()) }),
+  body: z.object({
+    email: emailSchema,
+    auth_key: authKeySchema,
+    /** AU9: said once, for a new device; a known one keeps its kind (PUT devices/:id/kind) */
+    personal_device: z.optional(z.boolean()),
+  }),
   answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
   errors: ['sign_in_failed'],
 })

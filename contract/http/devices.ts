@@ -1,12 +1,13 @@
 // Devices of an organisation's people, and revoking a lost one (OB11).
 import * as z from 'zod/mini'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { deviceKindSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 export const deviceSchema = z.object({
   id: idSchema,
   /** AU9 */
-  kind: z.enum(['shared', 'personal']),
+  kind: deviceKindSchema,
   /** the caller's own */
   current: z.boolean(),
   created_at: instantSchema,
@@ -39,6 +40,18 @@ export const revokeDevice = endpoint({
   caller: 'account',
   params: z.object({ id: idParam }),
   answer: z.object({ revoked_at: instantSchema }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** AU9: from then on other passkeys open it; those that belonged to a personal device end when it becomes a shared one */
+export const setDeviceKind = endpoint({
+  method: 'PUT',
+  path: '/api/devices/:id/kind',
+  summary: 'Say whether a device is shared by a ward or one person’s own',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  body: z.object({ kind: deviceKindSchema }),
+  answer: z.object({ kind: deviceKindSchema }),
   errors: ['forbidden', 'not_found'],
 })
 

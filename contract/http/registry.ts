@@ -19,6 +19,7 @@ import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
+import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -60,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     matchingRules,
     members,
     notices,
+    passkeys,
     patients,
     pendingKeys,
     preferredProviders,

@@ -17,6 +17,7 @@ import type { AccessSchema } from './schema-access.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { ListSchema } from './schema-lists.ts'
+import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
@@ -431,6 +432,7 @@ export interface Schema
     DeskSchema,
     FileSchema,
     ListSchema,
+    PasskeySchema,
     PushSchema,
     RecoverySchema,
     ReverseSearchSchema {

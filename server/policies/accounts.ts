@@ -16,6 +16,14 @@ export const accountPolicies = {
   keepPin: forAccounts(() => true),
   dropPin: forAccounts(() => true),
   takePinShare: forDevices(() => true),
+  /** AU9: the own ones; making one needs the password besides */
+  listPasskeys: forAccounts(() => true),
+  beginPasskey: forAccounts(() => true),
+  addPasskey: forAccounts(() => true),
+  removePasskey: forAccounts(() => true),
+  /** the passkey's signature says who it is, on a device where the account has signed in before */
+  challengePasskey: forDevices(() => true),
+  proveByPasskey: forDevices(() => true),
   readInvitation: anybody,
   activate: anybody,
   forgotPassword: anybody,

@@ -1,4 +1,4 @@
-// Who may see and revoke devices (OB11): those who manage an organisation, for devices of its people.
+// Who may see and revoke devices (OB11) and say whose they are (AU9): those who manage an organisation, for devices of its people.
 import type { AccountActor } from './actor.ts'
 import { managers, mayManage } from './crypto.ts'
 import { anybody } from './policy.ts'
@@ -12,10 +12,11 @@ export const managedOrganisations = (actor: AccountActor): number[] =>
 export const devicePolicies = {
   listDevices: managers,
   revokeDevice: managers,
+  setDeviceKind: managers,
   /** the revoked device's own cookie says which it is */
   reportWiped: anybody,
 }
 
 /** `organisations`: of everybody who signed in on the device. */
-export const mayRevoke = (actor: AccountActor, organisations: readonly number[]): boolean =>
+export const mayManageDevice = (actor: AccountActor, organisations: readonly number[]): boolean =>
   managedOrganisations(actor).some((id) => organisations.includes(id))

@@ -11,8 +11,10 @@ import { readInvitation } from './accounts/invitation.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './accounts/passkeys.ts'
 import { dropPin, keepPin, takePinShare } from './accounts/pin.ts'
 import { prelogin } from './accounts/prelogin.ts'
+import { challengePasskey, proveByPasskey } from './accounts/prove-passkey.ts'
 import { keepRecovery, openRecovery, recoverAccount } from './accounts/recovery.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './accounts/reload-half.ts'
 import { readReset } from './accounts/reset-info.ts'
@@ -51,6 +53,7 @@ import { organisationKeys } from './crypto/organisation-keys.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
 import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pending-keys.ts'
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
+import { setDeviceKind } from './devices/kind.ts'
 import { listDevices } from './devices/list.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
@@ -116,6 +119,12 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [
+  addPasskey,
+  beginPasskey,
+  challengePasskey,
+  listPasskeys,
+  proveByPasskey,
+  removePasskey,
   dropPin,
   keepPin,
   keepRecovery,
@@ -185,7 +194,7 @@ const crypto: readonly Route[] = [
   updatePendingKey,
   useSheet,
 ]
-const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice]
+const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice, setDeviceKind]
 const files: readonly Route[] = [
   addFile,
   deleteFile,

@@ -56,7 +56,10 @@ export function bindReceiver(): BoundReceiver {
     http,
     api,
     area: 'careprovider',
-    onSession: (accountId, kept) => void api.keepSession({ accountId, session: kept }).catch(reportBug),
+    onSession(accountId, kept) {
+      void api.keepSession({ accountId, session: kept }).catch(reportBug)
+      session.deviceIs(kept.device_kind)
+    },
     lockedBy: (reason) => session.lockedBy(reason),
   })
   const session = createDeviceSession({

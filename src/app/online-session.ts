@@ -27,6 +27,7 @@ export function createOnlineSession(http: Http, area: OrganisationKind | null, h
     http,
     api: worker.api,
     area,
+    onSession: (_account, { device_kind }) => session.deviceIs(device_kind),
     lockedBy: (reason) => session.lockedBy(reason),
   })
   const session: AreaSession = createAreaSession({

@@ -285,4 +285,6 @@ export interface DevicesPort {
   useDevices(): Loadable<readonly TeamDevice[]>
   /** Ends it for everybody on it; what it keeps is wiped at its next call. */
   revoke(id: number): Promise<Result<null, ActionFailure>>
+  /** AU9: other passkeys open it from then on. */
+  setKind(id: number, kind: TeamDevice['kind']): Promise<Result<null, ActionFailure>>
 }

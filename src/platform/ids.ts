@@ -1,7 +1,10 @@
-// Random values of the page: ids of actions, jitter. Keys, cids and IVs are made in the workers.
+// Random values of the page: ids of actions, jitter, challenges that nobody else looks at. Keys, cids and IVs are made in the workers.
 
 /** At least 0, less than 1; nothing secret. */
 export const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+
+/** Nothing secret. */
+export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
 /** UUIDv7 (RFC 9562 5.7): 48 bits of milliseconds, version, variant, the rest random. */
 export const newUuid = (nowMs: number): string => uuidV7(nowMs, crypto.getRandomValues(new Uint8Array(10)))

@@ -2,6 +2,8 @@
 // 'default', register the service worker only if there is none, subscribe, send the subscription to the server; with a
 // permission that was given before, find the subscription again within 2000 ms or make another one. Runs only where the
 // feature's flag is on. Never rejects: what goes wrong becomes the state's error.
+
+import { bytesOf } from '../platform/base64url.ts'
 import { initialPermission, type PushError, type PushPermission } from '../state/push.ts'
 
 /** the specification's time-out for looking up an existing subscription */
@@ -55,11 +57,6 @@ class Stop extends Error {
     super(told.key)
     this.told = told
   }
-}
-
-const bytesOf = (b64url: string): Uint8Array<ArrayBuffer> => {
-  const text = atob(b64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
 const invalid = (details: string): PushError => ({ key: 'invalidSubscription', values: { details } })

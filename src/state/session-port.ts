@@ -1,6 +1,7 @@
 // What the screens need of signing in, unlocking and locking. data/local implements DeviceSessionPort on the device's store
 // (provider), data/remote SessionPort without one (clinic and the invitation page); src/app/<area>.tsx binds them.
 // A port never writes a store of src/state and never navigates: it answers, and it tells what happened elsewhere.
+import type { Attachment } from '../../contract/envelope/account.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
@@ -44,6 +45,8 @@ export interface AccountOnDevice {
   readonly waiting: number
   /** AU6: with network a PIN opens too */
   readonly hasPin: boolean
+  /** AU9: a passkey opens this device too, without network as well */
+  readonly hasPasskey: boolean
 }
 
 export interface SessionFailure {
@@ -61,6 +64,16 @@ export interface SessionFailure {
     | 'pin_wrong'
     /** AU6: deleted by its fifth failure, by another password, or with the session: the password opens */
     | 'pin_gone'
+    /** AU9: the person or the browser ended it */
+    | 'passkey_cancelled'
+    /** this authenticator has a passkey of the account already */
+    | 'passkey_known'
+    /** it gives nothing that a lock could be made of */
+    | 'passkey_no_prf'
+    /** no authenticator that this device may have */
+    | 'passkey_unfit'
+    /** the server does not know it any more, or it never opened this device */
+    | 'passkey_refused'
     /** AU1: the server asked for less work or an unknown version than this client accepts */
     | 'key_derivation_refused'
     /** signed in, but the own keys could not be opened or verified */
@@ -73,8 +86,8 @@ export interface SessionFailure {
   readonly triesLeft?: number
 }
 
-/** What takes long, told when it begins: the password's key derivation, making keys, waiting for the answer, storing. */
-export type SessionStep = 'password' | 'keys' | 'answer' | 'storing'
+/** What takes long, told when it begins: the password's key derivation, the passkey's turn, making keys, waiting for the answer, storing. */
+export type SessionStep = 'password' | 'passkey' | 'keys' | 'answer' | 'storing'
 export type OnStep = (step: SessionStep) => void
 
 export interface Invitation {
@@ -219,6 +232,38 @@ export interface PinPort {
   ): Promise<Result<UnlockedAccount, SessionFailure>>
 }
 
+/** A passkey of the open account. */
+export interface OwnPasskey {
+  readonly id: number
+  readonly name: string
+  readonly attachment: Attachment
+  /** ms */
+  readonly createdAt: number
+  /** ms; null: never since */
+  readonly usedAt: number | null
+  /** opens this device */
+  readonly here: boolean
+}
+/** A passkey that may be made now: the password was right. */
+export interface PasskeyToMake {
+  /** what the device may have (AU9) */
+  readonly attachment: Attachment
+  /** Asks the authenticator, once or twice; nothing is kept before it has given what makes a lock. */
+  make(name: string): Promise<Result<null, SessionFailure>>
+}
+
+/** KY2, AU9: passkeys of a person; all but `unlock` need network. */
+export interface PasskeyPort {
+  /** whether this browser has passkeys at this address */
+  isPossible(): boolean
+  list(): Promise<Result<readonly OwnPasskey[], SessionFailure>>
+  /** The password is asked for because a tablet may lie open. */
+  begin(password: string, onStep?: OnStep): Promise<Result<PasskeyToMake, SessionFailure>>
+  remove(id: number): Promise<Result<null, SessionFailure>>
+  /** Opens the account on this device; with network the server has to know the passkey still, and begins a session where none runs. */
+  unlock(input: { readonly accountId: number }, onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure>>
+}
+
 /** The provider's app: people on a shared device, with or without network. */
 export interface DeviceSessionPort extends SessionPort {
   /** the last used first */
@@ -229,6 +274,7 @@ export interface DeviceSessionPort extends SessionPort {
     onStep?: OnStep,
   ): Promise<Result<UnlockedAccount, SessionFailure>>
   pin(): Promise<PinPort>
+  passkeys(): Promise<PasskeyPort>
   /** SY12: new requests as the device session may count them; null when nobody answered */
   countNewRequests(): Promise<number | null>
 }

@@ -5,7 +5,7 @@ import { err, type Result } from '../../contract/result.ts'
 import type {
   DeviceSessionPort,
   LockReason,
-  PinPort,
+  OnStep,
   Recovered,
   SessionFailure,
   SessionPort,
@@ -30,8 +30,8 @@ export interface Session {
   recover(recovered: Recovered, password: string): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
-  /** AU6: the same with six digits, where there is network */
-  unlockByPin(input: Parameters<PinPort['unlock']>[0]): Promise<Opened>
+  /** The same by a PIN (AU6) or a passkey (AU9). */
+  unlockBy(run: (port: DeviceSessionPort, onStep: OnStep) => Promise<Opened>): Promise<Opened>
   /** AU5: before anything is shown; when it does not open, the page is as closed as at any start */
   resume(): Promise<void>
   lock(reason: LockReason): Promise<void>
@@ -89,9 +89,9 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))
     },
-    unlockByPin: (input) => {
+    unlockBy: (run) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
-      return open(async (onStep) => (await port.pin()).unlock(input, onStep))
+      return open((onStep) => run(port, onStep))
     },
     resume: async () => {
       await open(async (onStep) => (await port.resume(onStep)) ?? err({ code: 'unauthenticated' }))

@@ -8,6 +8,7 @@ import {
   signInAtClinic,
   signInAtProvider,
   test,
+  unlock,
 } from './support/test.ts'
 
 const heldInTab = () => sessionStorage.length
@@ -58,12 +59,18 @@ test('[AU5] a locked page, another tab and a page without the server’s half st
   expect(await tablet.evaluate(heldInTab)).toBe(0)
 })
 
-test('[AU5] the lock button clears the tab’s half', async ({ newDevice }) => {
+test('[AU5, AU7] the lock button clears the tab’s half and locks every tab', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyForReload(tablet)
+  const other = await tablet.context().newPage()
+  await other.goto('/careprovider')
+  await unlock(other, /Maria/)
+  await expect(other.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 60_000 })
   await tablet.getByRole('button', { name: 'Sperren' }).first().click()
   await expect(tablet.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+  await expect(other.getByRole('tab', { name: /^Neu/ })).toHaveCount(0)
   expect(await tablet.evaluate(heldInTab)).toBe(0)
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()

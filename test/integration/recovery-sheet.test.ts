@@ -53,7 +53,7 @@ async function stateOf(person: Person): Promise<OpenState> {
   const own = await openByWraps(trusted.value, organisation, account.group_wraps, person.unlocked)
   return {
     account: person.unlocked,
-    person: personOf(account, false),
+    person: personOf(account, 'shared'),
     own: new Map([[organisationKey(house), own]]),
     partners,
     ring: new KeyRing(),

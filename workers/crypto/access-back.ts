@@ -1,10 +1,9 @@
 // What opens an account or a house beside a password, in one piece that a worker loads when it is asked for.
-import { openByPin, sealPin } from './pin.ts'
+import { sealPin } from './pin.ts'
 import { codeAuth, makeRecovery, openByRecovery } from './recovery.ts'
 import { grantBySheet, makeSheet } from './sheet.ts'
 
 export const accessBack = {
-  openByPin,
   sealPin,
   makeRecovery,
   openByRecovery,

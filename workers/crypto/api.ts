@@ -3,12 +3,12 @@
 import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
-import type { PasswordParameters } from '../../contract/envelope/account.ts'
+import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
-import type { Session } from '../../contract/http/accounts.ts'
+import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
 import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
@@ -23,7 +23,7 @@ import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/table
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
-import type { GrantRefusal, OpenedAccount, OpenRefusal, SessionApi } from './session-api.ts'
+import type { GrantRefusal, NewPasskeyLock, OpenedAccount, OpenRefusal, SessionApi } from './session-api.ts'
 
 export type { FileDraft, FileOwner, FilesApi } from './files-api.ts'
 export type * from './session-api.ts'
@@ -333,9 +333,22 @@ export interface LocalApi extends SessionApi, FilesApi {
   }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU6: keeps a PIN's lock with the account on this device; null: it goes. */
   keepPin(accountId: number, pin: KeptPin | null): Promise<void>
+  /** KY2: a passkey's lock of the open account's key; null while locked. */
+  sealPasskey(input: NewPasskeyLock): Promise<AccountLock | null>
+  /** The account by what its passkey's PRF gave, without network too. */
+  unlockByPasskey(input: {
+    readonly accountId: number
+    readonly credential: string
+    readonly prf: Uint8Array<ArrayBuffer>
+    readonly now: number
+  }): Promise<Result<OpenedAccount, OpenRefusal>>
+  /** KY2: the locks of a stored account as the server has them now; nothing for other keys than those stored. */
+  keepLocks(account: Pick<OwnAccount, 'id' | 'keys' | 'locks'>): Promise<void>
+  /** The server does not know this passkey any more: its lock goes from this device. */
+  dropPasskey(accountId: number, credential: string): Promise<void>
   /** AU5: after openReload: what this device keeps of the account. */
   resume(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
-  /** AU3, AU4: the refreshed session's slot and device, kept with the account. */
+  /** AU3, AU4, AU9: the refreshed session's slot and device with its kind, kept with the account. */
   keepSession(input: { readonly accountId: number; readonly session: Session }): Promise<void>
   /** Salt and version of a stored account's password lock; null when it is not on this device. */
   passwordOf(accountId: number): Promise<PasswordParameters | null>

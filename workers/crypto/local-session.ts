@@ -15,6 +15,7 @@ import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { addPartitionLock, createPartition, openPartition, openPartitionByGroup } from './core/partition.ts'
 import type { KeyRing } from './key-ring.ts'
+import { type LocalLocks, lateLocks } from './late-locks.ts'
 import { readPack, sealPack, secretsOf } from './organisation-pack.ts'
 import { type OwnOrganisation, openBySecrets, openByWraps, organisationKey, type Pin } from './organisations.ts'
 import { Partners } from './partners.ts'
@@ -46,17 +47,15 @@ export interface LocalSession {
   readonly resume: LocalApi['resume']
   readonly keepSession: LocalApi['keepSession']
   readonly passwordOf: LocalApi['passwordOf']
-  readonly pinOf: LocalApi['pinOf']
-  readonly unlockByPin: LocalApi['unlockByPin']
-  readonly keepPin: LocalApi['keepPin']
+  readonly locks: LocalLocks
 }
 
 /** @param newRing holds an account's keys while it is open */
 export function createLocalSession(store: Store, session: Session, newRing: () => KeyRing): LocalSession {
   const opened = async (account: UnlockedAccount, input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>> => {
     try {
-      const personalDevice = await keepAccount(store, input)
-      const state = await openOrganisations(store, account, { ...input, personalDevice }, newRing())
+      await keepAccount(store, input)
+      const state = await openOrganisations(store, account, input, newRing())
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
@@ -70,8 +69,10 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
     session.set(state)
     return ok(describeOpened(state))
   }
+  const lockDeps = { store, session, openKept }
   return {
     state: () => session.state() as LocalState | null,
+    locks: lateLocks(async () => (await import('./local-locks.ts')).createLocalLocks(lockDeps)),
     async openAccount(input) {
       const { id, keys, locks } = input.account
       const unlocked = await session.unlockKeys(id, keys, locks)
@@ -93,22 +94,9 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
       if (!row) return err('unknown_account')
       return account?.account === accountId ? openKept(account, row, now) : err('locked')
     },
-    pinOf: async (accountId) => (await store.accounts.get(accountId))?.pin?.parameters ?? null,
-    async unlockByPin({ accountId, share, now }) {
-      const row = await store.accounts.get(accountId)
-      const { pin } = row ?? {}
-      if (!row || !pin) return err('unknown_account')
-      const { accessBack } = await import('./access-back.ts')
-      const of = { account: accountId, keys: row.keys }
-      const unlocked = await session.unlockBy(row.keys, (root) => accessBack.openByPin(pin, of, root.lock, share))
-      return unlocked.ok ? openKept(unlocked.value, row, now) : unlocked
-    },
-    async keepPin(accountId, pin) {
-      await store.accounts.update(accountId, { pin: pin ?? undefined })
-    },
-    async keepSession({ accountId, session: { slot, device, id_token } }) {
-      await store.accounts.update(accountId, { slot })
-      await keepDevice(store, device, id_token)
+    async keepSession({ accountId, session: told }) {
+      await store.accounts.update(accountId, { slot: told.slot })
+      await keepDevice(store, told)
     },
     async passwordOf(accountId) {
       const lock = (await store.accounts.get(accountId))?.locks.find(({ kind }) => kind === 'password')
@@ -152,7 +140,7 @@ async function openOrganisations(
     await store.partitions.bulkPut(partitions)
     await store.organisationKeys.bulkPut(rows)
   })
-  const person = personOf(input.account, input.personalDevice)
+  const person = personOf(input.account, input.session.device_kind)
   return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
@@ -255,8 +243,8 @@ async function openStored(store: Store, account: UnlockedAccount, row: AccountRo
   return { account, person, own, partners: new Partners(pins), ring, refused, home, ownVault }
 }
 
-/** What the lock screen and an unlock without network need. Answers whether the device is personal: said once, for a new device (AU9). */
-async function keepAccount(store: Store, { account, session, personalDevice, now }: OpenInput): Promise<boolean> {
+/** What the lock screen and an unlock without network need. */
+async function keepAccount(store: Store, { account, session, now }: OpenInput): Promise<void> {
   const row: AccountRow = {
     id: account.id,
     email: account.email,
@@ -273,13 +261,9 @@ async function keepAccount(store: Store, { account, session, personalDevice, now
   // other keys: their PIN opens nothing any more
   const pin = before?.keys.ak === account.keys.ak ? before.pin : undefined
   await store.accounts.put({ ...row, ...(pin && { pin }) })
-  const known = await readMeta(store, 'device')
-  const personal = known?.number === session.device ? known.personal : personalDevice
-  await writeMeta(store, 'device', { number: session.device, session: session.id_token, personal })
-  return personal
+  await keepDevice(store, session)
 }
 
-async function keepDevice(store: Store, number: number, session: string): Promise<void> {
-  const personal = (await readMeta(store, 'device'))?.personal ?? false
-  await writeMeta(store, 'device', { number, session, personal })
-}
+/** AU9: the server says what kind it is. */
+const keepDevice = (store: Store, { device: number, id_token: session, device_kind }: OpenInput['session']) =>
+  writeMeta(store, 'device', { number, session, personal: device_kind === 'personal' })

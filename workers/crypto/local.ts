@@ -142,10 +142,8 @@ export function createLocal(deps: LocalDeps): Local {
     unlock: local.unlock,
     resume: local.resume,
     keepSession: local.keepSession,
-    pinOf: local.pinOf,
-    unlockByPin: local.unlockByPin,
-    keepPin: local.keepPin,
     passwordOf: local.passwordOf,
+    ...local.locks,
     async lock() {
       deposits.length = 0
       files = null

@@ -1,4 +1,4 @@
-import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
+import type { AccountKeys, AccountLock, Attachment, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
@@ -39,8 +39,6 @@ export interface OpenInput {
   /** of each organisation that the account belongs to */
   readonly organisations: readonly OrganisationKeys[]
   readonly session: Session
-  /** AU9 */
-  readonly personalDevice: boolean
   /** ms */
   readonly now: number
 }
@@ -105,6 +103,16 @@ export interface SealedPin {
   /** 32 bytes, base64url */
   readonly share: string
   readonly lock: AccountLock
+}
+
+/** KY2: what a passkey's lock is made of. */
+export interface NewPasskeyLock {
+  readonly credential: string
+  readonly attachment: Attachment
+  /** AU9: the personal device whose authenticator it is; null: a security key */
+  readonly device: number | null
+  /** of the authenticator, 32 bytes */
+  readonly prf: Uint8Array<ArrayBuffer>
 }
 
 /** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */

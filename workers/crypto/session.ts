@@ -2,7 +2,7 @@
 // touches a store or the network; local-session.ts and workers/online/session.ts add where things are kept.
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import { currentPasswordVersion } from '../../contract/envelope/account.ts'
-import type { OwnAccount } from '../../contract/http/accounts.ts'
+import type { DeviceKind, OwnAccount } from '../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { DraftsApi, OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
@@ -21,13 +21,13 @@ import { createReload, type HalfKeeper, noHalves } from './reload.ts'
 /** Who it is, as a page shows it. */
 export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'outdated' | 'refusedRosters'>
 
-export const personOf = (account: OwnAccount, personalDevice: boolean): Person => ({
+export const personOf = (account: OwnAccount, device: DeviceKind): Person => ({
   email: account.email,
   firstName: account.first_name,
   lastName: account.last_name,
   accountType: account.account_type,
   memberships: account.roles,
-  device: personalDevice ? 'personal' : 'shared',
+  device,
 })
 
 /** An open account with its organisations. */
@@ -52,11 +52,13 @@ export interface Session {
     keys: AccountKeys,
     locks: readonly AccountLock[],
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
-  /** The same by another lock than the password's; `open` gets the keys of the root that was taken. */
+  /** The same by a PIN's lock; `open` gets the keys of the root that was taken. */
   unlockBy(
     keys: AccountKeys,
     open: (root: PasswordKeys) => Promise<UnlockedAccount | Unreadable>,
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
+  /** Takes an account that a lock without a root has opened. */
+  adopt(keys: AccountKeys, unlocked: UnlockedAccount | Unreadable): Result<UnlockedAccount, 'keys_unreadable'>
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
@@ -108,13 +110,16 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       }
     })
 
-  const unlockBy: Session['unlockBy'] = async (keys, open) => {
-    if (!password) return err('no_root')
-    const unlocked = await open(password)
+  const adopt: Session['adopt'] = (keys, unlocked) => {
     if (unlocked === unreadable) return err('keys_unreadable')
-    forgetPassword()
     opened = { account: unlocked, keys }
     return ok(unlocked)
+  }
+  const unlockBy: Session['unlockBy'] = async (keys, open) => {
+    if (!password) return err('no_root')
+    const unlocked = adopt(keys, await open(password))
+    if (unlocked.ok) forgetPassword()
+    return unlocked
   }
 
   return {
@@ -128,6 +133,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       return unlockBy(keys, async (root) => (lock ? openAccount(lock, keys, account, root.lock) : unreadable))
     },
     unlockBy,
+    adopt,
     api: {
       keepDraft: async (...args) => (await allDrafts()).keepDraft(...args),
       dropDraft: async (name) => (await allDrafts()).dropDraft(name),

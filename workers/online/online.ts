@@ -50,7 +50,7 @@ export function createOnline(
       if (trusted.ok) own.set(key, await openByWraps(trusted.value, keys, input.account.group_wraps, account))
       else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
     }
-    const person = personOf(input.account, input.personalDevice)
+    const person = personOf(input.account, input.session.device_kind)
     const state: OpenState = { account, person, own, partners, ring: new KeyRing(undefined, report), refused }
     session.set(state)
     await keepPins(state)

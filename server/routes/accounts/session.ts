@@ -1,6 +1,6 @@
 // How a session begins and what its tokens look like (AU2, AU3): the device, one slot for each account on it, a family of
 // refresh tokens in the slot, and an access token.
-import type { Session } from '../../../contract/http/accounts.ts'
+import type { DeviceKind, Session } from '../../../contract/http/accounts.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../http/access-token.ts'
@@ -27,6 +27,7 @@ export interface SessionOf {
   readonly deviceId: number
   /** opaque id of the device session */
   readonly deviceSession: string
+  readonly deviceKind: DeviceKind
   readonly slot: number
   readonly family: string
 }
@@ -53,6 +54,7 @@ export function presentSession(deps: Deps, meta: CallMeta, of: SessionOf, secret
     id_token: of.deviceSession,
     slot: of.slot,
     device: deviceId,
+    device_kind: of.deviceKind,
     server_time: now,
   }
 }
@@ -70,20 +72,20 @@ async function chooseSlot(tx: Tx, deviceId: number, accountId: number): Promise<
 /** The known device of the request, else a new one; its cookie rolls on (AU2: 180 days). */
 async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: number | null, personal?: boolean) {
   const at = deps.clock.wall()
-  const kind = personal === undefined ? undefined : personal ? 'personal' : 'shared'
   const known = knownId === null ? undefined : await lockDevice(tx, knownId)
   if (known) {
-    await touchDevice(tx, known.id, at, kind)
+    await touchDevice(tx, known.id, at)
     const secret = splitCookie(meta.cookie(deviceCookie))?.secret ?? ''
-    return { id: known.id, session: known.session, secret }
+    return { id: known.id, session: known.session, kind: known.kind, secret }
   }
+  const kind: DeviceKind = personal ? 'personal' : 'shared'
   const secret = deps.ids.random(secretBytes)
   const session = deps.ids.random(familyBytes)
-  const id = await createDevice(tx, { secret_hash: hashSecret(secret), session, kind: kind ?? 'shared', at })
-  return { id, session, secret }
+  const id = await createDevice(tx, { secret_hash: hashSecret(secret), session, kind, at })
+  return { id, session, kind, secret }
 }
 
-/** Begins a session for an account that has just shown who it is. */
+/** Begins a session for an account that has just shown who it is. `personalDevice`: what a new device is (AU9). */
 export async function startSession(
   deps: Deps,
   meta: CallMeta,
@@ -105,7 +107,7 @@ export async function startSession(
   return presentSession(
     deps,
     meta,
-    { accountId, deviceId: device.id, deviceSession: device.session, slot, family },
+    { accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind, slot, family },
     secret,
   )
 }

@@ -79,6 +79,7 @@ async function rotate(
     accountId: account.id,
     deviceId: device.id,
     deviceSession: device.session,
+    deviceKind: device.kind,
     slot: held.slot,
     family: held.family,
   }

@@ -5,14 +5,14 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { endDevice } from '../../devices/end-device.ts'
 import { implement } from '../../http/implement.ts'
-import { devicePolicies, mayRevoke } from '../../policies/devices.ts'
+import { devicePolicies, mayManageDevice } from '../../policies/devices.ts'
 import { readOrganisationsOfDevice } from '../../stores/devices/reader.ts'
 
 export const revokeDevice = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.revokeDevice, {
     policy: devicePolicies.revokeDevice,
     handler: async ({ actor, params }) => {
-      if (!mayRevoke(actor, await readOrganisationsOfDevice(deps.db, params.id))) return fail('not_found')
+      if (!mayManageDevice(actor, await readOrganisationsOfDevice(deps.db, params.id))) return fail('not_found')
       const revoked_at = await endDevice(deps, params.id)
       return revoked_at === null ? fail('not_found') : ok({ revoked_at })
     },

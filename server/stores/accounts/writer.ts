@@ -164,6 +164,7 @@ export async function renewKeys(tx: Tx, accountId: number, values: NewKeys): Pro
   await tx.deleteFrom('account_keys').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account_lock').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account_recovery').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('account_passkey').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('wrap')
     .set({ ended_at: at })

@@ -24,12 +24,20 @@ export async function createDevice(
   return id
 }
 
-export async function touchDevice(tx: Tx, id: number, at: number, kind?: DeviceTable['kind']): Promise<void> {
-  await tx
+export async function touchDevice(tx: Tx, id: number, at: number): Promise<void> {
+  await tx.updateTable('device').set({ last_seen_at: at }).where('id', '=', id).execute()
+}
+
+/** AU9. False: there is no such device, or it was revoked. */
+export async function setKind(tx: Tx, id: number, kind: DeviceTable['kind']): Promise<boolean> {
+  const row = await tx
     .updateTable('device')
-    .set({ last_seen_at: at, ...(kind && { kind }) })
+    .set({ kind })
     .where('id', '=', id)
-    .execute()
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The device itself, locked: sign-ins on one device choose their slots one after the other. */

@@ -1,5 +1,6 @@
 // The provider's session on a device: unlocking without network by the account's own lock, its slot refreshed or made anew when
 // somebody answers, and what the lock screen may read.
+import type { Session } from '../../../contract/http/accounts.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { isWaiting } from '../../../device/outbox/shown.ts'
 import type { LocalApi } from '../../crypto/types.ts'
@@ -7,7 +8,9 @@ import type { DeviceReader } from '../../mirror/device.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
+import type { Called } from '../session/account-calls.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
+import { passkeysHere } from './passkeys-here.ts'
 
 export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   readonly device: DeviceReader
@@ -19,6 +22,9 @@ export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   /** what goes on after the unlock failed: the person works on, without network */
   readonly onError: (error: unknown) => void
 }
+
+/** A new session by what a person has just shown; null: nothing that the server takes. */
+type BeginSession = (() => Called<Session>) | null
 
 export type DeviceSession = AreaSession & DeviceSessionPort
 
@@ -41,13 +47,21 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     deps.reload?.opened()
     if (account.accessPending || account.outdated) await session.renewAccess()
     deps.onConnected()
+    await renewLocks(account)
+  }
+
+  /** KY2: passkeys that were added or removed on other devices, and another password */
+  const renewLocks = async ({ id }: UnlockedAccount): Promise<void> => {
+    const token = await tokens.accessToken()
+    const own = token ? await calls.account(id, token) : null
+    if (own?.ok) await worker.api.keepLocks(own.value)
   }
 
   const waiting = async (account: number): Promise<number> =>
     (await mirror.outbox()).filter((row) => row.account === account && waitsForPerson(row)).length
 
-  /** A session for the unlocked account: its slot refreshed, else a new sign-in by the auth key of this unlock. */
-  const connect = async (accountId: number, email: string, auth_key: string | null): Promise<void> => {
+  /** A session for the unlocked account: its slot refreshed, else a new one by what opened it. */
+  const connect = async (accountId: number, begin: BeginSession): Promise<void> => {
     const [row, known] = await Promise.all([device.account(accountId), device.device()])
     if (row && row.slot !== null && known) {
       tokens.resume(accountId, { slot: row.slot, idToken: known.session, device: known.number })
@@ -55,21 +69,25 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       // nobody answered: the slot is tried again with the next call
       if (tokens.slot() !== null) return
     }
-    // AU6: a PIN proves nothing to the server once the slot has ended
-    if (auth_key === null) return
-    const answer = await calls.login({ email, auth_key })
-    if (!answer.ok || session.account()?.id !== accountId) return
-    tokens.take(accountId, answer.value.session)
-    await worker.api.keepSession({ accountId, session: answer.value.session })
+    const answer = await begin?.()
+    if (answer?.ok) await take(accountId, answer.value)
+  }
+  const take = async (accountId: number, begun: Session): Promise<void> => {
+    if (session.account()?.id !== accountId) return
+    tokens.take(accountId, begun)
+    await worker.api.keepSession({ accountId, session: begun })
+    session.deviceIs(begun.device_kind)
   }
 
-  /** @param auth_key of the password that was typed; null: it was opened by something else */
-  const unlocked = async (opened: UnlockedAccount, auth_key: string | null): Promise<UnlockedAccount> => {
+  const unlocked = async (
+    opened: UnlockedAccount,
+    begin: BeginSession,
+    begun: Session | null = null,
+  ): Promise<UnlockedAccount> => {
     const account = await session.opened(opened)
     // not waited for: without network the person works at once
-    connect(account.id, account.email, auth_key)
-      .then(() => goOn(account))
-      .catch(deps.onError)
+    const connected = begun ? take(account.id, begun) : connect(account.id, begin)
+    connected.then(() => goOn(account)).catch(deps.onError)
     return account
   }
 
@@ -77,7 +95,20 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     ...session,
     async pin() {
       const { createPin } = await import('./pin.ts')
+      // AU6: a PIN proves nothing to the server once the slot has ended
       return createPin({ ...deps, account: session.account, unlocked: (account) => unlocked(account, null) })
+    },
+    async passkeys() {
+      const [{ createPasskeys }, { browserAuthenticators }] = await Promise.all([
+        import('./passkeys.ts'),
+        import('./authenticators.ts'),
+      ])
+      return createPasskeys({
+        ...deps,
+        authenticators: browserAuthenticators,
+        account: session.account,
+        unlocked: (account, begun) => unlocked(account, null, begun),
+      })
     },
     async renewAccess() {
       await session.renewAccess()
@@ -93,7 +124,12 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       mark('unlock-start')
       const result = await worker.api.unlock({ accountId, now: clock.now() })
       if (!result.ok) return err({ code: result.error === 'keys_unreadable' ? 'password_wrong' : 'keys_unreadable' })
-      return ok(await unlocked(result.value, auth.value))
+      const { email } = result.value
+      const begin = async () => {
+        const answer = await calls.login({ email, auth_key: auth.value })
+        return answer.ok ? ok(answer.value.session) : answer
+      }
+      return ok(await unlocked(result.value, begin))
     },
     async resume(onStep) {
       const opened = await session.resume(onStep)
@@ -110,7 +146,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       return account ? waiting(account.id) : 0
     },
     async accountsOnDevice() {
-      const rows = await mirror.outbox()
+      const [rows, here] = await Promise.all([mirror.outbox(), device.device()])
       return (await device.accounts()).map((row) => ({
         id: row.id,
         firstName: row.firstName,
@@ -119,6 +155,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         organisationNames: row.roles.map(({ organisation }) => organisation.name),
         lastUsedAt: row.usedAt,
         hasPin: row.pin !== undefined,
+        hasPasskey: passkeysHere(row, here).length > 0,
         waiting: rows.filter((action) => action.account === row.id && waitsForPerson(action)).length,
       }))
     },

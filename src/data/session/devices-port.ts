@@ -1,5 +1,5 @@
 // OB11: the devices of a team, and revoking one of them: the same for clinics and providers.
-import { type DeviceOfTeam, listDevices, revokeDevice } from '../../../contract/http/devices.ts'
+import { type DeviceOfTeam, listDevices, revokeDevice, setDeviceKind } from '../../../contract/http/devices.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
@@ -29,6 +29,15 @@ export function createDevicesPort({ http, tokens }: DevicesDeps): DevicesPort {
       const token = await tokens.accessToken()
       if (token === null) return err({ code: 'unauthenticated' })
       const answer = await http.call(revokeDevice, { params: { id }, token })
+      for (const tell of changed) tell()
+      return answer.ok ? ok(null) : err({ code: answer.error.code })
+    },
+    async setKind(id, kind) {
+      const token = await tokens.accessToken()
+      if (token === null) return err({ code: 'unauthenticated' })
+      const answer = await http.call(setDeviceKind, { params: { id }, body: { kind }, token })
+      // if it is this device, the next refresh tells it so
+      if (answer.ok) await tokens.accessToken(true)
       for (const tell of changed) tell()
       return answer.ok ? ok(null) : err({ code: answer.error.code })
     },

@@ -23,7 +23,6 @@ interface PasswordDeps {
   openSession(
     session: Session,
     account: OwnAccount,
-    personalDevice: boolean,
     onStep: OnStep | undefined,
   ): Promise<Result<UnlockedAccount, SessionFailure>>
 }
@@ -77,7 +76,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
         ...made.value,
       })
       if (!answer.ok) return err(sessionFailure(answer.error))
-      return deps.openSession(answer.value.session, answer.value.account, false, onStep)
+      return deps.openSession(answer.value.session, answer.value.account, onStep)
     },
     async resetPassword({ token, password }, onStep) {
       const reset = await (await calls.accessBack()).readReset(token)
@@ -108,7 +107,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
         locks,
       })
       if (!answer.ok) return err(sessionFailure(answer.error))
-      return deps.openSession(answer.value.session, answer.value.account, false, onStep)
+      return deps.openSession(answer.value.session, answer.value.account, onStep)
     },
     async changePassword({ oldPassword, newPassword }, onStep) {
       const account = deps.account()

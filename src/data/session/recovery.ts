@@ -20,7 +20,6 @@ export interface RecoveryDeps {
   openSession(
     session: Session,
     account: OwnAccount,
-    personalDevice: boolean,
     onStep: OnStep | undefined,
     keysAreOpen: boolean,
   ): Promise<Result<UnlockedAccount, SessionFailure>>
@@ -104,7 +103,7 @@ export function createRecovery(deps: RecoveryDeps): RecoveryPort {
             recovery,
           })
           if (!done.ok) return err(sessionFailure(done.error))
-          return deps.openSession(done.value.session, done.value.account, false, onStep, true)
+          return deps.openSession(done.value.session, done.value.account, onStep, true)
         },
         cancel: () => worker.end(),
       }

@@ -1,6 +1,6 @@
 // Signing in, activating and locking, for every area (AU1, AU5, AU7, AU8): the calls, the password worker and the area's own
 // worker in their order. The provider's app adds its device (data/local/device-session.ts).
-import type { OwnAccount, Session } from '../../../contract/http/accounts.ts'
+import type { DeviceKind, OwnAccount, Session } from '../../../contract/http/accounts.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { WorkerClient } from '../../crypto/client.ts'
@@ -74,6 +74,8 @@ export interface AreaSession extends SessionPort {
   account(): UnlockedAccount | null
   /** Another tab locked, the time ran out, or the family ended: give it to the locker. */
   lockedBy(reason: LockReason): void
+  /** AU9: what kind of device the server says that this is: its idle time follows (AU5). */
+  deviceIs(kind: DeviceKind): void
   /** For accounts that were opened without the calls of this file. */
   opened(account: UnlockedAccount): Promise<UnlockedAccount>
 }
@@ -87,6 +89,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   const renewed = new Set<(account: UnlockedAccount) => void>()
   let open: UnlockedAccount | null = null
   let isLocking = false
+  /** AU9: by the last refresh */
+  let toldKind: DeviceKind | null = null
 
   const forget = () => {
     deps.onLocking?.()
@@ -111,7 +115,6 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   const openSession = async (
     session: Session,
     account: OwnAccount,
-    personalDevice: boolean,
     onStep: OnStep | undefined,
     keysAreOpen = false,
   ): Promise<Opened> => {
@@ -123,7 +126,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     const organisations = await calls.organisations(account, session.access_token)
     if (!organisations.ok) return err(sessionFailure(organisations.error))
     onStep?.('storing')
-    const input = { account, organisations: organisations.value, session, personalDevice, now: clock.now() }
+    const input = { account, organisations: organisations.value, session, now: clock.now() }
     const result = await (keysAreOpen ? worker.api.reopenAccount(input) : worker.api.openAccount(input))
     if (!result.ok) return err(openFailure(result.error))
     tokens.take(account.id, session)
@@ -144,13 +147,13 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       id_token: slot.idToken,
       slot: slot.slot,
       device: slot.device,
+      device_kind: toldKind ?? device,
       server_time: clock.now(),
     }
     const result = await worker.api.reopenAccount({
       account: account.value,
       organisations: organisations.value,
       session,
-      personalDevice: device === 'personal',
       now: clock.now(),
     })
     return result.ok ? result.value : null
@@ -204,7 +207,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       onStep?.('answer')
       const answer = await calls.login({ email, auth_key: auth.value, personal_device: personalDevice })
       if (!answer.ok) return err(sessionFailure(answer.error))
-      return openSession(answer.value.session, answer.value.account, personalDevice, onStep)
+      return openSession(answer.value.session, answer.value.account, onStep)
     },
     async readInvitation(token) {
       const back = await calls.accessBack().catch(() => null)
@@ -261,6 +264,13 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     lockedBy(reason) {
       // the screens that lock know it already
       if (!isLocking) lockHere(reason)
+    },
+    deviceIs(kind) {
+      toldKind = kind
+      if (!open || open.device === kind) return
+      open = { ...open, device: kind }
+      locker?.unlocked(idleMinutes[kind] * 60_000)
+      for (const listener of renewed) listener(open)
     },
     renewAccess: renew,
     onRenewed(listener) {

@@ -1,7 +1,7 @@
 // One device of the team: who used it and when, what had not been sent when it last told, and ending it. A device has no name
 // of its own; the people on it are how a team knows it.
-import { Button, Text } from '@mantine/core'
-import { IconDeviceTabletOff } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDeviceTabletOff, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -39,15 +39,18 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
       }
     >
       {device.revokedAt === null ? (
-        <Button
-          variant="light"
-          leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
-          loading={step === 'revoking'}
-          aria-label={t('revokeOf', { names })}
-          onClick={() => setStep('asking')}
-        >
-          {t('revoke')}
-        </Button>
+        <Stack gap={8}>
+          <Button
+            variant="light"
+            leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
+            loading={step === 'revoking'}
+            aria-label={t('revokeOf', { names })}
+            onClick={() => setStep('asking')}
+          >
+            {t('revoke')}
+          </Button>
+          <KindButton device={device} onFailure={setFailure} />
+        </Stack>
       ) : null}
       {failure ? <ErrorNotice code={failure} /> : null}
       <ConfirmDialog
@@ -65,6 +68,45 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
         ))}
       </ConfirmDialog>
     </ActionRow>
+  )
+}
+
+/** AU9: whose it is decides when it locks and which passkeys open it. */
+function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (code: string | null) => void }) {
+  const { t } = useTranslation('devices')
+  const port = usePort('devices')
+  const [step, setStep] = useState<'idle' | 'asking' | 'changing'>('idle')
+  const other = device.kind === 'shared' ? 'personal' : 'shared'
+  const names = device.people.join(', ')
+  const Icon = other === 'shared' ? IconUsers : IconUser
+  const change = async () => {
+    setStep('changing')
+    onFailure(null)
+    const outcome = await port.setKind(device.id, other).finally(() => setStep('idle'))
+    if (!outcome.ok) onFailure(outcome.error.code)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={24} stroke={1.75} aria-hidden />}
+        loading={step === 'changing'}
+        aria-label={t('changeOf', { names })}
+        onClick={() => setStep('asking')}
+      >
+        {t('change')}
+      </Button>
+      <ConfirmDialog
+        opened={step !== 'idle'}
+        busy={step === 'changing'}
+        title={t(`changeSure.${other}`, { names })}
+        confirmLabel={t('change')}
+        onSafe={() => setStep('idle')}
+        onConfirm={() => void change()}
+      >
+        <Text>{t(`changeMeans.${other}`)}</Text>
+      </ConfirmDialog>
+    </>
   )
 }
 

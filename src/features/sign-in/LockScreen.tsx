@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ClockText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
@@ -86,7 +87,7 @@ function PersonButton(props: { person: AccountOnDevice; chosen: boolean; onChoos
   )
 }
 
-/** AU6: the PIN where there is one and a network, else the password; what the PIN said before is said above the password. */
+/** AU9: the passkey where there is one. AU6: the PIN where there is one and a network, else the password; what the PIN said before is said above the password. */
 function Unlock({ person }: { person: AccountOnDevice }) {
   const { t } = useTranslation('sign-in')
   const network = useConnection((connection) => connection.network)
@@ -98,6 +99,7 @@ function Unlock({ person }: { person: AccountOnDevice }) {
       <Title order={2} size="h3">
         {nameOf(person)}
       </Title>
+      {person.hasPasskey ? <PasskeyButton accountId={person.id} /> : null}
       {usesPin && hasNetwork ? (
         <Suspense fallback={null}>
           <PinForm

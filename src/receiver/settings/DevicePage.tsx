@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { NotificationPanel } from '../../features/notifications/index.ts'
-import { PinPanel } from '../../features/sign-in/index.ts'
+import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -29,6 +29,7 @@ export function DevicePage() {
       <NotificationPanel />
       <ListsPanel />
       <PinPanel />
+      <PasskeyPanel />
       <Panel title={t('device.lock')}>
         <LockFacts />
         <Button

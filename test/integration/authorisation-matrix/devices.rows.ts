@@ -43,5 +43,13 @@ export const deviceRows: readonly Row[] = [
     may: ['worker'],
     foreign: ['foreignWorker', 'provider', 'foreignProvider'],
   },
+  {
+    endpoint: 'setDeviceKind',
+    about: 'of Haus Seeblick',
+    asks: async ({ ward }) => ({ params: { id: await spareDevice(ward, ward.maria) }, body: { kind: 'personal' } }),
+    may: ['provider'],
+    foreign: ['worker', 'foreignWorker', 'foreignProvider'],
+    unknown: () => ({ params: { id: 999_999 }, body: { kind: 'personal' } }),
+  },
   { endpoint: 'reportWiped', about: 'by a device that nobody revoked', asks: () => ({}), may: everybody },
 ]

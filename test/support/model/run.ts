@@ -251,7 +251,7 @@ export class ModelRun {
       { role: roles.code.provider, stations: null },
     ])
     if (!viewer) throw new Error('no viewer')
-    const seen = await loadRequests(ward.deps.db, viewer, ids, server.now())
+    const seen = await loadRequests(ward.deps.db, viewer, ids, server.now(), 'look')
     for (const device of this.devices) {
       const heads = new Map((await device.heads()).map((head) => [head.id, head]))
       for (const id of ids) {

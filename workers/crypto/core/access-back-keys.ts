@@ -1,4 +1,4 @@
-// The keys of what opens an account beside its password: recovery codes (KY2) and PINs (AU6). Apart from hkdf.ts, because an
+// The keys of what opens an account beside its password: recovery codes and passkeys (KY2), and PINs (AU6). Apart from hkdf.ts, because an
 // unlock does without them.
 import { aeadKeyBytes } from './aead.ts'
 import type { Bytes } from './bytes.ts'
@@ -15,6 +15,12 @@ export async function pinLockKey(pinLock: Secret<'lock'>, share: Bytes): Promise
   const key = await expand(both, 'anschluss/1/pin-share', aeadKeyBytes)
   both.fill(0)
   return secretOf(key)
+}
+
+/** KY2: the lock key of a passkey: what its authenticator's PRF gives, 32 bytes, for this one use. */
+export async function prfLockKey(prf: Bytes): Promise<Secret<'lock'>> {
+  if (prf.length !== 32) throw new Error('a PRF gives 32 bytes')
+  return secretOf(await expand(prf, 'anschluss/1/passkey-lock', aeadKeyBytes))
 }
 
 /**

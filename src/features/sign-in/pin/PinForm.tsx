@@ -32,7 +32,9 @@ export function PinForm({ accountId, onPassword }: Props) {
     setPin(typed)
     if (typed.length < PIN_LENGTH) return
     setFailure(null)
-    const answer = await session.unlockByPin({ accountId, pin: typed })
+    const answer = await session.unlockBy(async (port, onStep) =>
+      (await port.pin()).unlock({ accountId, pin: typed }, onStep),
+    )
     if (answer.ok) return
     setPin('')
     if (answer.error.code === 'pin_wrong') setFailure(answer.error)

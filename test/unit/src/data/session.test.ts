@@ -342,6 +342,7 @@ describe('the session of a device', () => {
     const { api } = device.local
     const worker = { api, end: () => void api.lock() }
     const connected = { count: 0 }
+    const idle: number[] = []
     const mirror = createMirror({
       store: device.store,
       api,
@@ -364,6 +365,7 @@ describe('the session of a device', () => {
       tokens,
       clock,
       area: 'careprovider',
+      locker: { lockNow: () => {}, unlocked: (ms) => void idle.push(ms) },
       device: createDeviceReader(device.store),
       mirror,
       count: async (id) => (server.online && id === 5 ? { new: 4 } : null),
@@ -372,7 +374,7 @@ describe('the session of a device', () => {
         throw error
       },
     })
-    return { session, server, tokens, connected }
+    return { session, server, tokens, connected, idle }
   }
 
   it('unlocks without network who signed in before, by their own password', async () => {
@@ -404,13 +406,13 @@ describe('the session of a device', () => {
     server.log.length = 0
     await session.unlock({ accountId: 50, password })
     await expect.poll(() => connected.count).toBe(1)
-    expect(server.log).toEqual(['refresh'])
+    await expect.poll(() => server.log).toEqual(['refresh', 'account'])
     await session.signOut()
     expect((await device.store.accounts.get(50))?.slot).toBeNull()
     server.log.length = 0
     await session.unlock({ accountId: 50, password })
     await expect.poll(() => connected.count).toBe(2)
-    expect(server.log).toEqual(['login'])
+    await expect.poll(() => server.log).toEqual(['login', 'account'])
     expect(await tokens.accessToken()).toBe('token-50')
     expect((await device.store.accounts.get(50))?.slot).toBe(1)
   })
@@ -464,6 +466,25 @@ describe('the session of a device', () => {
     server.log.length = 0
     expect(await session.unlock({ accountId: 51, password })).toMatchObject({ value: { accessPending: true } })
     await expect.poll(() => session.account()).toMatchObject({ accessPending: false })
-    expect(server.log).toEqual(['refresh', 'account', 'organisations'])
+    await expect.poll(() => server.log).toEqual(['refresh', 'account', 'organisations', 'account'])
+  })
+
+  it('[AU9, AU5] follows what the server says of the device: its idle time, and what the lock screen knows', async () => {
+    const { session, idle } = setup(world.nurse)
+    await session.signIn({ email: 'm', password })
+    expect(idle).toEqual([300_000])
+    const heard: string[] = []
+    session.onRenewed((account) => heard.push(account.device))
+    session.deviceIs('shared')
+    session.deviceIs('personal')
+    expect(idle).toEqual([300_000, 900_000])
+    expect(heard).toEqual(['personal'])
+    expect(session.account()?.device).toBe('personal')
+    await device.local.api.keepSession({
+      accountId: 50,
+      session: { ...sessionFor(world.nurse), device_kind: 'personal' },
+    })
+    await session.lock('person')
+    expect(await session.unlock({ accountId: 50, password })).toMatchObject({ value: { device: 'personal' } })
   })
 })

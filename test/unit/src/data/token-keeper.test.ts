@@ -10,6 +10,7 @@ const session = (token: string, server_time = 0): Session => ({
   expires_in_s: 600,
   id_token: 'device',
   slot: 2,
+  device_kind: 'shared',
   device: 3,
   server_time,
 })

@@ -29,7 +29,7 @@ const untranslated = [
 const sameInBoth = new Set(
   `3MRGN 4MRGN MRSA VRE PET-CT ICD-10 IT KB MB GB km kg m
   Alt Anschluss Apartment Assessment Assessment Dari Demo Deutsch English Esc Fax Gateway Hindi Homecare Isolation Logo Motivation Name Operation Person
-  Portal Rehabilitation Rollator Somali
+  Passkeys Portal Rehabilitation Rollator Somali
   Somnolent Standard Start Tamil Taxi Team Test Thai Tigrinya Transfer Transport Urdu Version
   Baden-Württemberg Berlin Brandenburg Bremen Hamburg Saarland Schleswig-Holstein Weser-Ems
   Fax`.split(/\s+/),

@@ -49,6 +49,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
       return () => {}
     },
     countWaiting: vi.fn(async () => 0),
+    passkeys: async () => Promise.reject(new Error('no passkeys here')),
     pin: vi.fn(),
     accountsOnDevice: vi.fn(async () => []),
     countNewRequests: vi.fn(async () => null),

@@ -109,16 +109,16 @@ export const sessionFor = (member: Member): Session => ({
   access_token: `token-${member.account.id}`,
   expires_in_s: 600,
   id_token: 'device-session',
+  device_kind: 'shared',
   slot: 1,
   device: 3,
   server_time: now,
 })
 
-export const openInput = (member: Member, personalDevice = false) => ({
+export const openInput = (member: Member) => ({
   account: member.account,
   organisations: [member.house.keys],
   session: sessionFor(member),
-  personalDevice,
   now,
 })
 

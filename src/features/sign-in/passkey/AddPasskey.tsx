@@ -1,0 +1,122 @@
+// Making a passkey: its name and the own password, then the browser's turn. The second step is a press of its own, because
+// browsers ask an authenticator only right after one.
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_PASSKEY_NAME } from '../../../../contract/http/passkeys.ts'
+import { useAccount } from '../../../state/SessionProvider.tsx'
+import type { PasskeyPort, PasskeyToMake, SessionFailure } from '../../../state/session-port.ts'
+import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { StepLine } from '../StepLine.tsx'
+import classes from '../sign-in.module.css'
+import { kindOfKey } from './kind-of-key.ts'
+import { PasskeyFailure } from './PasskeyFailure.tsx'
+
+const NAME_ID = 'passkey-name'
+const PASSWORD_ID = 'passkey-password'
+
+interface Props {
+  readonly port: PasskeyPort
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+export function AddPasskey({ port, onDone, onCancel }: Props) {
+  const { t } = useTranslation(['passkeys', 'sign-in'])
+  const { email } = useAccount()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [begun, setBegun] = useState<PasskeyToMake | null>(null)
+  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found: FieldError[] = [
+      ...(name.trim() === '' ? [{ fieldId: NAME_ID, text: t('nameEmpty') }] : []),
+      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
+    ]
+    setErrors(found)
+    setAttempt(attempt + 1)
+    setFailure(null)
+    if (found.length > 0) return
+    setIsBusy(true)
+    const answer = await port.begin(password).finally(() => setIsBusy(false))
+    if (answer.ok) setBegun(answer.value)
+    else if (answer.error.code === 'password_wrong') setErrors([{ fieldId: PASSWORD_ID, text: t('passwordWrong') }])
+    else setFailure(answer.error)
+  }
+
+  async function make(prepared: PasskeyToMake) {
+    if (isBusy) return
+    setFailure(null)
+    setIsBusy(true)
+    const answer = await prepared.make(name.trim()).finally(() => setIsBusy(false))
+    if (answer.ok) return onDone()
+    setFailure(answer.error)
+    // its challenge was used: the password is asked for again
+    if (answer.error.code === 'token_ended' || answer.error.code === 'passkey_unfit') setBegun(null)
+  }
+
+  if (begun)
+    return (
+      <div className={classes.form}>
+        {failure ? <PasskeyFailure failure={failure} /> : null}
+        <Text>{t(`ready.${kindOfKey(begun.attachment)}`)}</Text>
+        <Group>
+          <Button
+            onClick={() => void make(begun)}
+            aria-disabled={isBusy}
+            data-busy={isBusy || undefined}
+            data-autofocus
+            autoFocus
+          >
+            {t('make')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+        <StepLine text={isBusy ? t('making') : null} />
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      {failure ? <PasskeyFailure failure={failure} /> : null}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        id={NAME_ID}
+        label={t('name')}
+        description={t('nameWhy')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errorAt(NAME_ID)}
+        maxLength={MAX_PASSKEY_NAME}
+        autoComplete="off"
+      />
+      <PasswordField
+        id={PASSWORD_ID}
+        label={t('sign-in:password')}
+        value={password}
+        onChange={setPassword}
+        error={errorAt(PASSWORD_ID)}
+        autoComplete="current-password"
+      />
+      <Group>
+        <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {t('next')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+      <StepLine text={isBusy ? t('checking') : null} />
+    </form>
+  )
+}

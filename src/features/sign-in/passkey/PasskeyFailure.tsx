@@ -1,0 +1,21 @@
+// What went wrong with a passkey, in its own words.
+import { useTranslation } from 'react-i18next'
+import type { SessionFailure } from '../../../state/session-port.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+
+const told = [
+  'passkey_cancelled',
+  'passkey_known',
+  'passkey_no_prf',
+  'passkey_unfit',
+  'passkey_refused',
+  'keys_unreadable',
+  'token_ended',
+] as const
+const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code)
+
+export function PasskeyFailure({ failure: { code } }: { failure: SessionFailure }) {
+  const { t } = useTranslation('passkeys')
+  const text = isTold(code) ? t(`problem.${code}`) : code === 'network' ? t('offline') : null
+  return <ErrorNotice code={code} {...(text === null ? {} : { text })} />
+}
