@@ -93,7 +93,16 @@ export function setupDevice(ward: Ward, person: DevicePerson): TestDevice {
       const given = root.slice()
       port2.postMessage({ root: given }, [given.buffer])
       await taken
-      const session = { access_token, expires_in_s: 600, id_token, slot, device, server_time: clock.now() }
+      const device_kind = 'shared'
+      const session = {
+        access_token,
+        expires_in_s: 600,
+        id_token,
+        slot,
+        device,
+        device_kind,
+        server_time: clock.now(),
+      } as const
       const opened = await api.openAccount({ account, organisations, session, personalDevice: false, now: clock.now() })
       if (!opened.ok) throw new Error(opened.error)
       isOpen = true

@@ -247,9 +247,8 @@ export class ModelRun {
   async #checkMirrors(): Promise<void> {
     const { ward, server } = this.world
     const ids = this.searches.flatMap(({ requests }) => requests.map(({ id }) => id))
-    const viewer = viewerOf('careprovider', ward.seeblick.organisationId, [
-      { role: roles.code.provider, stations: null },
-    ])
+    const held = [{ role: roles.code.provider, stations: null }]
+    const viewer = viewerOf('careprovider', ward.seeblick.organisationId, held, 0)
     if (!viewer) throw new Error('no viewer')
     const seen = await loadRequests(ward.deps.db, viewer, ids, server.now(), 'look')
     for (const device of this.devices) {
