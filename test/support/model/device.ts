@@ -100,7 +100,7 @@ export class ModelDevice {
     const tab = device.#tab(0)
     await giveRoot(tab.local, person.root)
     const { account, session } = signed
-    const input = { account, session, organisations: [body], personalDevice: false, now: device.time.now() }
+    const input = { account, session, organisations: [body], now: device.time.now() }
     const opened = await tab.local.api.openAccount(input)
     if (!opened.ok) throw new Error(opened.error)
     tab.unlocked = true
