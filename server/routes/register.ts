@@ -8,6 +8,8 @@ import { changePassword } from './accounts/change-password.ts'
 import { forgotPassword } from './accounts/forgot-password.ts'
 import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
+import { enterJoining, finishJoining, followJoining, revealJoining } from './accounts/joining-guest.ts'
+import { answerJoining, approveJoining, endJoining, openJoining, readJoining } from './accounts/joining-host.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
@@ -116,6 +118,15 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [
+  answerJoining,
+  approveJoining,
+  endJoining,
+  enterJoining,
+  finishJoining,
+  followJoining,
+  openJoining,
+  readJoining,
+  revealJoining,
   dropPin,
   keepPin,
   keepRecovery,

@@ -135,6 +135,44 @@ export interface DraftsApi {
   openDrafts(now: number): Promise<KeptDraft[]>
 }
 
+/** What a trusted device shows and leaves in the mailbox (KY8). */
+export interface HostedJoin {
+  /** of the link that the QR code holds: secret and ephemeral key; browsers send it nowhere */
+  readonly fragment: string
+  /** the secret alone, as domain/join-code.ts writes it for hands */
+  readonly code: string
+  /** number of the mailbox */
+  readonly channel: string
+  readonly key: string
+  readonly proof: string
+}
+
+/** KY8: one side at a time; whatever does not fit ends it. Times in ms. */
+export interface JoinApi {
+  /** The trusted device, for two minutes; null while locked. */
+  host(now: number): Promise<HostedJoin | null>
+  /** A new device committed to a key: what it is answered, once. */
+  answer(commitment: string, now: number): Promise<string | null>
+  /** Whether it is the key that was committed to. */
+  meet(key: string, now: number): Promise<boolean>
+  /** AK for the device that shows these digits; null, and over, for other ones. */
+  seal(digits: string, now: number): Promise<AccountLock | null>
+  /** The new device, by the link or the typed code; null: it is none. */
+  guest(code: string): Promise<{ readonly channel: string; readonly commitment: string; readonly claim: string } | null>
+  /** Its key and digits, when the trusted device's key is the one of the code. */
+  reveal(seen: {
+    readonly key: string
+    readonly proof: string
+    readonly nonce: string
+  }): Promise<{ readonly key: string; readonly digits: string } | null>
+  /** Opens the account's keys by what the trusted device sealed. */
+  open(input: { readonly account: number; readonly keys: AccountKeys; readonly lock: AccountLock }): Promise<boolean>
+  end(): Promise<void>
+}
+/** name and arguments of a step, through one door of the worker: they are seldom, and each name has its price at every start */
+export type JoinCall = { [K in keyof JoinApi]: [K, ...Parameters<JoinApi[K]>] }[keyof JoinApi]
+export type JoinAnswer<K extends keyof JoinApi> = Awaited<ReturnType<JoinApi[K]>>
+
 /** Both workers. */
 export interface SessionApi extends DraftsApi {
   /** Takes the root of a password (or, so said, of a PIN) from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
@@ -166,6 +204,8 @@ export interface SessionApi extends DraftsApi {
     readonly lock: AccountLock
     readonly code: string
   }): Promise<boolean>
+  /** KY8: a step of joining a device. */
+  join(...call: JoinCall): Promise<JoinAnswer<keyof JoinApi>>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
