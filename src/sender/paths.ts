@@ -30,6 +30,7 @@ export const paths = {
   password: `${base}/my-password-change`,
   sheet: `${base}/recovery-sheet`,
   recovery: `${base}/my-recovery-code`,
+  newDevice: `${base}/my-new-device`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */
   requestLink: '/app/request/$requestId',

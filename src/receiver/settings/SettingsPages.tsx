@@ -7,6 +7,7 @@ export const PasswordPage = lazyRouteComponent(own, 'PasswordPage')
 export const RecoveryCodePage = lazyRouteComponent(own, 'RecoveryCodePage')
 
 const pages = {
+  'new-device': lazyRouteComponent(own, 'NewDevicePage'),
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
   'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),

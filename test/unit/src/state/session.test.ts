@@ -39,6 +39,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     changePassword: vi.fn(),
     recovery: vi.fn(),
     sheet: vi.fn(),
+    joining: vi.fn(),
     resume: vi.fn(async () => answer),
     isOpenElsewhere: vi.fn(async () => false),
     lock: vi.fn(async () => {}),
