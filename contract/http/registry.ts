@@ -20,6 +20,7 @@ import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
+import * as partnerChecks from './partner-checks.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -62,6 +63,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     matchingRules,
     members,
     notices,
+    partnerChecks,
     patients,
     pendingKeys,
     preferredProviders,

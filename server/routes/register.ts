@@ -50,6 +50,7 @@ import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { listMembers } from './crypto/members.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
+import { keepPartnerCheck, listPartnerChecks } from './crypto/partner-checks.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
 import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pending-keys.ts'
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
@@ -182,10 +183,12 @@ const crypto: readonly Route[] = [
   grantAccess,
   initiateIdentity,
   isAlive,
+  keepPartnerCheck,
   keepSheet,
   listEncryptionJobs,
   listGroupSessions,
   listMembers,
+  listPartnerChecks,
   openSheet,
   organisationKeys,
   pendingAccesses,

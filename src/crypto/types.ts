@@ -1,5 +1,6 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
+  DraftRefusal,
   DraftsApi,
   FileDraft,
   FileOwner,
@@ -10,6 +11,7 @@ export type {
   JoinAnswer,
   JoinApi,
   JoinCall,
+  JudgedPartner,
   KeptForReload,
   LocalApi,
   LocalEvents,
@@ -19,6 +21,7 @@ export type {
   OnlineDraft,
   OpenedMessage,
   OpenRefusal,
+  PartnerRefusal,
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'

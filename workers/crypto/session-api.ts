@@ -1,5 +1,6 @@
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { PartnerCheck } from '../../contract/envelope/partner-check.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
@@ -76,7 +77,7 @@ export interface RenewInput {
   readonly now: number
 }
 
-export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
+export type GrantRefusal = 'locked' | 'roster_refused' | 'partner_changed' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
 /** KY2: a recovery code that was just made: for the person's eyes and paper; nothing is kept until the server has its lock. */
 export interface MadeRecovery {
@@ -173,6 +174,36 @@ export interface JoinApi {
 export type JoinCall = { [K in keyof JoinApi]: [K, ...Parameters<JoinApi[K]>] }[keyof JoinApi]
 export type JoinAnswer<K extends keyof JoinApi> = Awaited<ReturnType<JoinApi[K]>>
 
+/** own_refused, partner_refused: the roster is forked, shortened or unsigned. not_allowed: the person stands in no roster. */
+export type PartnerRefusal = 'locked' | 'own_refused' | 'partner_refused' | 'not_allowed'
+
+/** KY9. changed: somebody came whom nobody confirmed, and nothing is wrapped to this partner until somebody does. */
+export type PartnerState = 'not_compared' | 'known' | 'compared' | 'changed'
+
+export interface JudgePartner {
+  /** both as read just now */
+  readonly own: OrganisationKeys
+  readonly partner: OrganisationKeys
+  /** what the own organisation's people said of this partner */
+  readonly checks: readonly PartnerCheck[]
+  /** what the person says now, ms; null: they only look */
+  readonly confirm: { readonly how: PartnerCheck['how']; readonly now: number } | null
+}
+
+export interface JudgedPartner {
+  /** KY4: 30 digits each */
+  readonly own: string
+  readonly partner: string
+  readonly state: PartnerState
+  /** account of the own organisation, and ms */
+  readonly by: number | null
+  readonly at: number | null
+  /** accounts of the partner that wait for a person, with the time of their entry */
+  readonly newcomers: readonly { readonly account: number; readonly at: number }[]
+  /** to be kept at the server; null: the person only looked */
+  readonly check: PartnerCheck | null
+}
+
 /** Both workers. */
 export interface SessionApi extends DraftsApi {
   /** Takes the root of a password (or, so said, of a PIN) from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
@@ -248,6 +279,8 @@ export interface SessionApi extends DraftsApi {
     readonly organisation: OrganisationKeys
     readonly now: number
   }): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** KY4, KY9: how a partner stands, and what a person says of it. */
+  judgePartner(input: JudgePartner): Promise<Result<JudgedPartner, PartnerRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */
   lock(): Promise<void>
 }

@@ -162,6 +162,10 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         if (account) opened = { account, keys: input.keys }
         return account !== null
       },
+      async judgePartner(input) {
+        const { judgePartner } = await import('./partner-trust.ts')
+        return state ? judgePartner(state, input) : err('locked')
+      },
       async join(name, ...args) {
         joining ??= import('./joining.ts').then(({ createJoining }) =>
           createJoining(

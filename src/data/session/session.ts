@@ -224,6 +224,10 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { http } = calls
       return createJoining({ http, worker, deriveRoot, calls, tokens, clock, account: () => open, openSession })
     },
+    async trust() {
+      const { createTrust } = await import('./seldom.chunk.ts')
+      return createTrust({ http: calls.http, api: worker.api, tokens, clock, account: () => open })
+    },
     async sheet() {
       const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls

@@ -9,6 +9,7 @@ export const RecoveryCodePage = lazyRouteComponent(own, 'RecoveryCodePage')
 const pages = {
   'new-device': lazyRouteComponent(own, 'NewDevicePage'),
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+  partners: lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
   'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),
   'reverse-searches': lazyRouteComponent(
