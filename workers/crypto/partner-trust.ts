@@ -5,8 +5,10 @@ import type { RosterHead } from '../../contract/envelope/roster.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { JudgedPartner, JudgePartner, PartnerState } from './api.ts'
-import { entryHash, headDigits, judgeSignature, type VerifiedRoster } from './core/roster.ts'
+import { headDigits } from './core/head-digits.ts'
+import { entryHash, judgeSignature, type VerifiedRoster } from './core/roster.ts'
 import { signText } from './core/sign.ts'
+import { newcomersOf } from './newcomers.ts'
 import { organisationKey } from './organisations.ts'
 import type { OpenState } from './session.ts'
 
@@ -31,9 +33,9 @@ export async function judgePartner(
   for (const check of good) {
     // KY4: what a colleague confirmed has to be in this chain
     if (!(await isInChain(partner, check.head))) return err('partner_refused')
-    state.partners.confirm(key, partner, check.head.n)
+    state.partners.confirm(key, check.head.n)
   }
-  const newcomers = state.partners.newcomers(key)
+  const newcomers = newcomersOf(state.partners, partner)
   const said = good.filter(({ head }) => covers(partner, roster, head.n)).sort(strongest)[0]
   const stands: PartnerState = newcomers.length > 0 ? 'changed' : (said?.how ?? 'not_compared')
   return ok({

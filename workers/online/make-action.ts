@@ -19,8 +19,9 @@ import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
 import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
+import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
-import { type OwnOrganisation, organisationKey } from '../crypto/organisations.ts'
+import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
 import { clinicOf } from './open.ts'
 
@@ -163,7 +164,7 @@ async function findGroups(state: OpenState, providers: readonly OrganisationKeys
     const { id } = keys.organisation
     const trusted = keys.roster.length > 0 ? await state.partners.trust(keys) : null
     if (trusted?.ok === false) refused.push(id)
-    else if (state.partners.newcomers(organisationKey(keys.organisation)).length > 0) changed.push(id)
+    else if (newcomersOf(state.partners, keys).length > 0) changed.push(id)
     else if (trusted?.value.group) groups.set(id, trusted.value.group)
     else unreachable.push(id)
   }

@@ -8,7 +8,7 @@ import type { GrantRefusal } from '../crypto/api.ts'
 import { b64ToBytes } from '../crypto/core/bytes.ts'
 import { kidOfSpki } from '../crypto/core/key-ids.ts'
 import { addRecipients, retrieveSession } from '../crypto/core/session.ts'
-import { organisationKey } from '../crypto/organisations.ts'
+import { newcomersOf } from '../crypto/newcomers.ts'
 import type { OpenState } from '../crypto/session.ts'
 import { clinicOf } from './open.ts'
 
@@ -26,7 +26,7 @@ export async function wrapPending(
   if (!key) return err('no_key')
   const isNamed = provider.organisation.kind === 'careprovider' && provider.organisation.id === careprovider_id
   const trusted = isNamed && provider.roster.length > 0 ? await state.partners.trust(provider) : null
-  if (state.partners.newcomers(organisationKey(provider.organisation)).length > 0) return err('partner_changed')
+  if (newcomersOf(state.partners, provider).length > 0) return err('partner_changed')
   const spki = b64ToBytes(account_public_key)
   const group = trusted?.ok ? trusted.value.group : null
   if (!group || !spki || group.kid !== (await kidOfSpki(spki))) return err('roster_refused')

@@ -9,6 +9,7 @@ import type { OnlineApi } from '../../../../workers/crypto/api.ts'
 import { entryHash } from '../../../../workers/crypto/core/roster.ts'
 import { signText } from '../../../../workers/crypto/core/sign.ts'
 import { signRosterEntry } from '../../../../workers/crypto/core/sign-roster-entry.ts'
+import { newcomersOf } from '../../../../workers/crypto/newcomers.ts'
 import { Partners } from '../../../../workers/crypto/partners.ts'
 import { type Person, setupPerson } from '../crypto/core/people.ts'
 import {
@@ -210,15 +211,17 @@ describe('[KY9] somebody new at a partner', () => {
     const people = [founder, helper, guest]
     const keysOf = (roster: OrganisationKeys['roster']) => ({ ...houseOf(summary, people), roster })
     const partners = new Partners(new Map())
-    const key = `careprovider:${summary.id}`
     await partners.trust(keysOf([found, add]))
-    await partners.trust(keysOf([found, add, rotate]))
-    expect(partners.newcomers(key)).toEqual([])
-    await partners.trust(keysOf([found, add, rotate, come]))
-    expect(partners.newcomers(key).map(({ account }) => account)).toEqual([72])
-    await partners.trust(keysOf([found, add, rotate, come, go]))
-    expect(partners.newcomers(key)).toEqual([])
-    expect(partners.pin(key)).toEqual({ cid, n: 5, hash: expect.any(String) })
+    const newcomersOfThem = (roster: OrganisationKeys['roster']) => newcomersOf(partners, keysOf(roster))
+    const roster = [found, add, rotate]
+    await partners.trust(keysOf(roster))
+    expect(newcomersOfThem(roster)).toEqual([])
+    roster.push(come)
+    await partners.trust(keysOf(roster))
+    expect(newcomersOfThem(roster).map(({ account }) => account)).toEqual([72])
+    roster.push(go)
+    await partners.trust(keysOf(roster))
+    expect(newcomersOfThem(roster)).toEqual([])
   })
 })
 
