@@ -7,5 +7,5 @@ import { paths } from './paths.ts'
 export function PartnersPage() {
   const { ids, redirect_to } = useSearch({ strict: false }) as { ids?: unknown; redirect_to?: unknown }
   const isOwn = typeof redirect_to === 'string' && redirect_to.startsWith('/app/')
-  return <PartnerTrustPage partners={idsOf(String(ids ?? ''))} back={isOwn ? redirect_to : paths.list} />
+  return <PartnerTrustPage side="clinic" partners={idsOf(String(ids ?? ''))} back={isOwn ? redirect_to : paths.list} />
 }

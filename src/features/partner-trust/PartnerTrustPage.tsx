@@ -17,8 +17,15 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from './partner-trust.module.css'
 
-/** @param back where the person was */
-export function PartnerTrustPage({ partners, back }: { partners: readonly number[]; back: string }) {
+interface Props {
+  /** whose page it is: a clinic encrypts for its partners, a provider knows by the keys who wrote */
+  readonly side: 'clinic' | 'careprovider'
+  readonly partners: readonly number[]
+  /** where the person was */
+  readonly back: string
+}
+
+export function PartnerTrustPage({ side, partners, back }: Props) {
   const { t } = useTranslation(['trust', 'sign-in'])
   const { port } = useSession()
   const [trust, setTrust] = useState<TrustPort | null>(null)
@@ -31,8 +38,8 @@ export function PartnerTrustPage({ partners, back }: { partners: readonly number
   }, [port])
   return (
     <Page title={t('title')} width="form">
-      <Text>{t('what')}</Text>
-      {trust ? partners.map((partner) => <Partner key={partner} partner={partner} trust={trust} />) : null}
+      <Text>{t(`what.${side}`)}</Text>
+      {trust ? partners.map((partner) => <Partner key={partner} side={side} partner={partner} trust={trust} />) : null}
       <Button component={Link} to={back} variant="default">
         {t('sign-in:change.goBack')}
       </Button>
@@ -40,7 +47,7 @@ export function PartnerTrustPage({ partners, back }: { partners: readonly number
   )
 }
 
-function Partner({ partner, trust }: { partner: number; trust: TrustPort }) {
+function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: number; trust: TrustPort }) {
   const { t } = useTranslation('trust')
   const [found, setFound] = useState<PartnerTrust | null>(null)
   const [failure, setFailure] = useState<SessionFailure | null>(null)
@@ -78,7 +85,7 @@ function Partner({ partner, trust }: { partner: number; trust: TrustPort }) {
   }
   return (
     <Panel title={name}>
-      <State found={found} />
+      <State found={found} side={side} />
       {failure ? (
         <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
       ) : null}
@@ -109,7 +116,7 @@ function Partner({ partner, trust }: { partner: number; trust: TrustPort }) {
   )
 }
 
-function State({ found }: { found: PartnerTrust }) {
+function State({ found, side }: Pick<Props, 'side'> & { found: PartnerTrust }) {
   const { t } = useTranslation('trust')
   const { state, name, by, at, newcomers } = found
   if (state === 'changed')
@@ -123,21 +130,19 @@ function State({ found }: { found: PartnerTrust }) {
             </li>
           ))}
         </ul>
-        <Text>{t('state.held')}</Text>
+        <Text>{t(`next.${side}`)}</Text>
       </Alert>
     )
   const Mark = state === 'compared' ? IconCheck : IconQuestionMark
   return (
     <Alert color={state === 'compared' ? 'green' : 'gray'} role="status" icon={<Mark stroke={1.75} aria-hidden />}>
-      <Text>
-        {t(`state.${state}`)}
-        {by !== null && at !== null ? (
-          <>
-            {' '}
-            {t('state.by', { name: by === '' ? t('someone') : by })} <MomentText at={at} />
-          </>
-        ) : null}
-      </Text>
+      {state === 'not_compared' || at === null ? (
+        <Text>{t('state.not_compared')}</Text>
+      ) : (
+        <Text>
+          {t(`said.${state}`, { name: by === null || by === '' ? t('someone') : by })} <MomentText at={at} />
+        </Text>
+      )}
     </Alert>
   )
 }

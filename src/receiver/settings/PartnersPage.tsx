@@ -10,5 +10,11 @@ export function PartnersPage() {
   const { id } = useCareprovider()
   const { ids, redirect_to } = useSearch({ strict: false }) as { ids?: unknown; redirect_to?: unknown }
   const isOwn = typeof redirect_to === 'string' && redirect_to.startsWith('/careprovider/')
-  return <PartnerTrustPage partners={idsOf(String(ids ?? ''))} back={isOwn ? redirect_to : listPath(id, defaultTab)} />
+  return (
+    <PartnerTrustPage
+      side="careprovider"
+      partners={idsOf(String(ids ?? ''))}
+      back={isOwn ? redirect_to : listPath(id, defaultTab)}
+    />
+  )
 }

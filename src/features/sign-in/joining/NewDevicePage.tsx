@@ -1,6 +1,6 @@
 // The trusted device's side of KY8: after the password it shows a code for the new device, takes the digits that the new device
 // shows, and says when it is in.
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -134,7 +134,9 @@ function ShowCode({ hosted, base }: { hosted: HostedJoining; base: string }) {
         <summary>{t('byHand')}</summary>
         <Text mb="sm">{t('byHandHow', { address: `${location.host}${base}/join` })}</Text>
         <CodeGroups code={hosted.code} label={t('code')} />
-        <CopyButton value={hosted.code} name={t('code')} />
+        <Group mt="xs">
+          <CopyButton value={hosted.code} name={t('code')} />
+        </Group>
       </details>
       <StepLine text={t('waiting')} />
     </Panel>
