@@ -25,5 +25,5 @@ export const keepPartnerCheck = endpoint({
   caller: 'account',
   body: z.object({ organisation, partner: organisation, check: partnerCheckSchema }),
   answer: z.object({ kept: z.boolean() }),
-  errors: ['forbidden', 'not_found', 'signature_invalid', 'roster_refused'],
+  errors: ['forbidden', 'not_found', 'action_invalid', 'signature_invalid', 'roster_refused'],
 })

@@ -38,7 +38,7 @@ export const keepPartnerCheck = (app: FastifyInstance, deps: Deps): void =>
       const isPartner = await isPartnerOf(deps, actor, body.partner)
       if (!organisation || !partner || !mayReadKeys(actor, partner, isPartner)) return fail('not_found')
       if (check.organisation !== organisation.cid || check.partner !== partner.cid || check.by !== actor.accountId)
-        return fail('signature_invalid')
+        return fail('action_invalid', { errors: [{ path: 'check', code: 'not_about_these' }] })
       const members = membersOf(await readRoster(deps.db, organisation.id))
       const keys = await readKnownKeys(deps.db, actor.accountId)
       const isMember = keys && members.get(actor.accountId)?.fingerprints.signing === keys.signing.fingerprint

@@ -143,12 +143,12 @@ export const cryptoRows: readonly Row[] = [
   },
   {
     endpoint: 'keepPartnerCheck',
-    about: 'of Klinikum Nord, signed by nobody',
+    about: 'of Klinikum Nord, about nobody',
     asks: ({ ward }) => ({
       body: partnerCheck('careseeker', ward.clinic.organisationId, ward.seeblick.organisationId),
     }),
     may: ['worker', 'doctor', 'reporter'],
-    passes: 403,
+    passes: 400,
     foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
     unknown: ({ ward }) => ({ body: partnerCheck('careseeker', 999_999, ward.seeblick.organisationId) }),
   },

@@ -80,9 +80,9 @@ describe.each(databaseKinds)('[KY9] what is said of partners on %s', (kind) => {
   it('refuses what nobody would believe', async () => {
     const check = await checkBy(doctor, 'known')
     const inAnothersName = await keep(koenig, check)
-    expect(inAnothersName.body.code).toBe('signature_invalid')
+    expect(inAnothersName.body.code).toBe('action_invalid')
     expect((await keep(doctor, { ...check, how: 'compared' })).body.code).toBe('signature_invalid')
-    expect((await keep(doctor, await checkBy(doctor, 'known', { partner: check.organisation }))).status).toBe(403)
+    expect((await keep(doctor, await checkBy(doctor, 'known', { partner: check.organisation }))).status).toBe(400)
     const { n } = check.head
     const other = await checkBy(doctor, 'known', { head: { n, hash: 'A'.repeat(43) } })
     expect((await keep(doctor, other)).body.code).toBe('roster_refused')
