@@ -8,3 +8,13 @@ export function parseId(part: unknown): number | null {
   const id = Number(text)
   return Number.isSafeInteger(id) ? id : null
 }
+
+/** The ids of a list with commas, each once; what is none is left out. */
+export const idsOf = (text: string): number[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(parseId)
+      .filter((id) => id !== null),
+  ),
+]

@@ -16,6 +16,8 @@ export const bytes16Schema = b64Of(16)
 export const bytes32Schema = b64Of(32)
 /** ECDSA P-256 in the form of IEEE P1363: r and s, 32 bytes each */
 export const signatureSchema = b64Of(64)
+/** an uncompressed point of P-256 (KY8) */
+export const pointSchema = b64Of(65)
 /** RSA-3072 ciphertext */
 export const rsaWrappedSchema = b64Of(384)
 

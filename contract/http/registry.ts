@@ -14,11 +14,13 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
+import * as joining from './joining.ts'
 import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
+import * as partnerChecks from './partner-checks.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
@@ -56,12 +58,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     grants,
+    joining,
     legalDocuments,
     mailbox,
     matchingRules,
     members,
     notices,
     passkeys,
+    partnerChecks,
     patients,
     pendingKeys,
     preferredProviders,

@@ -24,6 +24,7 @@ import { addEndedKey } from './migrations/0020-add-ended-key.ts'
 import { addRecovery } from './migrations/0021-add-recovery.ts'
 import { addPins } from './migrations/0022-add-pins.ts'
 import { addPasskeys } from './migrations/0023-add-passkeys.ts'
+import { addJoining } from './migrations/0024-add-joining.ts'
 import { addAccessLog } from './migrations/0026-add-access-log.ts'
 import type { Schema } from './schema.ts'
 
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-add-recovery': addRecovery,
   '0022-add-pins': addPins,
   '0023-add-passkeys': addPasskeys,
+  '0024-add-joining': addJoining,
   '0026-add-access-log': addAccessLog,
 }
 

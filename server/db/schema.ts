@@ -16,6 +16,7 @@ import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
 import type { DeskSchema } from './schema-desk.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { JoiningSchema } from './schema-joining.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PushSchema } from './schema-push.ts'
@@ -434,6 +435,7 @@ export interface Schema
     ListSchema,
     PasskeySchema,
     PushSchema,
+    JoiningSchema,
     RecoverySchema,
     ReverseSearchSchema {
   organisation: OrganisationTable

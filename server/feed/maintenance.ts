@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import { defineJob } from '../jobs/define.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
+import { pruneJoining } from '../stores/joining/writer.ts'
 import { prunePushes } from '../stores/push/writer.ts'
 import { expireEnded } from './expire-ended.ts'
 
@@ -16,7 +17,9 @@ export const maintenance = defineJob({
   schedule: '17 * * * *',
   async run(deps) {
     const expired = await expireEnded(deps)
-    const pruned = (await pruneFeed(deps.db, deps.clock.now())) + (await prunePushes(deps.db, deps.clock.wall()))
+    const [now, wall] = [deps.clock.now(), deps.clock.wall()]
+    const pruned =
+      (await pruneFeed(deps.db, now)) + (await prunePushes(deps.db, wall)) + (await pruneJoining(deps.db, wall))
     const swept = await sweepBlobs(deps)
     if (expired + pruned + swept > 0) deps.log.info('maintained', { expired, pruned, swept })
   },

@@ -37,6 +37,17 @@ export const accountPolicies = {
   /** the code says who it is (KY2) */
   openRecovery: anybody,
   recoverAccount: anybody,
+  /** KY8: for the own account, with the password besides; the own mailboxes only: the handlers compare */
+  openJoining: forAccounts(() => true),
+  readJoining: forAccounts(() => true),
+  answerJoining: forAccounts(() => true),
+  approveJoining: forAccounts(() => true),
+  endJoining: forAccounts(() => true),
+  /** KY8: who has the mailbox's number; from then on the claim says who it is */
+  enterJoining: anybody,
+  followJoining: anybody,
+  revealJoining: anybody,
+  finishJoining: anybody,
   /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
   /** the own ones only: the handlers compare */

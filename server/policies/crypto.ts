@@ -38,6 +38,9 @@ export const cryptoPolicies = {
   checkSession: belongsSomewhere,
   listEncryptionJobs: clinicWorkers,
   updateEncryptionJob: clinicWorkers,
+  /** KY9: of the own organisation, about a partner: the handler compares */
+  listPartnerChecks: belongsSomewhere,
+  keepPartnerCheck: belongsSomewhere,
   readSheet: belongsSomewhere,
   beginSheet: managers,
   keepSheet: managers,

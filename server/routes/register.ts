@@ -8,6 +8,8 @@ import { changePassword } from './accounts/change-password.ts'
 import { forgotPassword } from './accounts/forgot-password.ts'
 import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
+import { enterJoining, finishJoining, followJoining, revealJoining } from './accounts/joining-guest.ts'
+import { answerJoining, approveJoining, endJoining, openJoining, readJoining } from './accounts/joining-host.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
@@ -50,6 +52,7 @@ import { depositSessionKeys } from './crypto/deposit-session-keys.ts'
 import { grantAccess } from './crypto/grant-access.ts'
 import { listMembers } from './crypto/members.ts'
 import { organisationKeys } from './crypto/organisation-keys.ts'
+import { keepPartnerCheck, listPartnerChecks } from './crypto/partner-checks.ts'
 import { pendingAccesses } from './crypto/pending-accesses.ts'
 import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pending-keys.ts'
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
@@ -125,6 +128,15 @@ const accounts: readonly Route[] = [
   listPasskeys,
   proveByPasskey,
   removePasskey,
+  answerJoining,
+  approveJoining,
+  endJoining,
+  enterJoining,
+  finishJoining,
+  followJoining,
+  openJoining,
+  readJoining,
+  revealJoining,
   dropPin,
   keepPin,
   keepRecovery,
@@ -180,10 +192,12 @@ const crypto: readonly Route[] = [
   grantAccess,
   initiateIdentity,
   isAlive,
+  keepPartnerCheck,
   keepSheet,
   listEncryptionJobs,
   listGroupSessions,
   listMembers,
+  listPartnerChecks,
   openSheet,
   organisationKeys,
   pendingAccesses,

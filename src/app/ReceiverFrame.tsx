@@ -2,6 +2,7 @@
 import {
   IconAdjustments,
   IconBell,
+  IconDevices,
   IconDeviceTablet,
   IconInbox,
   IconLifebuoy,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import {
   devicePath,
+  newDevicePath,
   notificationsPath,
   passwordPath,
   recoveryPath,
@@ -73,6 +75,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
         { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy },
+        { to: newDevicePath(house), label: t('frame.newDevice'), icon: IconDevices },
       ]}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >

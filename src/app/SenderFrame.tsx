@@ -3,6 +3,7 @@ import {
   IconBell,
   IconChartBar,
   IconChecklist,
+  IconDevices,
   IconHeart,
   IconKey,
   IconLifebuoy,
@@ -43,6 +44,7 @@ export function SenderFrame({ children }: { children: ReactNode }) {
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
         { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy },
+        { to: paths.newDevice, label: t('frame.newDevice'), icon: IconDevices },
       ]}
       items={[
         ...(seesPatients(held) ? [patients, todo] : []),

@@ -48,6 +48,8 @@ export interface AreaParts {
   readonly forgot: () => ReactNode
   /** where a recovery code is used */
   readonly recover: () => ReactNode
+  /** where a new device joins an account (KY8) */
+  readonly join: () => ReactNode
   /** the first screen of an account */
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
@@ -57,7 +59,7 @@ export interface AreaParts {
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, forgot, recover, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, forgot, recover, join, home, frame, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
 
@@ -88,6 +90,9 @@ export function createAreaRouter({ base, session, entry, forgot, recover, home, 
     component: recover,
   })
 
+  // stays when it has opened the session: it asks for the device's lock
+  const joinRoute = createRoute({ getParentRoute: () => root, path: `${base}/join`, component: join })
+
   const open = createRoute({
     getParentRoute: () => root,
     id: 'open',
@@ -108,7 +113,13 @@ export function createAreaRouter({ base, session, entry, forgot, recover, home, 
   })
 
   const router = createRouter({
-    routeTree: root.addChildren([entryRoute, forgotRoute, recoverRoute, open.addChildren([start, ...routes(open)])]),
+    routeTree: root.addChildren([
+      entryRoute,
+      forgotRoute,
+      recoverRoute,
+      joinRoute,
+      open.addChildren([start, ...routes(open)]),
+    ]),
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,

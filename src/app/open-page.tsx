@@ -63,6 +63,7 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
 function textsOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['start']
   if (pathname.startsWith('/mailbox')) return ['mailbox']
+  if (pathname.endsWith('/join')) return ['sign-in', 'joining']
   if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery']
   return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
 }

@@ -15,6 +15,7 @@ const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'R
 const waysBack = () => import('../features/sign-in/ways-back.chunk.ts')
 const ForgotPasswordPage = lazyRouteComponent(waysBack, 'ForgotPasswordPage')
 const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
+const JoinPage = lazyRouteComponent(waysBack, 'JoinPage')
 
 export function openReceiver(): OpenArea {
   const { sessionPort, outbox, behindLock, parts, start, told } = bindReceiver()
@@ -29,6 +30,7 @@ export function openReceiver(): OpenArea {
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="careprovider" />,
         recover: () => <RecoverPage area="careprovider" />,
+        join: () => <JoinPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
         frame: (children) => <ReceiverFrame behindLock={behindLock}>{children}</ReceiverFrame>,
         routes: receiverRoutes,

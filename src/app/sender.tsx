@@ -18,6 +18,7 @@ const SenderFrame = lazy(async () => ({ default: (await loadFrame()).SenderFrame
 const waysBack = () => import('../features/sign-in/ways-back.chunk.ts')
 const ForgotPasswordPage = lazyRouteComponent(waysBack, 'ForgotPasswordPage')
 const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
+const JoinPage = lazyRouteComponent(waysBack, 'JoinPage')
 
 export function openSender(): OpenArea {
   const { sessionPort, ports, queries, push } = bindSender()
@@ -32,6 +33,7 @@ export function openSender(): OpenArea {
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
         forgot: () => <ForgotPasswordPage area="clinic" />,
         recover: () => <RecoverPage area="clinic" />,
+        join: () => <JoinPage area="clinic" />,
         home: (account) => homeOf(clinicRolesOf(account), clinicFeaturesOf(account)),
         frame: (children) => <SenderFrame>{children}</SenderFrame>,
         routes: senderRoutes,

@@ -1,5 +1,6 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
+  DraftRefusal,
   DraftsApi,
   FileDraft,
   FileOwner,
@@ -7,6 +8,10 @@ export type {
   GrantRefusal,
   HeadRecord,
   HeadSlice,
+  JoinAnswer,
+  JoinApi,
+  JoinCall,
+  JudgedPartner,
   KeptForReload,
   LocalApi,
   LocalEvents,
@@ -16,6 +21,7 @@ export type {
   OnlineDraft,
   OpenedMessage,
   OpenRefusal,
+  PartnerRefusal,
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'

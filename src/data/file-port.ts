@@ -37,6 +37,8 @@ export type FileFailure =
   | ErrorCode
   | 'network'
   | 'no_key'
+  | 'partner_changed'
+  | 'partner_refused'
   | 'fileSize'
   | 'fileType'
   | 'unreadable'

@@ -143,7 +143,16 @@ export interface MessageView {
 /** null value: withdrawn, only this stub stays */
 export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
 export type ActionFailure = {
-  readonly code: ErrorCode | 'network' | 'no_key'
+  readonly code:
+    | ErrorCode
+    | 'network'
+    | 'no_key'
+    /** KY9: new keys came to the partner; `organisations` waits for a person */
+    | 'partner_changed'
+    /** KY4: the partner's roster is not the one that was seen before */
+    | 'partner_refused'
+  /** providers that it is about */
+  readonly organisations?: readonly number[]
   readonly errors?: readonly { path: string; code: string }[]
 }
 /** local: written to the outbox; remote: stored by the server */

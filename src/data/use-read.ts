@@ -23,7 +23,7 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
     const answer = await read().catch(() => null)
     if (!answer) setFound({ state: 'offline' })
     else if (answer.ok) setFound({ state: 'ready', value: answer.value })
-    else setFound(answer.error.code === 'no_key' ? { state: 'no_access' } : failed({ code: answer.error.code }))
+    else setFound(stateOf(answer.error))
   }, [read])
   useEffect(() => void load(), [load])
   const isBack = isConnected && found.state === 'offline'
@@ -31,4 +31,12 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
     if (isBack) void load()
   }, [isBack, load])
   return { found, show: (value) => setFound({ state: 'ready', value }), again: () => void load() }
+}
+
+/** What a read cannot meet, keys of partners among it, is a failure of its own. */
+function stateOf({ code }: ActionFailure): Loadable<never> {
+  if (code === 'no_key') return { state: 'no_access' }
+  return code === 'partner_changed' || code === 'partner_refused'
+    ? { state: 'failed', code: 'unknown' }
+    : failed({ code })
 }

@@ -13,4 +13,7 @@ export const notificationsPath = (careproviderId: number) => `${dashboard(carepr
 export const reverseSearchesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/reverse-searches`
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
 export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`
+/** ?ids=3 is a clinic whose keys somebody looks at */
+export const partnersPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/partners`
+export const newDevicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/new-device`
 export const sheetPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/recovery-sheet`

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../data/ports.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { failureKey } from './failure-text.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { paths } from './paths.ts'
 
 export function FailureNotice({ failure }: { failure: ActionFailure | null }) {
   const { t } = useTranslation(['sender', 'errors'])
@@ -11,5 +13,24 @@ export function FailureNotice({ failure }: { failure: ActionFailure | null }) {
   if (failure.errors?.some(({ code }) => code === 'too_soon')) {
     return <ErrorNotice code="validation_failed" text={t('sender:failure.tooSoon')} />
   }
-  return <ErrorNotice code={failure.code} text={t([failureKey(failure.code), 'sender:failure.generic'])} />
+  const isOfKeys = failure.code === 'partner_changed' || failure.code === 'partner_refused'
+  const ids = failure.organisations ?? []
+  return (
+    <ErrorNotice
+      code={failure.code}
+      text={t([failureKey(failure.code), 'sender:failure.generic'])}
+      action={
+        isOfKeys && ids.length > 0 ? (
+          <LinkButton
+            to={paths.partners}
+            search={{ ids: ids.join(','), redirect_to: location.pathname + location.search }}
+            variant="default"
+            mt="sm"
+          >
+            {t('failure.compareKeys')}
+          </LinkButton>
+        ) : null
+      }
+    />
+  )
 }

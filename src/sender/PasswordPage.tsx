@@ -1,6 +1,6 @@
-// The own password and recovery code, from the person's menu.
+// The own password, recovery code and further devices, from the person's menu.
 import { useSearch } from '@tanstack/react-router'
-import { ChangePasswordPage, OwnCodePage } from '../features/sign-in/index.ts'
+import { ChangePasswordPage, NewDevicePage as JoinedDevicePage, OwnCodePage } from '../features/sign-in/index.ts'
 import { paths } from './paths.ts'
 
 export function PasswordPage() {
@@ -9,6 +9,10 @@ export function PasswordPage() {
 
 export function RecoveryCodePage() {
   return <OwnCodePage back={useBack()} />
+}
+
+export function NewDevicePage() {
+  return <JoinedDevicePage base="/app" back={useBack()} />
 }
 
 function useBack(): string {

@@ -30,6 +30,9 @@ export const paths = {
   password: `${base}/my-password-change`,
   sheet: `${base}/recovery-sheet`,
   recovery: `${base}/my-recovery-code`,
+  /** ?ids=3,7 are providers whose keys somebody looks at */
+  partners: `${base}/partners`,
+  newDevice: `${base}/my-new-device`,
   notifications: `${base}/notifications`,
   /** where notifications lead: a request by its number alone */
   requestLink: '/app/request/$requestId',

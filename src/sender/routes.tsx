@@ -29,6 +29,8 @@ const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPati
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
 const RecoverySheetPage = lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage')
+const PartnersPage = lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage')
+const NewDevicePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'NewDevicePage')
 const PasswordPage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'PasswordPage')
 const TodoPage = lazyRouteComponent(() => import('./todo/TodoPage.tsx'), 'TodoPage')
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
@@ -120,6 +122,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.settings, SettingsPage),
       page(paths.password, PasswordPage),
       page(paths.recovery, RecoveryCodePage),
+      page(paths.partners, PartnersPage),
+      page(paths.newDevice, NewDevicePage),
       page(paths.sheet, RecoverySheetPage),
       page(paths.notifications, NotificationsPage),
       page(paths.requestLink, RequestLink),

@@ -6,7 +6,9 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
 import type { SheetState } from '../../domain/recovery-sheet.ts'
+import type { JoiningPort } from './joining-port.ts'
 import type { Preferences } from './preferences.ts'
+import type { TrustPort } from './trust-port.ts'
 
 type Language = Preferences['language']
 
@@ -60,6 +62,14 @@ export interface SessionFailure {
     | 'recovery_wrong'
     /** the recovery sheet's code is none, another house's, or used already */
     | 'sheet_wrong'
+    /** KY8: no link or code of a trusted device */
+    | 'join_code'
+    /** KY8: two minutes are over, it was used or closed, or something between did not fit */
+    | 'join_ended'
+    /** KY8: not the digits that the new device shows */
+    | 'join_wrong'
+    /** KY4: a partner's roster is not the one that was seen before */
+    | 'partner_refused'
     /** AU6: `triesLeft` tells how often it may still be tried */
     | 'pin_wrong'
     /** AU6: deleted by its fifth failure, by another password, or with the session: the password opens */
@@ -199,6 +209,8 @@ export interface SessionPort {
   ): Promise<Result<null, SessionFailure>>
   recovery(): Promise<RecoveryPort>
   sheet(): Promise<SheetPort>
+  joining(): Promise<JoiningPort>
+  trust(): Promise<TrustPort>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
   resume(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure> | null>
   /** somebody is at work in another tab of this area; never rejects */

@@ -2,6 +2,7 @@
 // call its functions; src/app decides what a change of state shows.
 import { createStore, type StoreApi } from 'zustand'
 import { err, type Result } from '../../contract/result.ts'
+import type { EnteredJoining } from './joining-port.ts'
 import type {
   DeviceSessionPort,
   LockReason,
@@ -28,6 +29,8 @@ export interface Session {
   resetPassword(input: Parameters<SessionPort['resetPassword']>[0]): Promise<Opened>
   /** KY2: after a recovery code opened the keys */
   recover(recovered: Recovered, password: string): Promise<Opened>
+  /** KY8: once the trusted device let this one in */
+  join(entered: EnteredJoining, personalDevice: boolean): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
   /** The same by a PIN (AU6) or a passkey (AU9). */
@@ -85,6 +88,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     activate: (input) => open((onStep) => port.activate(input, onStep)),
     resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
     recover: (recovered, password) => open((onStep) => recovered.finish(password, onStep)),
+    join: (entered, personalDevice) => open((onStep) => entered.finish(personalDevice, onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))

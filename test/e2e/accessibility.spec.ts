@@ -64,6 +64,9 @@ test('start and sign-in', async ({ newDevice }) => {
   await page.goto('/careprovider/auth')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await lookAt(page, 'sign-in')
+  await page.getByRole('link', { name: 'Mit einem anderen Gerät anmelden' }).click()
+  await expect(page.getByLabel('Code für das neue Gerät')).toBeVisible()
+  await lookAt(page, 'join', ends)
 })
 
 test('the provider’s area', async ({ newDevice }) => {
@@ -109,6 +112,9 @@ test('the clinic’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByRole('heading', { name: /Anfrage an Haus Linde/ })).toBeVisible()
   await lookAt(page, 'request')
+  await page.getByRole('link', { name: 'Schlüssel vergleichen' }).click()
+  await expect(page.getByText('Nicht verglichen.')).toBeVisible()
+  await lookAt(page, 'keys of a partner', ends)
 })
 
 test('the settings of a house and of a clinic', async ({ newDevice }) => {

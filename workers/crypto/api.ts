@@ -193,10 +193,10 @@ export type OnlineDraft = Draft &
 /**
  * locked: no account is open. no_key: the record's key is not there (access pending, ended, broken). no_record: not on this
  * device. roster_refused: the partner's roster is forked, rolled back or unsigned (KY4); `organisations` names whose.
- * unreachable: nobody stands in the partner's roster or group yet.
+ * partner_changed: new keys came to the partner that nobody confirmed (KY9). unreachable: nobody stands in the partner's roster or group yet.
  */
 export interface DraftRefusal {
-  readonly problem: 'locked' | 'no_key' | 'no_record' | 'roster_refused' | 'unreachable'
+  readonly problem: 'locked' | 'no_key' | 'no_record' | 'roster_refused' | 'partner_changed' | 'unreachable'
   readonly organisations?: readonly number[]
 }
 

@@ -24,7 +24,7 @@ export async function keepOrganisations(
     if (!trusted.ok) continue
     // of the own organisation the group's secrets stay with it
     const own = key === home.key ? home.organisation : null
-    rows.push(await sealPack(home.vault, home.partition, keys, pinOf(trusted.value), own))
+    rows.push(await sealPack(home.vault, home.partition, keys, partners.pin(key) ?? pinOf(trusted.value), own))
   }
   return rows
 }

@@ -17,6 +17,8 @@ import { openWrap, type Recipient } from './core/wrap.ts'
 /** What is kept of an organisation that was trusted once: its identity and the head of its chain. */
 export interface Pin extends RosterHead {
   readonly cid: string
+  /** KY9: up to this entry a person knows whose keys they are; absent: up to the head */
+  readonly known?: number
 }
 
 export interface TrustedOrganisation {

@@ -1,5 +1,5 @@
 // Other organisations while an account is open: each roster is followed with the head that was pinned at the first share (KY4,
-// KY9), and a head that grew is pinned anew. Where pins lie is the caller's business.
+// KY9), and a head that grew is pinned anew; how far a person knows it is kept with it. Where pins lie is the caller's business.
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, type Result } from '../../contract/result.ts'
 import type { RosterRefusal } from './core/roster.ts'
@@ -7,7 +7,7 @@ import { organisationKey, type Pin, pinOf, type TrustedOrganisation, trustOrgani
 
 export class Partners {
   readonly #pins: Map<string, Pin>
-  readonly #trusted = new Map<string, { readonly entries: number; readonly organisation: TrustedOrganisation }>()
+  readonly #trusted = new Map<string, TrustedOrganisation>()
 
   constructor(pins: ReadonlyMap<string, Pin>) {
     this.#pins = new Map(pins)
@@ -30,16 +30,25 @@ export class Partners {
   /** Follows the roster as it came, and pins its head. A refused one changes nothing of what was trusted before. */
   async trust(keys: OrganisationKeys): Promise<Result<TrustedOrganisation, RosterRefusal>> {
     const key = organisationKey(keys.organisation)
-    const trusted = await trustOrganisation(keys, this.#pins.get(key))
+    const pin = this.#pins.get(key)
+    const trusted = await trustOrganisation(keys, pin)
     if (!trusted.ok) return err(trusted.error)
-    this.#pins.set(key, pinOf(trusted.value))
-    this.#trusted.set(key, { entries: keys.roster.length, organisation: trusted.value })
+    const head = pinOf(trusted.value)
+    // KY9: a first partner is pinned without a question, what comes later waits for a person (newcomers.ts)
+    this.#pins.set(key, pin ? { ...head, known: pin.known ?? pin.n } : head)
+    this.#trusted.set(key, trusted.value)
     return trusted
+  }
+
+  /** KY9: a person knows whose keys these are, up to this entry. */
+  confirm(key: string, n: number): void {
+    const pin = this.#pins.get(key)
+    if (pin) this.#pins.set(key, { ...pin, known: Math.max(pin.known ?? pin.n, n) })
   }
 
   /** A partner that was trusted since the account is open. */
   get(key: string): TrustedOrganisation | undefined {
-    return this.#trusted.get(key)?.organisation
+    return this.#trusted.get(key)
   }
 
   forget(): void {

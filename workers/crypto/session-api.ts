@@ -1,5 +1,6 @@
 import type { AccountKeys, AccountLock, Attachment, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
+import type { PartnerCheck } from '../../contract/envelope/partner-check.ts'
 import type { RefreshProof } from '../../contract/envelope/refresh-proof.ts'
 import type { GroupRenewal } from '../../contract/envelope/renewal.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
@@ -74,7 +75,7 @@ export interface RenewInput {
   readonly now: number
 }
 
-export type GrantRefusal = 'locked' | 'roster_refused' | 'no_key' | 'wrong_keys' | 'not_allowed'
+export type GrantRefusal = 'locked' | 'roster_refused' | 'partner_changed' | 'no_key' | 'wrong_keys' | 'not_allowed'
 
 /** KY2: a recovery code that was just made: for the person's eyes and paper; nothing is kept until the server has its lock. */
 export interface MadeRecovery {
@@ -143,6 +144,74 @@ export interface DraftsApi {
   openDrafts(now: number): Promise<KeptDraft[]>
 }
 
+/** What a trusted device shows and leaves in the mailbox (KY8). */
+export interface HostedJoin {
+  /** of the link that the QR code holds: secret and ephemeral key; browsers send it nowhere */
+  readonly fragment: string
+  /** the secret alone, as domain/join-code.ts writes it for hands */
+  readonly code: string
+  /** number of the mailbox */
+  readonly channel: string
+  readonly key: string
+  readonly proof: string
+}
+
+/** KY8: one side at a time; whatever does not fit ends it. Times in ms. */
+export interface JoinApi {
+  /** The trusted device, for two minutes; null while locked. */
+  host(now: number): Promise<HostedJoin | null>
+  /** A new device committed to a key: what it is answered, once. */
+  answer(commitment: string, now: number): Promise<string | null>
+  /** Whether it is the key that was committed to. */
+  meet(key: string, now: number): Promise<boolean>
+  /** AK for the device that shows these digits; null, and over, for other ones. */
+  seal(digits: string, now: number): Promise<AccountLock | null>
+  /** The new device, by the link or the typed code; null: it is none. */
+  guest(code: string): Promise<{ readonly channel: string; readonly commitment: string; readonly claim: string } | null>
+  /** Its key and digits, when the trusted device's key is the one of the code. */
+  reveal(seen: {
+    readonly key: string
+    readonly proof: string
+    readonly nonce: string
+  }): Promise<{ readonly key: string; readonly digits: string } | null>
+  /** Opens the account's keys by what the trusted device sealed. */
+  open(input: { readonly account: number; readonly keys: AccountKeys; readonly lock: AccountLock }): Promise<boolean>
+  end(): Promise<void>
+}
+/** name and arguments of a step, through one door of the worker: they are seldom, and each name has its price at every start */
+export type JoinCall = { [K in keyof JoinApi]: [K, ...Parameters<JoinApi[K]>] }[keyof JoinApi]
+export type JoinAnswer<K extends keyof JoinApi> = Awaited<ReturnType<JoinApi[K]>>
+
+/** own_refused, partner_refused: the roster is forked, shortened or unsigned. not_allowed: the person stands in no roster. */
+export type PartnerRefusal = 'locked' | 'own_refused' | 'partner_refused' | 'not_allowed'
+
+/** KY9. changed: somebody came whom nobody confirmed, and nothing is wrapped to this partner until somebody does. */
+export type PartnerState = 'not_compared' | 'known' | 'compared' | 'changed'
+
+export interface JudgePartner {
+  /** both as read just now */
+  readonly own: OrganisationKeys
+  readonly partner: OrganisationKeys
+  /** what the own organisation's people said of this partner */
+  readonly checks: readonly PartnerCheck[]
+  /** what the person says now, ms; null: they only look */
+  readonly confirm: { readonly how: PartnerCheck['how']; readonly now: number } | null
+}
+
+export interface JudgedPartner {
+  /** KY4: 30 digits each */
+  readonly own: string
+  readonly partner: string
+  readonly state: PartnerState
+  /** account of the own organisation, and ms */
+  readonly by: number | null
+  readonly at: number | null
+  /** accounts of the partner that wait for a person, with the time of their entry */
+  readonly newcomers: readonly { readonly account: number; readonly at: number }[]
+  /** to be kept at the server; null: the person only looked */
+  readonly check: PartnerCheck | null
+}
+
 /** Both workers. */
 export interface SessionApi extends DraftsApi {
   /** Takes the root of a password (or, so said, of a PIN) from the password worker's port and answers the auth key (base64url). The root never reaches a page. */
@@ -174,6 +243,8 @@ export interface SessionApi extends DraftsApi {
     readonly lock: AccountLock
     readonly code: string
   }): Promise<boolean>
+  /** KY8: a step of joining a device. */
+  join(...call: JoinCall): Promise<JoinAnswer<keyof JoinApi>>
   /** After signing in: opens the account by the root that was taken, and its organisations. The crypto worker keeps what an unlock without network needs. */
   openAccount(input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>>
   /** The same for an account whose keys are open: after a colleague granted access, rosters changed, or a reload. */
@@ -216,6 +287,8 @@ export interface SessionApi extends DraftsApi {
     readonly organisation: OrganisationKeys
     readonly now: number
   }): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  /** KY4, KY9: how a partner stands, and what a person says of it. */
+  judgePartner(input: JudgePartner): Promise<Result<JudgedPartner, PartnerRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */
   lock(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { AccountKeys, AccountLock, PasswordParameters } from '../../contrac
 import { currentPasswordVersion } from '../../contract/envelope/account.ts'
 import type { DeviceKind, OwnAccount } from '../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { DraftsApi, OpenedAccount, SessionApi } from './api.ts'
+import type { DraftsApi, JoinApi, OpenedAccount, SessionApi } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { openAccount, sealLock } from './core/account-locks.ts'
 import { type Unreadable, unreadable } from './core/aead.ts'
@@ -80,6 +80,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
   /** of the account whose keys are open */
   let opened: { readonly account: UnlockedAccount; readonly keys: AccountKeys } | null = null
 
+  let joining: Promise<JoinApi> | null = null
   // beside the list, not before it
   let drafts: Promise<DraftsApi> | null = null
   const allDrafts = (): Promise<DraftsApi> => {
@@ -166,6 +167,22 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         const account = await (await accessBack()).openByRecovery(input)
         if (account) opened = { account, keys: input.keys }
         return account !== null
+      },
+      async judgePartner(input) {
+        const { judgePartner } = await import('./partner-trust.ts')
+        return state ? judgePartner(state, input) : err('locked')
+      },
+      async join(name, ...args) {
+        joining ??= import('./joining.ts').then(({ createJoining }) =>
+          createJoining(
+            () => opened?.account ?? null,
+            (account, keys) => {
+              opened = { account, keys }
+            },
+          ),
+        )
+        const step = (await joining)[name] as (...given: readonly unknown[]) => Promise<never>
+        return step(...args)
       },
       proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
       keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),

@@ -19,6 +19,7 @@ import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
 import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
+import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
@@ -147,6 +148,8 @@ interface Groups {
   readonly groups: ReadonlyMap<number, GroupRecipient>
   /** KY4: forked, rolled back or unsigned */
   readonly refused: readonly number[]
+  /** KY9: somebody came whom nobody confirmed yet */
+  readonly changed: readonly number[]
   /** nobody stands in their roster or group yet */
   readonly unreachable: readonly number[]
 }
@@ -155,15 +158,17 @@ interface Groups {
 async function findGroups(state: OpenState, providers: readonly OrganisationKeys[]): Promise<Groups> {
   const groups = new Map<number, GroupRecipient>()
   const refused: number[] = []
+  const changed: number[] = []
   const unreachable: number[] = []
   for (const keys of providers) {
     const { id } = keys.organisation
     const trusted = keys.roster.length > 0 ? await state.partners.trust(keys) : null
     if (trusted?.ok === false) refused.push(id)
+    else if (newcomersOf(state.partners, keys).length > 0) changed.push(id)
     else if (trusted?.value.group) groups.set(id, trusted.value.group)
     else unreachable.push(id)
   }
-  return { groups, refused, unreachable }
+  return { groups, refused, changed, unreachable }
 }
 
 /** The same, all or none. */
@@ -171,8 +176,9 @@ async function groupsOf(
   state: OpenState,
   providers: readonly OrganisationKeys[],
 ): Promise<Result<Groups['groups'], DraftRefusal>> {
-  const { groups, refused, unreachable } = await findGroups(state, providers)
+  const { groups, refused, changed, unreachable } = await findGroups(state, providers)
   if (refused.length > 0) return err({ problem: 'roster_refused', organisations: refused })
+  if (changed.length > 0) return err({ problem: 'partner_changed', organisations: changed })
   if (unreachable.length > 0) return err({ problem: 'unreachable', organisations: unreachable })
   return ok(groups)
 }
@@ -214,7 +220,9 @@ async function searchAutomatically(
 ): Promise<Made> {
   const keys = await keysOfSearch(state, draft)
   if (!keys) return noKey
-  const { groups, unreachable } = await findGroups(state, draft.providers)
+  const { groups, changed, unreachable } = await findGroups(state, draft.providers)
+  // left out without a word a house would miss patients because somebody new works there
+  if (changed.length > 0) return err({ problem: 'partner_changed', organisations: changed })
   if (groups.size === 0) return err({ problem: 'unreachable', organisations: unreachable })
   const contacts = [...groups].map(([careproviderId, group]) => ({ careproviderId, cid: randomKid(), group }))
   const { auction, type } = draft

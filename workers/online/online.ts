@@ -23,6 +23,7 @@ const wraps: ReadonlySet<OnlineDraft['type']> = new Set<OnlineDraft['type']>([
   'start_automatic_search',
   'move_to_auto_search',
   'access_to_data',
+  'update_patient',
 ])
 
 /**
@@ -94,6 +95,12 @@ export function createOnline(
       const state = session.state()
       if (state) await keepPins(state)
       return granted
+    },
+    async judgePartner(input) {
+      const judged = await session.api.judgePartner(input)
+      const state = session.state()
+      if (state) await keepPins(state)
+      return judged
     },
     openPatients: (records, sections) => openPatients(session.state(), records, sections),
     openRequests: (records) => openRequests(session.state(), records),

@@ -31,7 +31,12 @@ export function browserPins(): PinStore {
 
 const pinsSchema = z.record(
   z.string(),
-  z.object({ cid: cidSchema, n: rosterHeadSchema.shape.n, hash: rosterHeadSchema.shape.hash }),
+  z.object({
+    cid: cidSchema,
+    n: rosterHeadSchema.shape.n,
+    hash: rosterHeadSchema.shape.hash,
+    known: z.optional(rosterHeadSchema.shape.n),
+  }),
 )
 
 const placeOf = ({ account, ak }: UnlockedAccount) => ({ kind: 'pins', cid: ak.cid, path: 'partners', author: account })
@@ -44,7 +49,10 @@ export async function loadPins(store: PinStore, account: UnlockedAccount): Promi
   const bytes = await openEnvelope(account.ak, asked, envelope.data)
   if (bytes === unreadable) return new Map()
   const pins = pinsSchema.safeParse(JSON.parse(textOf(bytes) ?? 'null'))
-  return new Map(pins.success ? Object.entries(pins.data) : [])
+  if (!pins.success) return new Map()
+  const withKnown = ({ known, ...head }: (typeof pins.data)[string]): Pin =>
+    known === undefined ? head : { ...head, known }
+  return new Map(Object.entries(pins.data).map(([key, pin]) => [key, withKnown(pin)]))
 }
 
 export async function savePins(

@@ -8,10 +8,11 @@ import type { GrantRefusal } from '../crypto/api.ts'
 import { b64ToBytes } from '../crypto/core/bytes.ts'
 import { kidOfSpki } from '../crypto/core/key-ids.ts'
 import { addRecipients, retrieveSession } from '../crypto/core/session.ts'
+import { newcomersOf } from '../crypto/newcomers.ts'
 import type { OpenState } from '../crypto/session.ts'
 import { clinicOf } from './open.ts'
 
-/** roster_refused: the roster does not hold, has no group, or the proposed key is another. no_key: the own wrap does not open. */
+/** roster_refused: the roster does not hold, has no group, or the proposed key is another. partner_changed: somebody came whom nobody confirmed (KY9). no_key: the own wrap does not open. */
 export async function wrapPending(
   state: OpenState,
   pending: PendingKey,
@@ -25,6 +26,7 @@ export async function wrapPending(
   if (!key) return err('no_key')
   const isNamed = provider.organisation.kind === 'careprovider' && provider.organisation.id === careprovider_id
   const trusted = isNamed && provider.roster.length > 0 ? await state.partners.trust(provider) : null
+  if (newcomersOf(state.partners, provider).length > 0) return err('partner_changed')
   const spki = b64ToBytes(account_public_key)
   const group = trusted?.ok ? trusted.value.group : null
   if (!group || !spki || group.kid !== (await kidOfSpki(spki))) return err('roster_refused')

@@ -12,7 +12,7 @@ import { arePartners } from '../../stores/crypto/reader.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
 
 /** Whether one of the asker's organisations of the other kind has a request with this one. */
-async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: OrganisationRef): Promise<boolean> {
+export async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: OrganisationRef): Promise<boolean> {
   for (const { organisation: own } of actor.memberships) {
     if (own.kind === kind) continue
     const [clinic, provider] = kind === 'careseeker' ? [id, own.id] : [own.id, id]

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { err, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
 import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
-import type { OnlineApi, OnlineDraft } from '../../crypto/types.ts'
+import type { DraftRefusal, OnlineApi, OnlineDraft } from '../../crypto/types.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import { actionFailure, CallFailed } from './views.ts'
@@ -61,8 +61,14 @@ export function createConnection(deps: RemoteDeps): Connection {
     if (device === undefined) return err({ code: 'unauthenticated' })
     const now = Math.round(clock.now() + tokens.serverAheadMs())
     const id = newUuid(now)
-    const made = await api.makeAction({ ...fields, id, at: now, device } as OnlineDraft)
-    if (!made.ok) return err(refusal(made.error.problem))
+    const draft = { ...fields, id, at: now, device } as OnlineDraft
+    let made = await api.makeAction(draft)
+    if (!made.ok && made.error.problem === 'partner_changed') {
+      const { liftByChecks } = await import('./lift-checks.ts')
+      if (await liftByChecks({ call, api, me: deps.me }, fields, made.error.organisations ?? []))
+        made = await api.makeAction(draft)
+    }
+    if (!made.ok) return err(refusal(made.error))
     // OB6: the same bytes once more when nobody answered: the server knows whether it ran
     let answer = await send(made.value)
     if (!answer.ok && answer.error.code === 'network') answer = await send(made.value)
@@ -90,7 +96,12 @@ const refusalCode = {
   locked: 'unauthenticated',
   no_key: 'no_key',
   no_record: 'not_found',
-  roster_refused: 'roster_refused',
+  // of partners: the own one is refused when the session opens
+  roster_refused: 'partner_refused',
+  partner_changed: 'partner_changed',
   unreachable: 'wrap_refused',
 } as const
-const refusal = (problem: keyof typeof refusalCode): ActionFailure => ({ code: refusalCode[problem] })
+const refusal = ({ problem, organisations }: DraftRefusal): ActionFailure => ({
+  code: refusalCode[problem],
+  ...(organisations && { organisations }),
+})

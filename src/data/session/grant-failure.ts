@@ -5,6 +5,7 @@ import type { ActionFailure } from '../ports.ts'
 const codes = {
   locked: 'unauthenticated',
   roster_refused: 'roster_refused',
+  partner_changed: 'partner_changed',
   no_key: 'no_key',
   wrong_keys: 'wrap_refused',
   not_allowed: 'forbidden',

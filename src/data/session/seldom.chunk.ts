@@ -1,5 +1,7 @@
-// What an account does seldom: its passwords, recovery code and sheet. Loaded when somebody asks for it (BM13).
+// What an account does seldom: its passwords, recovery code and sheet, and letting another device join. Loaded when somebody asks for it (BM13).
 export { accessBackCalls, readOrganisations } from './access-back-calls.ts'
+export { createJoining } from './joining.ts'
 export { createPasswordCalls } from './passwords.ts'
 export { createRecovery } from './recovery.ts'
 export { createSheet } from './sheet.ts'
+export { createTrust } from './trust.ts'

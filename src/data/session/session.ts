@@ -222,6 +222,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     resetPassword: (reset, onStep) => withPasswords((passwords) => passwords.resetPassword(reset, onStep)),
     changePassword: (change, onStep) => withPasswords((passwords) => passwords.changePassword(change, onStep)),
     activate: (activation, onStep) => withPasswords((passwords) => passwords.activate(activation, onStep)),
+    async joining() {
+      const { createJoining } = await import('./seldom.chunk.ts')
+      const { http } = calls
+      return createJoining({ http, worker, deriveRoot, calls, tokens, clock, account: () => open, openSession })
+    },
+    async trust() {
+      const { createTrust } = await import('./seldom.chunk.ts')
+      return createTrust({ http: calls.http, api: worker.api, tokens, clock, account: () => open })
+    },
     async sheet() {
       const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls

@@ -34,6 +34,7 @@ interface Open {
 const refusalCode = {
   locked: 'unauthenticated',
   roster_refused: 'roster_refused',
+  partner_changed: 'roster_refused',
   no_key: 'keys_unreadable',
   wrong_keys: 'sheet_wrong',
   not_allowed: 'forbidden',

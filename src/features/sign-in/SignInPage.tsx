@@ -42,6 +42,9 @@ export function SignInPage({ area, email, reason, device, back }: Props) {
         >
           {t('forgot.link')}
         </Anchor>
+        <Anchor href={`${isClinic ? '/app' : '/careprovider'}/join`} className={classes.way ?? ''}>
+          {t('joinLink')}
+        </Anchor>
         {back}
       </div>
     </SignInScreen>

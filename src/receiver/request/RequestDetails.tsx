@@ -1,5 +1,6 @@
 // The details of a request in reading order: what needs a look, the own answer and how far it came, facts, patient, history.
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
@@ -7,6 +8,7 @@ import { AskForAccess } from '../../features/access/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, Glance, History } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { partnersPath, requestPath } from '../paths.ts'
 import { AnswerProgress } from './AnswerProgress.tsx'
 import { RequestConflict } from './RequestConflict.tsx'
 import classes from './RequestDetails.module.css'
@@ -14,9 +16,10 @@ import { closedSentence } from './standing.ts'
 
 /** @param onMessage opens the messages, with a text in the field when there is one to keep */
 export function RequestDetails({ view, onMessage }: { view: RequestView; onMessage: () => void }) {
-  useTranslation('receiver') // the sentence's texts
+  const { t } = useTranslation('receiver')
   const words = useWords()
   const { record } = view
+  const house = record.careprovider.id
   const events = usePort('requests').useEvents(record.id)
   const closed = closedSentence(record.status, events.state === 'ready' ? events.value : [], words)
   return (
@@ -28,6 +31,18 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Answer view={view} />
       <Profile profile={view.profile} released={record.shared === 'full'} ask={<AskForAccess view={view} />} />
       <History requestId={record.id} />
+      <Button
+        variant="subtle"
+        renderRoot={(props) => (
+          <Link
+            to={partnersPath(house)}
+            search={{ ids: String(record.careseeker.id), redirect_to: requestPath(house, record.id) }}
+            {...props}
+          />
+        )}
+      >
+        {t('compareKeys')}
+      </Button>
     </>
   )
 }

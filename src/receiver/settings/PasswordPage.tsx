@@ -1,6 +1,6 @@
-// The own password and recovery code, from the person's menu.
+// The own password, recovery code and further devices, from the person's menu.
 import { useSearch } from '@tanstack/react-router'
-import { ChangePasswordPage, OwnCodePage } from '../../features/sign-in/index.ts'
+import { ChangePasswordPage, NewDevicePage as JoinedDevicePage, OwnCodePage } from '../../features/sign-in/index.ts'
 import { defaultTab } from '../dashboard/route-tab.ts'
 import { listPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -11,6 +11,10 @@ export function PasswordPage() {
 
 export function RecoveryCodePage() {
   return <OwnCodePage back={useBack()} />
+}
+
+export function NewDevicePage() {
+  return <JoinedDevicePage base="/careprovider" back={useBack()} />
 }
 
 function useBack(): string {

@@ -7,7 +7,9 @@ export const PasswordPage = lazyRouteComponent(own, 'PasswordPage')
 export const RecoveryCodePage = lazyRouteComponent(own, 'RecoveryCodePage')
 
 const pages = {
+  'new-device': lazyRouteComponent(own, 'NewDevicePage'),
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+  partners: lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
   'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),
   'reverse-searches': lazyRouteComponent(

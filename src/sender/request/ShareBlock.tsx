@@ -1,7 +1,7 @@
 // What this provider sees of the patient, and giving it free: both kinds of release show at once what is seen and what is not.
 // The new state shows when the server has confirmed it.
 import { Alert, Button, Radio } from '@mantine/core'
-import { IconCheck, IconEyeOff, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react'
+import { IconCheck, IconEyeOff, IconFingerprint, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShareState } from '../../../domain/access/sharing.ts'
@@ -12,6 +12,8 @@ import { lastAskedAt } from '../../features/access/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
 import classes from './ShareBlock.module.css'
 import { ShareToast } from './ShareToast.tsx'
 import { createShareRun } from './share-run.ts'
@@ -51,6 +53,15 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
       ) : (
         <Parts share={record.shared} name={name} />
       )}
+      <LinkButton
+        to={paths.partners}
+        search={{ ids: String(record.careprovider.id), redirect_to: location.pathname + location.search }}
+        variant="subtle"
+        mt="sm"
+        leftSection={<IconFingerprint size={24} stroke={1.75} aria-hidden />}
+      >
+        {t('share.compareKeys')}
+      </LinkButton>
       {canShare && !isOpen ? (
         <Button
           mt="sm"

@@ -14,7 +14,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   if (process.env[pathVariable]) return async () => undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-e2e-'))
   const server = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
-  await server.ready()
+  await server.ready(demoWithinMs)
   const until = Date.now() + demoWithinMs
   for (;;) {
     const { state } = (await (await fetch(`${server.url}/api/demo`)).json()) as { state: string }

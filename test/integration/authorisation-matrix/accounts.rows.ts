@@ -4,6 +4,7 @@ import { everybody, type Row, signedIn, withDevice } from './row.ts'
 const nobody = 999_999
 const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
+const channel = 'A'.repeat(22)
 const all = { requests: true, messages: true, changes: true }
 let count = 0
 
@@ -73,6 +74,38 @@ export const accountRows: readonly Row[] = [
     passes: 401, // nobody has this code
   },
   { endpoint: 'recoverAccount', about: 'without a lock', asks: () => ({ body: {} }), may: everybody, passes: 400 },
+  { endpoint: 'openJoining', about: 'without the password', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
+  {
+    endpoint: 'readJoining',
+    about: 'that is not there',
+    asks: () => ({ params: { channel } }),
+    may: signedIn,
+    passes: 404,
+  },
+  {
+    endpoint: 'answerJoining',
+    about: 'that is not there',
+    asks: () => ({ params: { channel }, body: { nonce: key } }),
+    may: signedIn,
+    passes: 404,
+  },
+  {
+    endpoint: 'approveJoining',
+    about: 'without a lock',
+    asks: () => ({ params: { channel }, body: {} }),
+    may: signedIn,
+    passes: 400,
+  },
+  { endpoint: 'endJoining', about: 'that is not there', asks: () => ({ params: { channel } }), may: signedIn },
+  {
+    endpoint: 'enterJoining',
+    asks: () => ({ body: { channel, commitment: key, claim: key } }),
+    may: everybody,
+    passes: 410, // nobody opened this mailbox
+  },
+  { endpoint: 'followJoining', asks: () => ({ body: { channel, claim: key } }), may: everybody, passes: 410 },
+  { endpoint: 'revealJoining', about: 'without a key', asks: () => ({ body: {} }), may: everybody, passes: 400 },
+  { endpoint: 'finishJoining', about: 'without a claim', asks: () => ({ body: {} }), may: everybody, passes: 400 },
   { endpoint: 'changePassword', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
   {
     endpoint: 'readAccount',

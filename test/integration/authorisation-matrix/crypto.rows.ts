@@ -54,6 +54,20 @@ const grant = ({ ward }: World, kind: string, id: number) => ({
   },
   wraps: [unsignedWrap],
 })
+/** Well formed and signed by nobody. */
+const partnerCheck = (kind: string, id: number, partner: number) => ({
+  organisation: { kind, id },
+  partner: { kind: 'careprovider', id: partner },
+  check: {
+    organisation: 'A'.repeat(22),
+    partner: 'A'.repeat(22),
+    head: { n: 1, hash: 'A'.repeat(43) },
+    how: 'known',
+    by: 1,
+    at: 0,
+    signature: 'A'.repeat(86),
+  },
+})
 const unsignedWrap = {
   v: 1,
   key: 'A'.repeat(22),
@@ -119,6 +133,25 @@ const sheetRows: readonly Row[] = [
 ]
 
 export const cryptoRows: readonly Row[] = [
+  {
+    endpoint: 'listPartnerChecks',
+    about: 'of Klinikum Nord',
+    asks: ({ ward }) => ({ params: { kind: 'careseeker', id: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: () => ({ params: { kind: 'careseeker', id: 999_999 } }),
+  },
+  {
+    endpoint: 'keepPartnerCheck',
+    about: 'of Klinikum Nord, about nobody',
+    asks: ({ ward }) => ({
+      body: partnerCheck('careseeker', ward.clinic.organisationId, ward.seeblick.organisationId),
+    }),
+    may: ['worker', 'doctor', 'reporter'],
+    passes: 400,
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider'],
+    unknown: ({ ward }) => ({ body: partnerCheck('careseeker', 999_999, ward.seeblick.organisationId) }),
+  },
   ...sheetRows,
   {
     endpoint: 'readOrganisationKeys',

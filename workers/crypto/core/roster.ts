@@ -9,7 +9,7 @@ import {
   type UnsignedRosterEntry,
 } from '../../../contract/envelope/roster.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { b64ToBytes, bytesToB64, utf8 } from './bytes.ts'
+import { bytesToB64, utf8 } from './bytes.ts'
 import { kidOfFingerprint } from './key-ids.ts'
 import { importVerifyKey, type KeyDirectory } from './public-keys.ts'
 import { verifyText } from './sign.ts'
@@ -189,12 +189,4 @@ export async function judgeSignature(
   if (!keys) return 'foreign_signer'
   for (const key of keys) if (await operations.verifyText({ key, text, signature })) return 'good'
   return 'bad_signature'
-}
-
-/** KY4: the 30 digits that two people compare by phone, from the head's hash (99 bits). */
-export function headDigits(head: RosterHead): string {
-  const bytes = b64ToBytes(head.hash)
-  if (bytes?.length !== 32) throw new Error('a head has a hash of 32 bytes')
-  const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  return (number % 10n ** 30n).toString().padStart(30, '0')
 }

@@ -39,6 +39,8 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     changePassword: vi.fn(),
     recovery: vi.fn(),
     sheet: vi.fn(),
+    joining: vi.fn(),
+    trust: vi.fn(),
     resume: vi.fn(async () => answer),
     isOpenElsewhere: vi.fn(async () => false),
     lock: vi.fn(async () => {}),

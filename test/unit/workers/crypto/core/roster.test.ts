@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RosterEntry, rosterEntrySchema } from '../../../../../contract/envelope/roster.ts'
+import { headDigits } from '../../../../../workers/crypto/core/head-digits.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import { keyDirectory } from '../../../../../workers/crypto/core/public-keys.ts'
-import {
-  entryHash,
-  extendRoster,
-  headDigits,
-  judgeSignature,
-  verifyRoster,
-} from '../../../../../workers/crypto/core/roster.ts'
+import { entryHash, extendRoster, judgeSignature, verifyRoster } from '../../../../../workers/crypto/core/roster.ts'
 import { signText } from '../../../../../workers/crypto/core/sign.ts'
 import { signRosterEntry } from '../../../../../workers/crypto/core/sign-roster-entry.ts'
 import vectors from '../../../../vectors/account.json' with { type: 'json' }

@@ -1,0 +1,191 @@
+// The trusted device's side of KY8: after the password it shows a code for the new device, takes the digits that the new device
+// shows, and says when it is in.
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HostedJoining } from '../../../state/joining-port.ts'
+import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
+import type { SessionFailure, SessionStep } from '../../../state/session-port.ts'
+import { CodeGroups } from '../../../ui/CodeGroups.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { StepLine } from '../StepLine.tsx'
+import classes from '../sign-in.module.css'
+import own from './joining.module.css'
+import { QrCode } from './QrCode.tsx'
+import { Remaining } from './Remaining.tsx'
+
+const PASSWORD_ID = 'joining-password'
+const DIGITS_ID = 'joining-digits'
+
+type State =
+  | { readonly step: 'password'; readonly failure: SessionFailure | null }
+  | { readonly step: 'shown' | 'met'; readonly hosted: HostedJoining }
+  | { readonly step: 'done' }
+
+/** @param base of the area whose sign-in the new device opens */
+export function NewDevicePage({ base, back }: { base: '/app' | '/careprovider'; back: string }) {
+  const { t } = useTranslation(['joining', 'sign-in'])
+  const [state, setState] = useState<State>({ step: 'password', failure: null })
+  const fail = (failure: SessionFailure) => setState({ step: 'password', failure })
+  const hosted = 'hosted' in state ? state.hosted : null
+  useEffect(() => {
+    if (!hosted) return
+    let isHere = true
+    void hosted.met().then((answer) => {
+      if (!isHere) return
+      if (answer.ok) setState({ step: 'met', hosted })
+      else setState({ step: 'password', failure: answer.error })
+    })
+    return () => {
+      isHere = false
+      hosted.end()
+    }
+  }, [hosted])
+  return (
+    <Page title={t('title')} width="form">
+      {state.step === 'password' ? (
+        <>
+          <Text>{t('what')}</Text>
+          <AskPassword failure={state.failure} onHosted={(made) => setState({ step: 'shown', hosted: made })} />
+        </>
+      ) : null}
+      {state.step === 'shown' ? <ShowCode hosted={state.hosted} base={base} /> : null}
+      {state.step === 'met' ? (
+        <TypeDigits hosted={state.hosted} onDone={() => setState({ step: 'done' })} onFailed={fail} />
+      ) : null}
+      {state.step === 'done' ? <Text role="status">{t('done')}</Text> : null}
+      <Button component={Link} to={back} variant={state.step === 'done' ? 'filled' : 'default'}>
+        {t('sign-in:change.goBack')}
+      </Button>
+    </Page>
+  )
+}
+
+function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted: HostedJoining) => void }) {
+  const { t } = useTranslation(['joining', 'sign-in'])
+  const { port } = useSession()
+  const { email } = useAccount()
+  const [password, setPassword] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState(props.failure)
+  const [step, setStep] = useState<SessionStep | null>(null)
+  const isBusy = step !== null
+  const errors: readonly FieldError[] = error === null ? [] : [{ fieldId: PASSWORD_ID, text: error }]
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempt(attempt + 1)
+    setFailure(null)
+    setError(password === '' ? t('sign-in:passwordEmpty') : null)
+    if (password === '') return
+    setStep('password')
+    const answer = await (await port.joining()).host(password, setStep)
+    setStep(null)
+    if (answer.ok) props.onHosted(answer.value)
+    else if (answer.error.code === 'password_wrong') setError(t('passwordWrong'))
+    else setFailure(answer.error)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      {failure ? (
+        <ErrorNotice
+          key={attempt}
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: t('offline') } : {})}
+        />
+      ) : null}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id={PASSWORD_ID}
+        label={t('sign-in:password')}
+        description={t('passwordWhy')}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {t(isBusy ? 'showing' : 'show')}
+      </Button>
+      <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
+    </form>
+  )
+}
+
+function ShowCode({ hosted, base }: { hosted: HostedJoining; base: string }) {
+  const { t } = useTranslation('joining')
+  const link = `${location.origin}${base}/join#${hosted.fragment}`
+  return (
+    <Panel title={t('scanTitle')}>
+      <Text mb="md">{t('scan')}</Text>
+      <QrCode text={link} label={t('qr')} />
+      <Remaining endsAt={hosted.endsAt} />
+      <details className={own.code}>
+        <summary>{t('byHand')}</summary>
+        <Text mb="sm">{t('byHandHow', { address: `${location.host}${base}/join` })}</Text>
+        <CodeGroups code={hosted.code} label={t('code')} />
+        <Group mt="xs">
+          <CopyButton value={hosted.code} name={t('code')} />
+        </Group>
+      </details>
+      <StepLine text={t('waiting')} />
+    </Panel>
+  )
+}
+
+function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed: (failure: SessionFailure) => void }) {
+  const { hosted, onDone, onFailed } = props
+  const { t } = useTranslation('joining')
+  const [digits, setDigits] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [isShort, setIsShort] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const error = isShort ? t('digitsShort') : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempt(attempt + 1)
+    setIsShort(digits.length !== 6)
+    // six of them, or none: a slip of the finger must not end it
+    if (digits.length !== 6) return
+    setIsBusy(true)
+    const answer = await hosted.confirm(digits)
+    if (answer.ok) onDone()
+    else onFailed(answer.error)
+  }
+
+  return (
+    <Panel title={t('digitsTitle')}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <FieldErrorSummary errors={error ? [{ fieldId: DIGITS_ID, text: error }] : []} attempt={attempt} />
+        <Text role="status">{t('digitsWhat')}</Text>
+        <TextInput
+          id={DIGITS_ID}
+          label={t('digits')}
+          description={t('digitsRule')}
+          value={digits}
+          onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Remaining endsAt={hosted.endsAt} />
+        <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {t(isBusy ? 'lettingIn' : 'letIn')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
