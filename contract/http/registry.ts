@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
+import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
@@ -21,6 +22,7 @@ import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
+import * as portalAccounts from './portal-accounts.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
@@ -54,6 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     grants,
+    keyStorage,
     legalDocuments,
     mailbox,
     matchingRules,
@@ -61,6 +64,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notices,
     patients,
     pendingKeys,
+    portalAccounts,
     preferredProviders,
     productFeatures,
     push,

@@ -23,6 +23,7 @@ import { addPendingAccess } from './migrations/0019-add-pending-access.ts'
 import { addEndedKey } from './migrations/0020-add-ended-key.ts'
 import { addRecovery } from './migrations/0021-add-recovery.ts'
 import { addPins } from './migrations/0022-add-pins.ts'
+import { addRuleKeys } from './migrations/0025-add-rule-keys.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -47,6 +48,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-add-ended-key': addEndedKey,
   '0021-add-recovery': addRecovery,
   '0022-add-pins': addPins,
+  '0025-add-rule-keys': addRuleKeys,
 }
 
 /**

@@ -1,0 +1,15 @@
+// Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule. What such an account
+// shares with providers is erased before it, by whoever made it.
+import type { Deps } from '../deps.ts'
+import { eraseAccountRows } from '../stores/erasing/account-writer.ts'
+import { readRuleKey } from '../stores/rule-keys/reader.ts'
+import { eraseStoredKey } from './erase-stored-key.ts'
+
+export async function eraseAccount(deps: Deps, accountId: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const half = await readRuleKey(tx, accountId)
+    await eraseAccountRows(tx, accountId)
+    if (half) await deps.jobs.enqueue(tx, eraseStoredKey, { payload: { person: half.storage_id } })
+  })
+  deps.actors.forget()
+}
