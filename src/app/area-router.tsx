@@ -40,14 +40,12 @@ export const entryProps = ({ email, reason, device }: EntrySearch) => ({
 })
 
 export interface AreaParts {
-  readonly base: '/app' | '/careprovider'
+  readonly base: '/app' | '/careprovider' | '/providersearch'
   readonly session: Session
   /** the sign-in page or lock screen */
   readonly entry: (search: EntrySearch) => ReactNode
-  /** where a link for a new password is asked for */
-  readonly forgot: () => ReactNode
-  /** where a recovery code is used */
-  readonly recover: () => ReactNode
+  /** further pages for who is not signed in, by their path below `base` */
+  readonly closed: Readonly<Record<string, () => ReactNode>>
   /** the first screen of an account */
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
@@ -57,36 +55,31 @@ export interface AreaParts {
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, forgot, recover, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, closed, home, frame, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
+  /** Whoever is signed in goes where they wanted to. */
+  const leadOn = (wanted: string | undefined) => {
+    const state = session.store.getState()
+    if (state.status === 'open') throw redirect({ href: safeReturn(wanted, base) ?? home(state.account) })
+  }
 
   const entryRoute = createRoute({
     getParentRoute: () => root,
     path: entryPath,
     validateSearch: (search) => entrySearchSchema.parse(search),
-    beforeLoad: ({ search }) => {
-      const state = session.store.getState()
-      if (state.status === 'open') throw redirect({ href: safeReturn(search.redirect_to, base) ?? home(state.account) })
-    },
+    beforeLoad: ({ search }) => leadOn(search.redirect_to),
     component: () => entry(entryRoute.useSearch()),
   })
 
-  const forgotRoute = createRoute({
-    getParentRoute: () => root,
-    path: `${base}/forgot-password`,
-    component: forgot,
-  })
-
-  const recoverRoute = createRoute({
-    getParentRoute: () => root,
-    path: `${base}/recovery`,
-    beforeLoad: () => {
-      const state = session.store.getState()
-      if (state.status === 'open') throw redirect({ href: home(state.account) })
-    },
-    component: recover,
-  })
+  const closedRoutes = Object.entries(closed).map(([path, component]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `${base}/${path}`,
+      beforeLoad: ({ location }) => leadOn(entrySearchSchema.parse(location.search).redirect_to),
+      component,
+    }),
+  )
 
   const open = createRoute({
     getParentRoute: () => root,
@@ -108,7 +101,7 @@ export function createAreaRouter({ base, session, entry, forgot, recover, home, 
   })
 
   const router = createRouter({
-    routeTree: root.addChildren([entryRoute, forgotRoute, recoverRoute, open.addChildren([start, ...routes(open)])]),
+    routeTree: root.addChildren([entryRoute, ...closedRoutes, open.addChildren([start, ...routes(open)])]),
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: () => <NotFoundPage home={base} />,

@@ -19,3 +19,4 @@ export type {
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'
+export type { CodeState, LinkApi, LinkFailure } from '../../workers/online/api.ts'

@@ -11,6 +11,7 @@ import type {
   SessionPort,
   SessionStep,
   UnlockedAccount,
+  UsedLink,
 } from './session-port.ts'
 
 export type SessionState =
@@ -28,6 +29,8 @@ export interface Session {
   resetPassword(input: Parameters<SessionPort['resetPassword']>[0]): Promise<Opened>
   /** KY2: after a recovery code opened the keys */
   recover(recovered: Recovered, password: string): Promise<Opened>
+  /** two-man rule: after a link, and its code, opened the keys */
+  finishLink(used: UsedLink): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
   /** AU6: the same with six digits, where there is network */
@@ -85,6 +88,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     activate: (input) => open((onStep) => port.activate(input, onStep)),
     resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
     recover: (recovered, password) => open((onStep) => recovered.finish(password, onStep)),
+    finishLink: (used) => open((onStep) => used.finish(onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))

@@ -57,6 +57,8 @@ export interface Session {
     keys: AccountKeys,
     open: (root: PasswordKeys) => Promise<UnlockedAccount | Unreadable>,
   ): Promise<Result<UnlockedAccount, 'keys_unreadable' | 'no_root'>>
+  /** Another way than the ones of `api` opened the account's keys. */
+  openedBy(account: UnlockedAccount, keys: AccountKeys): void
   readonly api: Omit<SessionApi, 'openAccount' | 'reopenAccount'>
 }
 
@@ -128,6 +130,9 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       return unlockBy(keys, async (root) => (lock ? openAccount(lock, keys, account, root.lock) : unreadable))
     },
     unlockBy,
+    openedBy(account, keys) {
+      opened = { account, keys }
+    },
     api: {
       keepDraft: async (...args) => (await allDrafts()).keepDraft(...args),
       dropDraft: async (name) => (await allDrafts()).dropDraft(name),

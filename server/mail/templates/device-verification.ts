@@ -9,7 +9,7 @@ export const deviceVerification = defineMail({
   path: () => null,
   texts: {
     de: (variables) => ({
-      subject: 'Ihr Code für Anschluss',
+      subject: 'Neues Gerät: Ihr Code für Anschluss',
       paragraphs: [
         `Ihr Code: ${variables.code}`,
         'Geben Sie ihn auf der Seite ein, auf der Sie sich gerade anmelden. Er gilt 10 Minuten.',
@@ -19,7 +19,7 @@ export const deviceVerification = defineMail({
       button: null,
     }),
     en: (variables) => ({
-      subject: 'Your code for Anschluss',
+      subject: 'New device: your code for Anschluss',
       paragraphs: [
         `Your code: ${variables.code}`,
         'Enter it on the page on which you are signing in. It is good for 10 minutes.',

@@ -17,7 +17,7 @@ const registration = (key: MailKey) =>
     path: pathTo('activationwizard'),
     texts: {
       de: () => ({
-        subject: 'Ihr Konto bei Anschluss',
+        subject: 'Registrierung abschließen',
         paragraphs: [
           'Jemand möchte mit dieser E-Mail-Adresse ein Konto anlegen. Waren Sie das, dann öffnen Sie den Link. Er gilt 30 Minuten und nur einmal.',
           'Ein Passwort brauchen Sie nicht. Sie melden sich immer mit einem Link an, den wir Ihnen schicken.',
@@ -26,7 +26,7 @@ const registration = (key: MailKey) =>
         button: 'Konto anlegen',
       }),
       en: () => ({
-        subject: 'Your account with Anschluss',
+        subject: 'Complete your registration',
         paragraphs: [
           'Somebody wants to create an account with this e-mail address. If it was you, open the link. It is good for 30 minutes, and once only.',
           'You need no password. You always sign in with a link that we send to you.',
@@ -44,7 +44,7 @@ const login = (key: MailKey) =>
     path: pathTo('loginwizard'),
     texts: {
       de: () => ({
-        subject: 'Ihr Link zum Anmelden',
+        subject: 'Ihr Anmelde-Link',
         paragraphs: [
           'Mit diesem Link melden Sie sich an. Er gilt 30 Minuten und nur einmal.',
           'Auf einem Gerät, auf dem Sie noch nie angemeldet waren, schicken wir Ihnen danach einen Code in einer zweiten E-Mail.',
