@@ -9,7 +9,7 @@ type StoredMail = z.infer<typeof storedSchema>
 
 const maxListed = 200
 /** the backend numbers its mails from 1 on, the key storage, which has no number of the backend's, at random from here on */
-export const firstOwnMailId = 1_000_000_000_000_000
+export const firstOwnMailId = 100_000_000_000_000
 
 /** The mail of this number; null when there is no such file, or it is none of ours. */
 export async function readStoredMail(directory: string, id: number): Promise<StoredMail | null> {

@@ -425,7 +425,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
       deleted: true,
     })
     await server.runJobs()
-    expect(await everythingIn(server, ['public'])).not.toContain(email)
+    expect(await everythingIn(server, ['public', 'jobs'])).not.toContain(email)
     expect(await everythingIn(server, ['public', 'key_storage'])).not.toContain(storage_id)
     expect((await browser.client.call(readAccount, { params: { id }, headers })).status).toBe(401)
     expect((await followLink(server, browser, email, 'create')).answer).toMatchObject({ ok: true })
