@@ -2,14 +2,17 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInScreen } from '../features/sign-in/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { MailLinkPort, SessionFailure } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
 /** AU5 */
 const IDLE_MINUTES = 60
+
+/** The safe choice takes the focus of the button that it replaces. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
 
 export function AccountPage({ link }: { link: MailLinkPort }) {
   const { t } = useTranslation('portal-account')
@@ -29,10 +32,10 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
   }
 
   return (
-    <SignInScreen title={t('account.title')} withConnection={false}>
+    <PortalScreen title={t('account.title')}>
       <Text>{t('account.who', { email })}</Text>
       <Text>{t('account.idle', { minutes: IDLE_MINUTES })}</Text>
-      <Button size="lg" onClick={() => void session.signOut()} className={classes.way ?? ''}>
+      <Button variant="default" onClick={() => void session.signOut()} className={classes.way ?? ''}>
         {t('account.signOut')}
       </Button>
       <section className={classes.card} aria-labelledby="erase">
@@ -43,7 +46,7 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
         {failure ? <ErrorNotice code={failure.code} /> : null}
         {isAsking ? (
           <div className={classes.choices}>
-            <Button variant="default" onClick={() => setIsAsking(false)}>
+            <Button variant="default" ref={focusOnce} onClick={() => setIsAsking(false)}>
               {t('account.keep')}
             </Button>
             <Button color="red" onClick={() => void erase()} aria-disabled={isBusy} data-busy={isBusy || undefined}>
@@ -56,6 +59,6 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
           </Button>
         )}
       </section>
-    </SignInScreen>
+    </PortalScreen>
   )
 }

@@ -3,12 +3,13 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInScreen, StepLine } from '../features/sign-in/index.ts'
+import { StepLine } from '../features/sign-in/index.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { useSession } from '../state/SessionProvider.tsx'
 import type { LinkPurpose, MailLinkPort, SessionFailure, UsedLink } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
 interface Props {
@@ -50,21 +51,21 @@ export function LinkPage({ purpose, token, link }: Props) {
 
   if (isEnded)
     return (
-      <SignInScreen title={t('ended.title')} withConnection={false}>
+      <PortalScreen title={t('ended.title')}>
         <Text>{t(token === '' ? 'ended.missing' : 'ended.text')}</Text>
         <Button component="a" href="/providersearch/auth" className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>
-      </SignInScreen>
+      </PortalScreen>
     )
   if (used?.code && !isBusy && !failure)
     return (
-      <SignInScreen title={t('code.title')} withConnection={false}>
+      <PortalScreen title={t('code.title')}>
         <CodeForm used={used} code={used.code} onOpen={() => void finish(used)} onEnded={() => setIsEnded(true)} />
-      </SignInScreen>
+      </PortalScreen>
     )
   return (
-    <SignInScreen title={t(`${purpose}.title`)} withConnection={false}>
+    <PortalScreen title={t(`${purpose}.title`)}>
       <Text>{t(`link.${purpose}`)}</Text>
       <div className={classes.card}>
         {failure ? (
@@ -85,6 +86,6 @@ export function LinkPage({ purpose, token, link }: Props) {
         </Button>
         <StepLine text={isBusy ? t(`link.${purpose}Step`) : null} />
       </div>
-    </SignInScreen>
+    </PortalScreen>
   )
 }

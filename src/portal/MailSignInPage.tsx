@@ -4,10 +4,10 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../domain/validators/email.ts'
-import { SignInScreen } from '../features/sign-in/index.ts'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkPurpose, MailLinkPort, SessionFailure } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
 const EMAIL_ID = 'portal-email'
@@ -30,7 +30,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
   const known = reasons.find((one) => one === reason)
   const isCreate = purpose === 'create'
   return (
-    <SignInScreen title={t(sentTo === null ? `${purpose}.title` : 'sent.title')} withConnection={false}>
+    <PortalScreen title={t(sentTo === null ? `${purpose}.title` : 'sent.title')}>
       {sentTo === null ? (
         <>
           {known ? <Text role="status">{t(`reason.${known}`, { minutes: IDLE_MINUTES })}</Text> : null}
@@ -54,7 +54,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
           </Button>
         </>
       )}
-    </SignInScreen>
+    </PortalScreen>
   )
 }
 
