@@ -11,7 +11,6 @@ import {
 
 export type Person = Selectable<PersonTable>
 export type StoredSession = Selectable<SessionTable>
-export type KeyStore = ReturnType<typeof createKeyStore>
 
 export function createKeyStore(open: KeyStorageDb) {
   const db = open.withSchema(schemaName)

@@ -19,4 +19,4 @@ export type {
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'
-export type { CodeState, LinkApi, LinkFailure } from '../../workers/online/api.ts'
+export type { LinkApi } from '../../workers/online/api.ts'

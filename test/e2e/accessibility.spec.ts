@@ -64,6 +64,9 @@ test('start and sign-in', async ({ newDevice }) => {
   await page.goto('/careprovider/auth')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await lookAt(page, 'sign-in')
+  await page.goto('/providersearch/auth')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  await lookAt(page, 'portal sign-in', ends)
 })
 
 test('the provider’s area', async ({ newDevice }) => {
