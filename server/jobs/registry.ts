@@ -2,6 +2,7 @@
 import { searchWave } from '../actions/search-wave.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
+import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
@@ -9,12 +10,14 @@ import { sendReset } from '../mail/send-reset.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import { compareReverseSearches } from '../reverse-searches/compare.ts'
+import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
 import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
   compareReverseSearches,
   eraseArchivedPatients,
   eraseStoredKey,
+  eraseUnfinishedAccounts,
   fanOutPushes,
   maintenance,
   searchWave,
@@ -22,4 +25,5 @@ export const jobs: readonly Job<unknown>[] = [
   sendPortalLink,
   sendPush,
   sendReset,
+  settleStoredKey,
 ]

@@ -17,6 +17,7 @@ import { useMailToken } from '../../stores/mail-tokens/writer.ts'
 import { readRuleKey } from '../../stores/rule-keys/reader.ts'
 import { keepRuleKey } from '../../stores/rule-keys/writer.ts'
 import { openDepositSession, sealRuleKey } from '../../two-man-rule/rule-key.ts'
+import { settleStoredKey } from '../../two-man-rule/settle-stored-key.ts'
 import { failGuess, refuseGuess } from '../accounts/guesses.ts'
 import { knownKeysOf } from '../accounts/new-keys.ts'
 import { kdfVersion } from '../accounts/password.ts'
@@ -46,7 +47,11 @@ export const beginPortalActivation = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<Result<number, Failure>> {
+async function redeem(
+  deps: Deps,
+  tx: Tx,
+  { body, known, person: storedAs }: { readonly body: Body; readonly known: KnownKeys; readonly person: string },
+): Promise<Result<number, Failure>> {
   const at = deps.clock.wall()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
@@ -61,6 +66,7 @@ async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise
   await activateAccount(tx, account.id, { ...person, ...signIn, keys, known, locks: [], at })
   await keepRuleKey(tx, account.id, rule_key.kid, sealRuleKey(deps, account.id, rule_key.kid, rule_key.secret))
   await useMailToken(tx, hash, at)
+  await deps.jobs.enqueue(tx, settleStoredKey, { payload: { person: storedAs, kid: rule_key.kid } })
   return ok(account.id)
 }
 
@@ -83,9 +89,9 @@ export const activatePortalAccount = (app: FastifyInstance, deps: Deps): void =>
       if (!known.ok) return known
       const person = await storedAs(deps, body)
       if (person === null) return fail('action_invalid', { errors: [{ path: 'rule_key', code: 'not_deposited' }] })
-      const redeemed = await deps.db.transaction().execute((tx) => redeem(deps, tx, body, known.value))
+      const of = { body, known: known.value, person }
+      const redeemed = await deps.db.transaction().execute((tx) => redeem(deps, tx, of))
       if (!redeemed.ok) return redeemed.error.code === 'token_ended' ? failGuess(deps, meta) : redeemed
-      await deps.keyStorage.settle(person, body.rule_key.kid)
       return present(deps, meta, redeemed.value)
     },
   })

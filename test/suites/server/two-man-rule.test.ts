@@ -17,6 +17,7 @@ import {
   takeRuleKey,
 } from '../../../contract/http/portal-accounts.ts'
 import { initiateIdentity } from '../../../contract/http/seald.ts'
+import { eraseUnfinished } from '../../../server/erasing/erase-unfinished.ts'
 import { openAtRest } from '../../../server/platform/at-rest.ts'
 import { readKeyFile } from '../../../server/platform/key-files.ts'
 import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
@@ -429,6 +430,23 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     expect(await everythingIn(server, ['public', 'key_storage'])).not.toContain(storage_id)
     expect((await browser.client.call(readAccount, { params: { id }, headers })).status).toBe(401)
     expect((await followLink(server, browser, email, 'create')).answer).toMatchObject({ ok: true })
+  })
+
+  it('an account that nobody made is erased after a day, a made one and its key stay', async () => {
+    const browser = await registered()
+    const kept = email
+    email = `nie${count++}@familie.example`
+    await newClient(server).call(createPortalAccount, { body: { email } })
+    const token = await tokenFor(server, email)
+    await newClient(server).call(beginPortalActivation, { body: { token } })
+    server.advance(23 * 60 * minute)
+    await eraseUnfinished(server.deps)
+    expect(await accountId()).toBeGreaterThan(0)
+    server.advance(2 * 60 * minute)
+    expect(await eraseUnfinished(server.deps)).toBeGreaterThan(0)
+    await server.runJobs()
+    expect(await everythingIn(server, ['public', 'jobs'])).not.toContain(email)
+    expect((await followLink(server, browser, kept, 'login')).answer).toMatchObject({ ok: true, value: { code: null } })
   })
 
   it('an account of a house is not erased by this call', async () => {
