@@ -18,7 +18,7 @@ interface Way {
 const ways: readonly Way[] = [
   { name: 'clinic', icon: IconBuildingHospital, href: '/app/auth' },
   { name: 'careprovider', icon: IconHome, href: '/careprovider/auth' },
-  { name: 'portal', icon: IconUsers, href: '/providersearch/auth' },
+  { name: 'portal', icon: IconUsers, href: null },
 ]
 
 export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
