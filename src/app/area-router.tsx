@@ -50,12 +50,14 @@ export interface AreaParts {
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
   readonly frame: (children: ReactNode) => ReactNode
+  /** for paths that the area has no page for; by default that nothing is there */
+  readonly missing?: () => ReactNode
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, closed, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, closed, home, frame, missing, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
   /** Whoever is signed in goes where they wanted to. */
@@ -104,7 +106,7 @@ export function createAreaRouter({ base, session, entry, closed, home, frame, ro
     routeTree: root.addChildren([entryRoute, ...closedRoutes, open.addChildren([start, ...routes(open)])]),
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
-    defaultNotFoundComponent: () => <NotFoundPage home={base} />,
+    defaultNotFoundComponent: missing ?? (() => <NotFoundPage home={base} />),
   })
 
   const state = session.store.getState()

@@ -12,6 +12,7 @@ import { createAreaRouter } from './area-router.tsx'
 import { createPageHttp } from './http.ts'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
+import { NotBuiltPage } from './plain-pages.tsx'
 import { safeReturn } from './safe-return.ts'
 
 const base = '/providersearch'
@@ -46,6 +47,8 @@ export function openPortal(): OpenArea {
         },
         home: () => accountPath,
         frame: (children) => children,
+        // the specification's other pages of the portal
+        missing: () => <NotBuiltPage area="portal" />,
         routes: (parent) => [
           createRoute({
             getParentRoute: () => parent,
