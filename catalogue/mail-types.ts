@@ -1,4 +1,5 @@
-// Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 70 to 75 by decisions.md Q19.
+// Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75 and 91 to 98
+// by decisions.md Q19.
 // Only mails that are sent stand here; each has its texts in server/mail/templates.
 import { defineCatalogue } from './define.ts'
 
@@ -20,10 +21,13 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 30, key: 'recommendationReminder' },
   { code: 46, key: 'auctionRequestAvailable' },
   { code: 48, key: 'requestAssigned' },
+  { code: 52, key: 'deviceVerification' },
   { code: 57, key: 'ctaElectivePatient' },
   { code: 58, key: 'reverseSearchAuctionRequest' },
   { code: 59, key: 'newFileFromClinic' },
   { code: 60, key: 'newFileFromReceiver' },
+  { code: 61, key: 'portalRegistrationWeserems' },
+  { code: 62, key: 'portalLoginWeserems' },
   { code: 70, key: 'userInvitation' },
   { code: 71, key: 'userActivationReminder' },
   { code: 72, key: 'userDeactivated' },
@@ -32,4 +36,6 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 75, key: 'userResetPassword' },
   { code: 76, key: 'mailPasswordChange' },
   { code: 77, key: 'requestAccepted' },
+  { code: 91, key: 'portalRegistrationBavaria' },
+  { code: 92, key: 'portalLoginBavaria' },
 ])

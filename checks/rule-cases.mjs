@@ -26,6 +26,9 @@ export const importCases = {
       'server/a3.ts': code('../test/support/pg.ts'),
       'server/a4.ts': code('../scripts/tools.mjs'),
       'server/a5.ts': code('../src/i18n/de/catalogue.json'),
+      'server/a6.ts': code('./key-storage/store.ts'),
+      'server/key-storage/a1.ts': code('../stores/rule-keys/reader.ts'),
+      'server/key-storage/a2.ts': types('../deps.ts'),
       'server/ontology/a1.ts': code('../../src/i18n/de/common.json'),
       'demo/a1.ts': code('../server/app.ts'),
       'connector/a1.ts': code('../workers/crypto/worker.ts'),
@@ -37,6 +40,8 @@ export const importCases = {
       'demo/a2.ts': code('../workers/crypto/core/seal.ts'),
       'test/unit/a1.ts': code('../../server/app.ts'),
       'server/ontology/a2.ts': code('../../src/i18n/de/catalogue.json'),
+      'server/a7.ts': code('./key-storage/open.ts'),
+      'server/key-storage/a3.ts': code('../platform/at-rest.ts'),
     },
   },
   'every kind of import counts': {

@@ -18,6 +18,14 @@ export interface Config {
   readonly s3Url: string | null
   /** AU1: made in DATA_DIR/keys when it is missing */
   readonly pepperFile: string
+  /** master key of rule keys (two-man rule); made in DATA_DIR/keys when it is missing */
+  readonly ruleKeyFile: string
+  /** master key of the key storage, never the same; made in DATA_DIR/key-storage when it is missing */
+  readonly keyStorageKeyFile: string
+  /** a PostgreSQL for the key storage alone; null: a schema of its own beside the backend's */
+  readonly keyStorageDatabaseUrl: string | null
+  /** mail server for the key storage's codes; null: as smtpUrl */
+  readonly keyStorageSmtpUrl: string | null
   /** mail server; null: mails are written to DATA_DIR/mail */
   readonly smtpUrl: string | null
   /** sender of all mails, 'Name <address>' or an address */
@@ -67,11 +75,11 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
 }
 
 /** @throws ConfigError when it is no address that a mail server takes */
-function readSmtpUrl(env: Environment): string | null {
-  const text = env.SMTP_URL
+function readSmtpUrl(env: Environment, name: 'SMTP_URL' | 'KEY_STORAGE_SMTP_URL'): string | null {
+  const text = env[name]
   if (!text) return null
   if (!URL.canParse(text) || !['smtp:', 'smtps:'].includes(new URL(text).protocol)) {
-    throw new ConfigError('SMTP_URL has to look like smtp://user:password@host:port (or smtps://).')
+    throw new ConfigError(`${name} has to look like smtp://user:password@host:port (or smtps://).`)
   }
   return text
 }
@@ -123,7 +131,11 @@ export function readConfig(env: Environment = process.env): Config {
     demo: !production && env.DEMO !== 'off',
     s3Url: env.S3_URL || null,
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
-    smtpUrl: readSmtpUrl(env),
+    ruleKeyFile: env.RULE_KEY_FILE || join(dataDir, 'keys', 'rule'),
+    keyStorageKeyFile: env.KEY_STORAGE_KEY_FILE || join(dataDir, 'key-storage', 'key'),
+    keyStorageDatabaseUrl: env.KEY_STORAGE_DATABASE_URL || null,
+    keyStorageSmtpUrl: readSmtpUrl(env, 'KEY_STORAGE_SMTP_URL'),
+    smtpUrl: readSmtpUrl(env, 'SMTP_URL'),
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),

@@ -9,6 +9,7 @@ import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
@@ -32,6 +33,8 @@ export interface ServerKeys {
   readonly token: Uint8Array
   /** of the salts that unknown addresses get */
   readonly salt: Uint8Array
+  /** master key of rule keys: the backend's half of the two-man rule */
+  readonly rule: Uint8Array
 }
 
 export interface Deps {
@@ -56,6 +59,8 @@ export interface Deps {
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** what has to happen after a transaction, stored with it */
   readonly jobs: JobQueue
+  /** two-man rule: the other half, a part of its own; never called within a transaction */
+  readonly keyStorage: OpenKeyStorage
   /** hands mails over; enqueue them by mail/queue.ts */
   readonly mailTransport: MailTransport
   /** SY8: hints to connected clients; publish after the commit */
@@ -83,9 +88,14 @@ export async function createDeps(given: {
   readonly log: Log
   readonly jobs: JobQueue
 }): Promise<Deps> {
-  const { config, database, clock, ids } = given
+  const { config, database, clock, ids, log } = given
   const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))
-  const keys = { pepper: await readKeyFile(config.pepperFile), token: await key('token'), salt: await key('salt') }
+  const keys = {
+    pepper: await readKeyFile(config.pepperFile),
+    token: await key('token'),
+    salt: await key('salt'),
+    rule: await readKeyFile(config.ruleKeyFile),
+  }
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
   const zipcodes = createZipcodeIndex()
@@ -96,6 +106,7 @@ export async function createDeps(given: {
   return {
     ...given,
     db: database.db,
+    keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log }),
     mailTransport: createMailTransport(config),
     keys,
     actors: createActorCache(database.db, clock),

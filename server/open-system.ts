@@ -29,6 +29,7 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
     deps,
     async close() {
       await queue.stop()
+      await deps.keyStorage.close()
       await database.close()
       release()
     },

@@ -64,6 +64,8 @@ export const accountLockSchema = z.discriminatedUnion('kind', [
   /** local to a device: never sent */
   z.object({ ...lock, kind: z.literal('pin') }),
   z.object({ ...lock, kind: z.literal('join') }),
+  /** two-man rule: lies with the key storage only; its secret, the rule key, with the backend */
+  z.object({ ...lock, kind: z.literal('rule') }),
   /** AU5: of one reload within the idle time; local to a tab */
   z.object({ ...lock, kind: z.literal('reload') }),
 ])

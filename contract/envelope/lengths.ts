@@ -14,6 +14,8 @@ const b64Of = (bytes: number) => {
 export const bytes16Schema = b64Of(16)
 /** SHA-256 of a public key or of a roster entry */
 export const bytes32Schema = b64Of(32)
+/** the secret of an A256CBC-HS512 key: a rule key */
+export const bytes64Schema = b64Of(64)
 /** ECDSA P-256 in the form of IEEE P1363: r and s, 32 bytes each */
 export const signatureSchema = b64Of(64)
 /** an uncompressed point of P-256 (KY8) */

@@ -15,6 +15,7 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
 import * as joining from './joining.ts'
+import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
@@ -24,6 +25,7 @@ import * as partnerChecks from './partner-checks.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
+import * as portalAccounts from './portal-accounts.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
@@ -59,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     files,
     grants,
     joining,
+    keyStorage,
     legalDocuments,
     mailbox,
     matchingRules,
@@ -68,6 +71,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     partnerChecks,
     patients,
     pendingKeys,
+    portalAccounts,
     preferredProviders,
     productFeatures,
     push,

@@ -47,8 +47,8 @@ export const initiateIdentity = endpoint({
     /** null: not registered */
     seald_id: z.nullable(cidSchema),
     status: z.enum(registrationStatuses),
-    /** of people without a password only */
-    seald_two_man_rule_session_id: z.nullable(z.string()),
+    /** of people without a password only: as their sign-in answered it */
+    seald_two_man_rule_session_id: z.nullable(cidSchema),
     datetime: instantSchema,
     server_time: instantSchema,
   }),

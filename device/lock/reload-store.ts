@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { accountKeysSchema, accountLockSchema } from '../../contract/envelope/account.ts'
 import { bytes32Schema } from '../../contract/envelope/lengths.ts'
-import { idSchema, organisationKindSchema } from '../../contract/ids.ts'
+import { idSchema, organisationKinds } from '../../contract/ids.ts'
 
 export const reloadKey = 'anschluss.reload'
 
@@ -16,7 +16,7 @@ export interface TabValues {
 
 const entrySchema = z.object({
   /** whose area the tab showed */
-  area: organisationKindSchema,
+  area: z.enum([...organisationKinds, 'portal']),
   slot: z.object({ slot: z.number(), idToken: z.string(), device: idSchema }),
   kept: z.object({ account: idSchema, keys: accountKeysSchema, lock: accountLockSchema, tabHalf: bytes32Schema }),
 })

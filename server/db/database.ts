@@ -33,8 +33,9 @@ const asText = (text: string): string => text
 
 /** Connections to PostgreSQL; one request needs one at a time. */
 const poolSize = 10
+const besidePoolSize = 3
 
-function openPostgres(connectionString: string): Database {
+function openPool(connectionString: string, max: number): pg.Pool {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === types.INT8) return readInt8
     if (format !== 'binary' && oid === types.DATE) return asText
@@ -43,7 +44,7 @@ function openPostgres(connectionString: string): Database {
   // pipeline: what is asked together leaves together, as SY1 wants of the feed and its commit
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max,
     pipeline: true,
     types: { getTypeParser } as pg.CustomTypesConfig,
   })
@@ -51,6 +52,11 @@ function openPostgres(connectionString: string): Database {
   pool.on('error', () => undefined)
   const names = createStatementNames()
   pool.on('connect', (client) => nameStatements(client, names))
+  return pool
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = openPool(connectionString, poolSize)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', engine: { connectionString }, close: () => db.destroy() }
 }
@@ -65,6 +71,24 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   return { db, kind: 'pglite', engine: pglite, close: () => db.destroy() }
+}
+
+export interface Beside<S> {
+  readonly db: Kysely<S>
+  close(): Promise<void>
+}
+
+/**
+ * The database of a part that has tables of its own: in `url`, else beside the backend's with connections of its own. The
+ * embedded database has one connection for everybody: never call such a part within a transaction of the backend.
+ */
+export function openBeside<S>({ db, engine }: Database, url: string | null): Beside<S> {
+  if (url === null && !('connectionString' in engine)) {
+    return { db: db as unknown as Kysely<S>, close: async () => undefined }
+  }
+  const address = url ?? ('connectionString' in engine ? engine.connectionString : '')
+  const own = new Kysely<S>({ dialect: new PostgresDialect({ pool: openPool(address, besidePoolSize) }) })
+  return { db: own, close: () => own.destroy() }
 }
 
 /** Opens the database that the configuration names and brings it to the newest version. */

@@ -25,6 +25,7 @@ import { addRecovery } from './migrations/0021-add-recovery.ts'
 import { addPins } from './migrations/0022-add-pins.ts'
 import { addPasskeys } from './migrations/0023-add-passkeys.ts'
 import { addJoining } from './migrations/0024-add-joining.ts'
+import { addRuleKeys } from './migrations/0025-add-rule-keys.ts'
 import { addAccessLog } from './migrations/0026-add-access-log.ts'
 import type { Schema } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-add-pins': addPins,
   '0023-add-passkeys': addPasskeys,
   '0024-add-joining': addJoining,
+  '0025-add-rule-keys': addRuleKeys,
   '0026-add-access-log': addAccessLog,
 }
 

@@ -17,7 +17,17 @@ export interface OrganisationSheetTable {
   used_at: number | null
 }
 
+/** migrations/0025: the backend's half of the two-man rule; kid and sealed are null until the account is made */
+export interface RuleKeyTable {
+  account_id: number
+  storage_id: string
+  kid: string | null
+  sealed: Uint8Array | null
+  created_at: number
+}
+
 export interface RecoverySchema {
+  rule_key: RuleKeyTable
   organisation_sheet: OrganisationSheetTable
   account_recovery: AccountRecoveryTable
 }

@@ -212,7 +212,7 @@ export interface DeviceSlotTable {
   created_at: number
   used_at: number
   ended_at: number | null
-  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | null
+  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | null
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null
@@ -225,7 +225,7 @@ export interface DeviceSlotTable {
 
 export interface MailTokenTable {
   hash: Uint8Array
-  purpose: 'invitation' | 'reset'
+  purpose: 'invitation' | 'reset' | 'portal_create' | 'portal_login'
   account_id: number
   organisation_id: number | null
   created_at: number

@@ -1,5 +1,5 @@
-// The two cookies (AU2): the device's, and one refresh token a slot. Both HttpOnly, Secure (browsers take that on
-// http://localhost too) and SameSite=Strict. Values are `<id>.<secret>`; only hashes of the secrets are stored.
+// The cookies (AU2): the device's, one refresh token a slot, and the key storage's. All HttpOnly,
+// Secure (browsers take that on http://localhost too) and SameSite=Strict. Values are `<id>.<secret>`; only hashes of the secrets are stored.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 export const deviceCookie = 'as_d'
@@ -8,6 +8,9 @@ export const refreshCookie = (slot: number): string => `as_r${slot}`
 export const deviceLifetimeS = 180 * 86_400
 
 const common = { httpOnly: true, secure: true, sameSite: 'strict' } as const
+/** the key storage's own: which devices it knows */
+export const keyStorageCookie = 'as_k'
+export const keyStorageCookieOptions = { ...common, path: '/api/keystorage', maxAge: deviceLifetimeS } as const
 export const deviceCookieOptions = { ...common, path: '/api', maxAge: deviceLifetimeS } as const
 export const refreshCookieOptions = { ...common, path: '/api/accounts', maxAge: deviceLifetimeS } as const
 

@@ -1,21 +1,29 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
+import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
+import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { sendPortalLink } from '../mail/send-portal-link.ts'
 import { sendReset } from '../mail/send-reset.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import { compareReverseSearches } from '../reverse-searches/compare.ts'
+import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
 import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
   compareReverseSearches,
   eraseArchivedPatients,
+  eraseStoredKey,
+  eraseUnfinishedAccounts,
   fanOutPushes,
   maintenance,
   searchWave,
   sendMail,
+  sendPortalLink,
   sendPush,
   sendReset,
+  settleStoredKey,
 ]

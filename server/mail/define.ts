@@ -12,16 +12,21 @@ export type MailLanguage = (typeof mailLanguages)[number]
 export interface MailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** the words on the button */
-  readonly button: string
+  /** the words on the button; null: a mail that leads nowhere */
+  readonly button: string | null
+}
+
+/** A text with its variables in it. */
+export interface FilledMail extends MailText {
+  readonly path: string | null
 }
 
 interface Declaration<V extends object> {
   readonly key: MailKey
   /** a strict object of ids, codes and names of organisations */
   readonly variables: z.ZodMiniType<V>
-  /** where the button leads, from '/' on */
-  readonly path: (variables: V) => string
+  /** where the button leads, from '/' on; null: there is none */
+  readonly path: (variables: V) => string | null
   readonly texts: Readonly<Record<MailLanguage, (variables: V) => MailText>>
 }
 
@@ -29,7 +34,7 @@ export interface Mail<V> {
   readonly key: MailKey
   readonly variables: z.ZodMiniType<V>
   /** @throws when a variable is missing, wrong, or not of the template's list */
-  fill(variables: unknown, language: MailLanguage): MailText & { readonly path: string }
+  fill(variables: unknown, language: MailLanguage): FilledMail
 }
 
 export function defineMail<V extends object>({ key, variables, path, texts }: Declaration<V>): Mail<V> {

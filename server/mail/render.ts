@@ -1,5 +1,5 @@
 // From a filled template to subject, text and HTML: one source, so that both say the same. Pure.
-import type { MailLanguage, MailText } from './define.ts'
+import type { FilledMail, MailLanguage } from './define.ts'
 
 export interface Rendered {
   readonly subject: string
@@ -22,24 +22,24 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** `publicUrl` without a slash at its end. */
-export function renderMail(
-  filled: MailText & { readonly path: string },
-  language: MailLanguage,
-  publicUrl: string,
-): Rendered {
+export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl: string): Rendered {
   const { subject, paragraphs, button, path } = filled
-  const link = `${publicUrl}${path}`
   const last = footer[language](publicUrl)
+  const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
 ${paragraphs.map((one) => `<p style="max-width:36em;margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a6b;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escapeHtml(link)}</p>
-<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
+${way ? wayHtml(way) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
 </body>
 </html>
 `
-  return { subject, text: `${[...paragraphs, `${button}:\n${link}`, `-- \n${last}`].join('\n\n')}\n`, html }
+  const blocks = [...paragraphs, ...(way ? [`${way.button}:\n${way.link}`] : []), `-- \n${last}`]
+  return { subject, text: `${blocks.join('\n\n')}\n`, html }
 }
+
+const wayHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a6b;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
+<p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escapeHtml(link)}</p>
+`

@@ -37,7 +37,8 @@ export const sendReset = defineJob({
   timeoutSeconds: 60,
   async run(deps, { account: id, language }) {
     const account = id === null ? undefined : await readAccountById(deps.db, id)
-    if (account?.status !== 'active') return
+    // who has no password gets no new one
+    if (account?.status !== 'active' || account.auth_mac === null) return
     await deps.db.transaction().execute(async (tx) => {
       const token = await createReset(deps, tx, account.id)
       const to = { id: account.id, email: account.email, language: language ?? account.language }

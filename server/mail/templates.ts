@@ -7,6 +7,7 @@ import { auctionRequest } from './templates/auction-request.ts'
 import { auctionRequestAvailable } from './templates/auction-request-available.ts'
 import { auctionRequestDeclined } from './templates/auction-request-declined.ts'
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
+import { deviceVerification } from './templates/device-verification.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
 import { newAnswer } from './templates/new-answer.ts'
 import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
@@ -14,6 +15,12 @@ import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
+import {
+  portalLoginBavaria,
+  portalLoginWeserems,
+  portalRegistrationBavaria,
+  portalRegistrationWeserems,
+} from './templates/portal-links.ts'
 import { recommendationReminder } from './templates/recommendation-reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestAssigned } from './templates/request-assigned.ts'
@@ -35,6 +42,11 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   recommendationReminder,
   auctionRequestAvailable,
   ctaElectivePatient,
+  deviceVerification,
+  portalLoginBavaria,
+  portalLoginWeserems,
+  portalRegistrationBavaria,
+  portalRegistrationWeserems,
   requestAccepted,
   requestAssigned,
   socialWorkerAssigned,

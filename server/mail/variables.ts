@@ -1,11 +1,16 @@
 // The kinds of variables that mails may carry. A template's list is made of these and of nothing else.
 import * as z from 'zod/mini'
+import { codeSchema } from '../../contract/http/key-storage.ts'
+import { portalTargetSchema } from '../../contract/http/portal-accounts.ts'
 import { idSchema, organisationKindSchema } from '../../contract/ids.ts'
 
 /** of a clinic or a provider; a line break would make a second header of a subject */
 export const organisationName = z.string().check(z.maxLength(200), z.regex(/^[^\r\n]*$/))
 /** 128 bit (AU8) */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+/** six digits of the key storage */
+export const code = codeSchema
+export const portalTarget = portalTargetSchema
 export const id = idSchema
 export const organisationKind = organisationKindSchema
 

@@ -2,6 +2,9 @@
 import type { AccountActor } from './actor.ts'
 import { anybody, forAccounts, forDevices } from './policy.ts'
 
+/** key of accountTypes: people without a password (two-man rule), for whom locked means signed out (AU5) */
+export const portalAccountType = 'providerSearch'
+
 export const accountPolicies = {
   prelogin: anybody,
   login: anybody,

@@ -66,6 +66,7 @@ import { fileCareproviders } from './files/careproviders.ts'
 import { addFile, deleteFile, updateFile } from './files/change.ts'
 import { fileContent } from './files/content.ts'
 import { listFiles } from './files/list.ts'
+import { depositStoredKey, openStoredKey, openStoredKeyByCode } from './key-storage/routes.ts'
 import { readLegalDocuments } from './legal-documents/list.ts'
 import { openLegalDocument } from './legal-documents/open.ts'
 import { readMailbox } from './mailbox/list.ts'
@@ -78,6 +79,10 @@ import { readPatient } from './patients/patient.ts'
 import { readAccessLog, readPatientReaders } from './patients/readers.ts'
 import { searchPatients } from './patients/search-term.ts'
 import { updatePatient } from './patients/update.ts'
+import { activatePortalAccount, beginPortalActivation } from './portal/activate.ts'
+import { askPortalLogin, createPortalAccount } from './portal/ask-link.ts'
+import { deletePortalAccount } from './portal/delete-account.ts'
+import { redeemPortalLogin } from './portal/redeem-login.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
 import { reportPush } from './push/report.ts'
@@ -94,6 +99,7 @@ import { checkGroupAccess, checkSession, createEncryptionContext, initiateIdenti
 import { listEncryptionJobs, updateEncryptionJob } from './seald/encryption-jobs.ts'
 import { deleteAccess, listGroupSessions, resetGroup } from './seald/groups.ts'
 import { isAlive } from './seald/is-alive.ts'
+import { takeRuleKey } from './seald/rule-key.ts'
 import { countCandidates } from './search/count.ts'
 import { countCandidatesOfAuction } from './search/count-of-auction.ts'
 import { readFilterReasons } from './search/filter-reasons.ts'
@@ -161,6 +167,16 @@ const accounts: readonly Route[] = [
   resetPassword,
   saveNotices,
   takeReloadHalf,
+]
+const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]
+const portal: readonly Route[] = [
+  activatePortalAccount,
+  askPortalLogin,
+  beginPortalActivation,
+  createPortalAccount,
+  deletePortalAccount,
+  redeemPortalLogin,
+  takeRuleKey,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const careproviders: readonly Route[] = [
@@ -298,8 +314,10 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     crypto,
     devices,
     files,
+    keyStorage,
     mailbox,
     patients,
+    portal,
     push,
     searches,
     requests,

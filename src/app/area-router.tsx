@@ -40,58 +40,53 @@ export const entryProps = ({ email, reason, device }: EntrySearch) => ({
 })
 
 export interface AreaParts {
-  readonly base: '/app' | '/careprovider'
+  readonly base: '/app' | '/careprovider' | '/providersearch'
   readonly session: Session
   /** the sign-in page or lock screen */
   readonly entry: (search: EntrySearch) => ReactNode
-  /** where a link for a new password is asked for */
-  readonly forgot: () => ReactNode
-  /** where a recovery code is used */
-  readonly recover: () => ReactNode
-  /** where a new device joins an account (KY8) */
-  readonly join: () => ReactNode
+  /** further pages for who is not signed in, by their path below `base` */
+  readonly closed: Readonly<Record<string, () => ReactNode>>
+  /** where a new device joins an account (KY8); absent: nowhere */
+  readonly join?: () => ReactNode
   /** the first screen of an account */
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
   readonly frame: (children: ReactNode) => ReactNode
+  /** for paths that the area has no page for; by default that nothing is there */
+  readonly missing?: () => ReactNode
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, forgot, recover, join, home, frame, routes }: AreaParts) {
+export function createAreaRouter({ base, session, entry, closed, join, home, frame, missing, routes }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: Root })
+  /** Whoever is signed in goes where they wanted to. */
+  const leadOn = (wanted: string | undefined) => {
+    const state = session.store.getState()
+    if (state.status === 'open') throw redirect({ href: safeReturn(wanted, base) ?? home(state.account) })
+  }
 
   const entryRoute = createRoute({
     getParentRoute: () => root,
     path: entryPath,
     validateSearch: (search) => entrySearchSchema.parse(search),
-    beforeLoad: ({ search }) => {
-      const state = session.store.getState()
-      if (state.status === 'open') throw redirect({ href: safeReturn(search.redirect_to, base) ?? home(state.account) })
-    },
+    beforeLoad: ({ search }) => leadOn(search.redirect_to),
     component: () => entry(entryRoute.useSearch()),
   })
 
-  const forgotRoute = createRoute({
-    getParentRoute: () => root,
-    path: `${base}/forgot-password`,
-    component: forgot,
-  })
-
-  const recoverRoute = createRoute({
-    getParentRoute: () => root,
-    path: `${base}/recovery`,
-    beforeLoad: () => {
-      const state = session.store.getState()
-      if (state.status === 'open') throw redirect({ href: home(state.account) })
-    },
-    component: recover,
-  })
+  const closedRoutes = Object.entries(closed).map(([path, component]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `${base}/${path}`,
+      beforeLoad: ({ location }) => leadOn(entrySearchSchema.parse(location.search).redirect_to),
+      component,
+    }),
+  )
 
   // stays when it has opened the session: it asks for the device's lock
-  const joinRoute = createRoute({ getParentRoute: () => root, path: `${base}/join`, component: join })
+  const joinRoutes = join ? [createRoute({ getParentRoute: () => root, path: `${base}/join`, component: join })] : []
 
   const open = createRoute({
     getParentRoute: () => root,
@@ -115,14 +110,13 @@ export function createAreaRouter({ base, session, entry, forgot, recover, join, 
   const router = createRouter({
     routeTree: root.addChildren([
       entryRoute,
-      forgotRoute,
-      recoverRoute,
-      joinRoute,
+      ...closedRoutes,
+      ...joinRoutes,
       open.addChildren([start, ...routes(open)]),
     ]),
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
-    defaultNotFoundComponent: () => <NotFoundPage home={base} />,
+    defaultNotFoundComponent: missing ?? (() => <NotFoundPage home={base} />),
   })
 
   const state = session.store.getState()

@@ -1,12 +1,11 @@
 // The session of an area that keeps nothing on the device: the online worker opens the keys, the server keeps the rest.
-import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Http } from '../../device/http/call.ts'
 import { onlineWorker } from '../crypto/online-worker.ts'
 import { deriveRoot } from '../crypto/password.ts'
 import { type AreaSession, createAreaSession } from '../data/session/session.ts'
 import type { TokenKeeper } from '../data/session/token-keeper.ts'
 import { clock } from '../platform/clock.ts'
-import type { UnlockedAccount } from '../state/session-port.ts'
+import type { AccountArea, UnlockedAccount } from '../state/session-port.ts'
 import { createPageSession } from './page-session.ts'
 
 export interface OnlineSession {
@@ -21,7 +20,7 @@ interface Hooks {
 }
 
 /** @param area whose accounts may sign in; null: any (the invitation page) */
-export function createOnlineSession(http: Http, area: OrganisationKind | null, hooks: Hooks = {}): OnlineSession {
+export function createOnlineSession(http: Http, area: AccountArea | null, hooks: Hooks = {}): OnlineSession {
   const worker = onlineWorker()
   const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,

@@ -33,6 +33,7 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'error':
       return (await import('./later/ErrorPage.tsx')).openErrorPage()
     case 'portal':
+      return viewOfArea((await import('./portal.tsx')).openPortal())
     case 'admin':
     case 'b2c':
     case 'admissions':
@@ -64,6 +65,7 @@ function textsOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['start']
   if (pathname.startsWith('/mailbox')) return ['mailbox']
   if (pathname.endsWith('/join')) return ['sign-in', 'joining']
+  if (pathname.startsWith('/providersearch')) return ['portal-account']
   if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery']
   return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
 }

@@ -1,10 +1,10 @@
 // Which tabs of an area are open: each holds a shared Web Lock while somebody works in it, so that a new tab can say why it asks
 // for the password. A tab that goes lets it go, however it goes.
-import type { OrganisationKind } from '../../contract/ids.ts'
 import type { OpenTabs } from '../data/session/session.ts'
 import { logError } from '../platform/log.ts'
+import type { AccountArea } from '../state/session-port.ts'
 
-export function createOpenTabs(area: OrganisationKind | null, locks: LockManager = navigator.locks): OpenTabs {
+export function createOpenTabs(area: AccountArea | null, locks: LockManager = navigator.locks): OpenTabs {
   const name = `anschluss-open-${area ?? 'any'}`
   let close: (() => void) | null = null
   return {

@@ -1,5 +1,4 @@
 // What the sessions of both kinds of areas have in common in a page: calls, the access token, and the locker.
-import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Http } from '../../device/http/call.ts'
 import { type Locker, lockCountOf } from '../../device/lock/locker.ts'
 import { createReloadStore } from '../../device/lock/reload-store.ts'
@@ -11,7 +10,7 @@ import type { OpenTabs, SessionDrafts } from '../data/session/session.ts'
 import { createTokenKeeper, type TokenDeps, type TokenKeeper } from '../data/session/token-keeper.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
-import type { LockReason } from '../state/session-port.ts'
+import type { AccountArea, LockReason } from '../state/session-port.ts'
 import { createOpenTabs } from './open-tabs.ts'
 import { createPageDrafts } from './page-drafts.ts'
 import { createPageLocker } from './page-locker.ts'
@@ -33,7 +32,7 @@ export interface PageSession {
 interface Deps extends Pick<TokenDeps, 'onSession'> {
   readonly http: Http
   readonly api: Pick<SessionApi, 'proveRefresh' | 'keepForReload'> & DraftsApi
-  readonly area: OrganisationKind | null
+  readonly area: AccountArea | null
   readonly lockedBy: (reason: LockReason) => void
 }
 

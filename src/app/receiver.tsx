@@ -28,8 +28,10 @@ export function openReceiver(): OpenArea {
         base: '/careprovider',
         session,
         entry: (search) => <DeviceEntry {...entryProps(search)} />,
-        forgot: () => <ForgotPasswordPage area="careprovider" />,
-        recover: () => <RecoverPage area="careprovider" />,
+        closed: {
+          'forgot-password': () => <ForgotPasswordPage area="careprovider" />,
+          recovery: () => <RecoverPage area="careprovider" />,
+        },
         join: () => <JoinPage area="careprovider" />,
         home: (account) => `${dashboardOf(account)}/requests/new`,
         frame: (children) => <ReceiverFrame behindLock={behindLock}>{children}</ReceiverFrame>,

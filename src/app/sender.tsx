@@ -31,8 +31,10 @@ export function openSender(): OpenArea {
         base: '/app',
         session,
         entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
-        forgot: () => <ForgotPasswordPage area="clinic" />,
-        recover: () => <RecoverPage area="clinic" />,
+        closed: {
+          'forgot-password': () => <ForgotPasswordPage area="clinic" />,
+          recovery: () => <RecoverPage area="clinic" />,
+        },
         join: () => <JoinPage area="clinic" />,
         home: (account) => homeOf(clinicRolesOf(account), clinicFeaturesOf(account)),
         frame: (children) => <SenderFrame>{children}</SenderFrame>,

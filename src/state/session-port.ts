@@ -4,6 +4,7 @@
 import type { Attachment } from '../../contract/envelope/account.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Result } from '../../contract/result.ts'
 import type { SheetState } from '../../domain/recovery-sheet.ts'
 import type { JoiningPort } from './joining-port.ts'
@@ -11,6 +12,9 @@ import type { Preferences } from './preferences.ts'
 import type { TrustPort } from './trust-port.ts'
 
 type Language = Preferences['language']
+
+/** Whose accounts an area is for; portal: people without a password. */
+export type AccountArea = OrganisationKind | 'portal'
 
 /** A person whose keys are open in this tab. Nothing of it is secret. */
 export interface UnlockedAccount {
@@ -289,4 +293,44 @@ export interface DeviceSessionPort extends SessionPort {
   passkeys(): Promise<PasskeyPort>
   /** SY12: new requests as the device session may count them; null when nobody answered */
   countNewRequests(): Promise<number | null>
+}
+
+/** A code that is under way to somebody's mailbox. */
+export interface CodeState {
+  /** 0: it is used up or too old */
+  readonly triesLeft: number
+  readonly expiresInS: number
+}
+
+/** A link of a mail that was used: the keys are open, or wait for a code (two-man rule). */
+export interface UsedLink {
+  /** null: `finish` may be called */
+  readonly code: CodeState | null
+  /** Null: the keys are open. */
+  enterCode(code: string): Promise<Result<CodeState | null, SessionFailure>>
+  /** At most one a minute goes out; the answer is of the newest. */
+  sendCodeAgain(): Promise<Result<CodeState | null, SessionFailure>>
+  finish(onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure>>
+}
+
+export type LinkPurpose = 'create' | 'login'
+
+/** The portal: people without a password, who sign in by a mailed link. */
+export interface MailLinkPort {
+  /** The same answer whether the address has an account or not; the mail follows. */
+  ask(input: {
+    readonly purpose: LinkPurpose
+    readonly email: string
+    readonly language: Language
+    /** where to go on after it: a path of the portal; null: its own start */
+    readonly target: string | null
+  }): Promise<Result<null, SessionFailure>>
+  /** AU8: uses the link up. Making an account makes its keys, which takes up to seconds. */
+  use(input: {
+    readonly purpose: LinkPurpose
+    readonly token: string
+    readonly language: Language
+  }): Promise<Result<UsedLink, SessionFailure>>
+  /** Erases the open account for good; nobody is signed in afterwards. */
+  erase(): Promise<Result<null, SessionFailure>>
 }

@@ -12,6 +12,7 @@ import type {
   SessionPort,
   SessionStep,
   UnlockedAccount,
+  UsedLink,
 } from './session-port.ts'
 
 export type SessionState =
@@ -31,6 +32,8 @@ export interface Session {
   recover(recovered: Recovered, password: string): Promise<Opened>
   /** KY8: once the trusted device let this one in */
   join(entered: EnteredJoining, personalDevice: boolean): Promise<Opened>
+  /** two-man rule: after a link, and its code, opened the keys */
+  finishLink(used: UsedLink): Promise<Opened>
   /** only on a device that keeps accounts */
   unlock(input: Parameters<DeviceSessionPort['unlock']>[0]): Promise<Opened>
   /** The same by a PIN (AU6) or a passkey (AU9). */
@@ -89,6 +92,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
     recover: (recovered, password) => open((onStep) => recovered.finish(password, onStep)),
     join: (entered, personalDevice) => open((onStep) => entered.finish(personalDevice, onStep)),
+    finishLink: (used) => open((onStep) => used.finish(onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
       return open((onStep) => port.unlock(input, onStep))

@@ -67,6 +67,9 @@ test('start and sign-in', async ({ newDevice }) => {
   await page.getByRole('link', { name: 'Mit einem anderen Gerät anmelden' }).click()
   await expect(page.getByLabel('Code für das neue Gerät')).toBeVisible()
   await lookAt(page, 'join', ends)
+  await page.goto('/providersearch/auth')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  await lookAt(page, 'portal sign-in', ends)
 })
 
 test('the provider’s area', async ({ newDevice }) => {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { TestClock } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { type Database, openDatabase, openMemoryDatabase } from '../../server/db/database.ts'
+import { type Database, openBeside, openDatabase, openMemoryDatabase } from '../../server/db/database.ts'
 import { openJobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
+import { migrateKeyStorage } from '../../server/key-storage/migrate.ts'
+import type { KeyStorageSchema } from '../../server/key-storage/schema.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { startPostgres } from './postgres.ts'
 import { makeScratchDir, scratchVariable } from './scratch.ts'
@@ -22,15 +24,18 @@ declare module 'vitest' {
   }
 }
 
-/** The job queue's tables too. */
-async function prepareJobs(database: Database): Promise<void> {
+/** The job queue's tables too, and the key storage's. */
+async function prepareParts(database: Database): Promise<void> {
+  const { db, close } = openBeside<KeyStorageSchema>(database, null)
+  await migrateKeyStorage(db)
+  await close()
   const clock = new TestClock() // so that no timer of it runs
   await (await openJobQueue({ database, log: createLog(() => 0, true), jobs, clock })).stop()
 }
 
 async function writeDump(directory: string): Promise<string> {
   const database = await openMemoryDatabase()
-  await prepareJobs(database)
+  await prepareParts(database)
   if ('connectionString' in database.engine) throw new Error('the embedded database')
   const dump = await database.engine.dumpDataDir('none')
   await database.close()
@@ -49,7 +54,7 @@ async function makeTemplate(url: string): Promise<string> {
   templateUrl.pathname = `/${name}`
   templateUrl.searchParams.set('options', '-c pgboss.test_clock=on')
   const database = await openDatabase({ databaseUrl: templateUrl.href, dataDir: '' })
-  await prepareJobs(database)
+  await prepareParts(database)
   await database.close()
   return name
 }

@@ -74,6 +74,7 @@ export async function startTestServer(
     async close() {
       await app.close()
       await queue.stop()
+      await deps.keyStorage.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,7 +1,9 @@
 // The online worker's work behind one object, so that it runs in Node too: a session without a store, whose pins are all that
 // stays. worker.ts only wires it.
+
+import type { AccountKeys } from '../../contract/envelope/account.ts'
 import { err, ok } from '../../contract/result.ts'
-import type { OnlineApi, OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
+import type { OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
@@ -11,6 +13,7 @@ import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/or
 import { Partners } from '../crypto/partners.ts'
 import type { HalfKeeper } from '../crypto/reload.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
+import type { LinkApi, OnlineApi } from './api.ts'
 import { makeAction } from './make-action.ts'
 import { clinicOf, keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, type PinStore, savePins } from './pins.ts'
@@ -30,12 +33,14 @@ const wraps: ReadonlySet<OnlineDraft['type']> = new Set<OnlineDraft['type']>([
  * @param halves AU5: where a reload's other half lies; none: a reload needs the password
  * @param drafts where typed text is kept; none: it lives as long as the page
  * @param report hears why a record's key is not there
+ * @param makeLink signs in without a password; none: nobody does here. `opened` takes the account whose keys are open
  */
 export function createOnline(
   pinStore: PinStore,
   halves?: HalfKeeper,
   drafts?: OpenDraftStore,
   report?: ReportTrouble,
+  makeLink?: (opened: (account: UnlockedAccount, keys: AccountKeys) => void) => Promise<LinkApi>,
 ): OnlineApi {
   const session = createSession(halves, drafts)
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
@@ -57,6 +62,12 @@ export function createOnline(
     await keepPins(state)
     return describeOpened(state)
   }
+  let link: Promise<LinkApi> | null = null
+  const linked = (): Promise<LinkApi> => {
+    if (!makeLink) throw new Error('this program signs nobody in by a link')
+    link ??= makeLink((account, keys) => void session.adopt(keys, account))
+    return link
+  }
   let files: Promise<Files> | null = null
   const allFiles = (): Promise<Files> => {
     files ??= import('../crypto/files.ts').then(({ createFiles }) =>
@@ -75,8 +86,12 @@ export function createOnline(
     dropFile: async (cid) => (await allFiles()).dropFile(cid),
     openHeaders: async (...args) => (await allFiles()).openHeaders(...args),
     openChunk: async (...args) => (await allFiles()).openChunk(...args),
+    redeemLink: async (input) => (await linked()).redeemLink(input),
+    enterCode: async (code) => (await linked()).enterCode(code),
+    sendCodeAgain: async () => (await linked()).sendCodeAgain(),
     async lock() {
       files = null
+      link = null
       await session.api.lock()
     },
     async openAccount(input) {

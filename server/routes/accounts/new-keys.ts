@@ -33,8 +33,8 @@ export function knownKeysOf(keys: AccountKeys): Result<KnownKeys, Failure> {
   return ok({ encryption, signing })
 }
 
-/** locks that stay on a device (KY2) */
-const localLocks: readonly string[] = ['pin', 'reload']
+/** locks that are not kept here (KY2): of a device, and what lies with the key storage */
+const localLocks: readonly string[] = ['pin', 'reload', 'rule']
 
 /** KY2: one password lock that fits the sign-in's salt, and none that belongs to one device. */
 export function checkLocks(body: {

@@ -5,19 +5,21 @@ import * as contract from '../../../contract/http/accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { accountPolicies } from '../../policies/accounts.ts'
+import { accountPolicies, portalAccountType } from '../../policies/accounts.ts'
+import { readAccountById } from '../../stores/accounts/reader.ts'
 import { readDevice } from '../../stores/devices/reader.ts'
 import * as store from '../../stores/devices/writer.ts'
 
 /** AU5: the idle times, seconds */
-const idleS = { shared: 5 * 60, personal: 15 * 60 } as const
+const idleS = { shared: 5 * 60, personal: 15 * 60, portal: 60 * 60 } as const
 
 export const keepReloadHalf = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.keepReloadHalf, {
     policy: accountPolicies.keepReloadHalf,
     handler: async ({ actor, body }) => {
+      const account = await readAccountById(deps.db, actor.accountId)
       const device = await readDevice(deps.db, actor.deviceId)
-      const expires_in_s = idleS[device?.kind ?? 'shared']
+      const expires_in_s = idleS[account?.account_type === portalAccountType ? 'portal' : (device?.kind ?? 'shared')]
       const until = deps.clock.wall() + expires_in_s * 1000
       await store.keepReloadHalf(deps.db, actor.family, Buffer.from(body.half, 'base64url'), until)
       return ok({ expires_in_s })

@@ -86,12 +86,16 @@ async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: n
 }
 
 /** Begins a session for an account that has just shown who it is. `personalDevice`: what a new device is (AU9). */
-export async function startSession(
+export const startSession = async (...of: Parameters<typeof startFamilyOf>): Promise<Session> =>
+  (await startFamilyOf(...of)).session
+
+/** The same, with the name of its family. */
+export async function startFamilyOf(
   deps: Deps,
   meta: CallMeta,
   accountId: number,
   personalDevice?: boolean,
-): Promise<Session> {
+): Promise<{ readonly session: Session; readonly family: string }> {
   const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
   const { secret, hash } = makeRefreshToken(deps)
   const family = deps.ids.random(familyBytes)
@@ -104,10 +108,6 @@ export async function startSession(
   })
   deps.actors.forget()
   meta.setCookie(deviceCookie, `${device.id}.${device.secret}`, deviceCookieOptions)
-  return presentSession(
-    deps,
-    meta,
-    { accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind, slot, family },
-    secret,
-  )
+  const of = { accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind, slot, family }
+  return { session: presentSession(deps, meta, of, secret), family }
 }

@@ -17,7 +17,7 @@ import {
   splitCookie,
 } from '../../http/cookies.ts'
 import { type CallMeta, implement } from '../../http/implement.ts'
-import { accountPolicies } from '../../policies/accounts.ts'
+import { accountPolicies, portalAccountType } from '../../policies/accounts.ts'
 import { readAccountById, readKnownKeys } from '../../stores/accounts/reader.ts'
 import { type DeviceSlot, lockFamily, readDevice } from '../../stores/devices/reader.ts'
 import { endFamily, rotateToken, touchDevice } from '../../stores/devices/writer.ts'
@@ -25,6 +25,8 @@ import { makeRefreshToken, presentSession, type SessionOf } from './session.ts'
 
 /** AU4 */
 const proofToleranceMs = 60_000
+/** AU5: after 60 minutes locked means signed out; an access token may have been renewed ten minutes before the last touch */
+const portalIdleMs = 70 * 60_000
 
 /** AU3: tells the person that somebody else may hold their token. */
 const replayed: { ok: false; error: Failure } = fail('session_ended', {
@@ -69,6 +71,10 @@ async function rotate(
   const device = await readDevice(tx, held.device_id)
   const account = await readAccountById(tx, held.account_id)
   if (!device || device.revoked_at !== null || account?.status !== 'active') return fail('session_ended')
+  if (account.account_type === portalAccountType && held.used_at + portalIdleMs < at) {
+    await endFamily(tx, held.family, 'idle', at)
+    return fail('session_ended')
+  }
   if (held.account_id !== asked.account) return fail('signature_invalid')
   const failure = await checkProof(deps, tx, device.session, asked)
   if (failure) return { ok: false, error: failure }

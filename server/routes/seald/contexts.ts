@@ -13,6 +13,7 @@ import { viewersOf } from '../../records/viewer.ts'
 import { readAccountById, readKnownKeys } from '../../stores/accounts/reader.ts'
 import { readGroups } from '../../stores/crypto/reader.ts'
 import { hasNewestSecret, readSessionGeneration } from '../../stores/crypto/sessions-reader.ts'
+import { openKeySession } from '../../two-man-rule/rule-key.ts'
 
 type Body = BodyOf<typeof contract.createEncryptionContext>
 
@@ -87,12 +88,15 @@ export const initiateIdentity = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.initiateIdentity,
     handler: async ({ actor, query }) => {
       const keys = await readKnownKeys(deps.db, actor.accountId)
+      const account = await readAccountById(deps.db, actor.accountId)
       return ok({
         account_id: actor.accountId,
         seald_id: keys?.encryption.kid ?? null,
         status: keys ? 'registered' : 'not registered',
         // accounts with a password open their keys by it; the two-man rule is for people without one
-        seald_two_man_rule_session_id: null,
+        seald_two_man_rule_session_id: account
+          ? await openKeySession(deps, { account, reference: actor.family })
+          : null,
         datetime: query.datetime,
         server_time: deps.clock.now(),
       })

@@ -41,7 +41,8 @@ export async function activateAccount(
     readonly language: string
     readonly salt: string
     readonly kdf_version: number
-    readonly auth_mac: Uint8Array
+    /** null: there is no password */
+    readonly auth_mac: Uint8Array | null
     readonly keys: AccountKeys
     readonly known: KnownKeys
     readonly locks: readonly AccountLock[]
@@ -83,6 +84,7 @@ async function insertKeys(tx: Tx, accountId: number, { keys, known, locks, at }:
 }
 
 async function insertLocks(tx: Tx, accountId: number, locks: readonly AccountLock[]): Promise<void> {
+  if (locks.length === 0) return
   await tx
     .insertInto('account_lock')
     .values(locks.map((lock) => ({ account_id: accountId, kind: lock.kind, lock: JSON.stringify(lock) })))

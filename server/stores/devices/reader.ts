@@ -88,6 +88,10 @@ export async function readOrganisationsOfDevice(db: Queryable, deviceId: number)
   return rows.flatMap(({ organisation_id }) => (organisation_id === null ? [] : [organisation_id]))
 }
 
+/** When the session of a family began, ms. */
+export const readFamilyStart = async (db: Queryable, family: string): Promise<number | undefined> =>
+  (await db.selectFrom('device_slot').select('created_at').where('family', '=', family).executeTakeFirst())?.created_at
+
 /** AU3: the slot of a family, locked until the transaction ends: two refreshes with one token run one after the other. */
 export const lockFamily = (tx: Tx, family: string): Promise<DeviceSlot | undefined> =>
   tx.selectFrom('device_slot').selectAll().where('family', '=', family).forUpdate().executeTakeFirst()

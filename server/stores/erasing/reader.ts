@@ -75,3 +75,33 @@ export async function readErasedParts(tx: Tx, patientId: number) {
     .execute()
   return { auctions: auctions.map(({ id }) => id), requests }
 }
+
+/** Accounts of a kind that were asked for before then and never made, whose links have ended too. */
+export async function readUnfinishedAccounts(
+  db: Queryable,
+  accountType: string,
+  before: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('account_type', '=', accountType)
+    .where('status', '=', 'created')
+    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail_token')
+            .select('mail_token.account_id')
+            .whereRef('mail_token.account_id', '=', 'account.id')
+            .where('mail_token.created_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -23,7 +23,7 @@ export interface AccountCalls {
   prelogin(email: string): Called<Answer<typeof prelogin>>
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
-  /** S53: `forced`: nobody asked for it; `tokenExpired`: the session could not be renewed */
+  /** S53: `forced`: nobody asked for it; `tokenExpired`: the session could not be renewed. Goes out even while the page is replaced */
   logout(slot: number, how?: { readonly forced: boolean; readonly tokenExpired: boolean }): Called<unknown>
   /** AU5: goes out even while the page is replaced */
   dropReloadHalf(account: number): Called<unknown>
@@ -41,7 +41,7 @@ export const accountCalls = (http: Http): AccountCalls => ({
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
   logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>
-    http.call(logout, { body: { slot, forced, token_expired: tokenExpired } }),
+    http.call(logout, { body: { slot, forced, token_expired: tokenExpired }, keepalive: true }),
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   accessBack: async () => (await import('./seldom.chunk.ts')).accessBackCalls(http),
   async account(id, token) {

@@ -1,13 +1,13 @@
 // AU5 in a page: keeps what a reload within the idle time needs while somebody works, so that the idle time counts from the
 // last activity, and clears both halves with every lock.
-import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { KeptForReload, SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { AccountArea } from '../../state/session-port.ts'
 import type { SessionSlot, TokenKeeper } from './token-keeper.ts'
 
 /** What the tab keeps of an open session. */
 export interface ReloadEntry {
-  readonly area: OrganisationKind
+  readonly area: AccountArea
   readonly slot: SessionSlot
   readonly kept: KeptForReload
 }
@@ -15,7 +15,7 @@ export interface ReloadEntry {
 /** The tab's own storage (device/lock/reload-store.ts). */
 export interface ReloadStore {
   write(entry: ReloadEntry): void
-  take(area: OrganisationKind): ReloadEntry | null
+  take(area: AccountArea): ReloadEntry | null
   clear(): void
   lockCount(): number
 }
@@ -25,7 +25,7 @@ export interface ReloadDeps {
   readonly api: Pick<SessionApi, 'keepForReload'>
   readonly tokens: Pick<TokenKeeper, 'accessToken' | 'slot'>
   readonly clock: Pick<Clock, 'monotonic'>
-  readonly area: OrganisationKind
+  readonly area: AccountArea
   /** Tells the server that its half is not wanted any more; goes out even while the page is replaced. */
   readonly drop: (account: number) => void
   readonly onError: (error: unknown) => void

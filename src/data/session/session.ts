@@ -1,13 +1,13 @@
 // Signing in, activating and locking, for every area (AU1, AU5, AU7, AU8): the calls, the password worker and the area's own
 // worker in their order. The provider's app adds its device (data/local/device-session.ts).
 import type { DeviceKind, OwnAccount, Session } from '../../../contract/http/accounts.ts'
-import type { OrganisationKind } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type {
+  AccountArea,
   Invitation,
   LockReason,
   OnStep,
@@ -52,7 +52,7 @@ export interface SessionDeps<A extends SessionApi> {
   readonly tokens: TokenKeeper
   readonly clock: Clock
   /** whose accounts this area is for; null: all (the invitation page) */
-  readonly area: OrganisationKind | null
+  readonly area: AccountArea | null
   readonly locker?: LockTeller
   /** none: typed text lives as long as the page */
   readonly drafts?: SessionDrafts
@@ -76,12 +76,22 @@ export interface AreaSession extends SessionPort {
   lockedBy(reason: LockReason): void
   /** AU9: what kind of device the server says that this is: its idle time follows (AU5). */
   deviceIs(kind: DeviceKind): void
+  /** For a session that was begun without the calls of this file, and whose keys are open in the worker. */
+  openFor(session: Session, account: OwnAccount, onStep?: OnStep): Promise<Opened>
   /** For accounts that were opened without the calls of this file. */
   opened(account: UnlockedAccount): Promise<UnlockedAccount>
 }
 
 /** AU5, minutes */
-const idleMinutes = { shared: 5, personal: 15 } as const
+const idleMinutes = { shared: 5, personal: 15, portal: 60 } as const
+
+/** P67: the portal is for people without a password, and they are nowhere else. */
+function fitsArea({ account_type, roles }: OwnAccount, area: AccountArea | null): boolean {
+  if (area === null) return true
+  if (account_type === 'providerSearch' || area === 'portal')
+    return account_type === 'providerSearch' && area === 'portal'
+  return roles.some(({ organisation }) => organisation.kind === area)
+}
 
 export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): AreaSession {
   const { worker, deriveRoot, calls, tokens, clock, area, locker, drafts, tabs, reload } = deps
@@ -94,6 +104,9 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const forget = () => {
     deps.onLocking?.()
+    const slot = area === 'portal' ? tokens.slot() : null
+    // AU5: there locked means signed out
+    if (slot) void calls.logout(slot.slot, { forced: true, tokenExpired: false })
     tabs?.closed()
     reload?.forget()
     open = null
@@ -104,7 +117,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   const opened = async (account: UnlockedAccount): Promise<UnlockedAccount> => {
     open = account
     tabs?.opened()
-    locker?.unlocked(idleMinutes[account.device] * 60_000)
+    locker?.unlocked(idleMinutes[area === 'portal' ? area : account.device] * 60_000)
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
     // without network later on, they have to be here
@@ -118,8 +131,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     onStep: OnStep | undefined,
     keysAreOpen = false,
   ): Promise<Opened> => {
-    const fits = area === null || account.roles.some(({ organisation }) => organisation.kind === area)
-    if (!fits) {
+    if (!fitsArea(account, area)) {
       await calls.logout(session.slot, { forced: true, tokenExpired: false })
       return err({ code: 'wrong_area' })
     }
@@ -196,6 +208,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   return {
     account: () => open,
+    openFor: (session, account, onStep) => openSession(session, account, onStep, true),
     opened,
     async signIn({ email, password, personalDevice = false }, onStep) {
       const parameters = await calls.prelogin(email)
@@ -260,6 +273,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const slot = tokens.slot()
       const account = open
       if (slot) await calls.logout(slot.slot)
+      tokens.forget()
       await lock('person')
       // after the lock: no tab writes any more
       if (account) await drafts?.forget(account.id)

@@ -112,7 +112,7 @@ export const accountRows: readonly Row[] = [
     about: 'a colleague of Klinikum Nord',
     asks: ({ ward }) => ({ params: { id: ward.koenig.id } }),
     may: ['worker', 'doctor', 'reporter'],
-    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
+    foreign: ['foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin', 'relative'],
     unknown: () => ({ params: { id: nobody } }),
   },
   {
@@ -144,6 +144,6 @@ export const accountRows: readonly Row[] = [
     about: 'a colleague of Haus Seeblick',
     asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
     may: ['provider', 'contact'],
-    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin'],
+    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin', 'relative'],
   },
 ]

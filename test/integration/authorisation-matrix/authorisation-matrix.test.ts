@@ -19,6 +19,7 @@ import { deviceRows } from './devices.rows.ts'
 import { fileRows } from './files.rows.ts'
 import { mailboxRows } from './mailbox.rows.ts'
 import { patientRows } from './patients.rows.ts'
+import { portalRows } from './portal.rows.ts'
 import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
@@ -38,6 +39,7 @@ const rows: readonly Row[] = [
   ...fileRows,
   ...mailboxRows,
   ...patientRows,
+  ...portalRows,
   ...pushRows,
   ...requestRows,
   ...searchIndexRows,

@@ -35,7 +35,7 @@ const groupId = async (ward: World['ward']): Promise<string> => {
   return cid
 }
 
-const members = signedIn.filter((persona) => persona !== 'admin')
+const members = signedIn.filter((persona) => persona !== 'admin' && persona !== 'relative')
 
 /** A well-formed grant that nobody could make: the entry is signed by nobody. */
 const grant = ({ ward }: World, kind: string, id: number) => ({

@@ -27,6 +27,8 @@ export const personas = [
   'foreignProvider',
   /** administrator: never reads a patient */
   'admin',
+  /** somebody without a password: an account of the portal, which belongs to no house */
+  'relative',
   /** the demo's process with its secret */
   'demo',
 ] as const
@@ -42,6 +44,7 @@ export const signedIn = [
   'contact',
   'foreignProvider',
   'admin',
+  'relative',
 ] as const satisfies readonly Persona[]
 /** who brings a device cookie */
 export const withDevice: readonly Persona[] = ['device', 'signedOut', ...signedIn]

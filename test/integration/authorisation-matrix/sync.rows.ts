@@ -13,7 +13,7 @@ export const syncRows: readonly Row[] = [
     about: 'of Haus Seeblick',
     asks: ({ ward }) => ({ query: { audience: `careprovider:${ward.seeblick.organisationId}` } }),
     may: ['provider', 'contact'],
-    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin'],
+    foreign: ['worker', 'doctor', 'reporter', 'foreignWorker', 'foreignProvider', 'admin', 'relative'],
     unknown: () => ({ query: { audience: 'careprovider:999999' } }),
   },
   {
@@ -21,7 +21,7 @@ export const syncRows: readonly Row[] = [
     about: 'of Klinikum Nord',
     asks: ({ ward }) => ({ query: { audience: `careseeker:${ward.clinic.organisationId}` } }),
     may: ['worker', 'doctor'],
-    foreign: ['reporter', 'foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin'],
+    foreign: ['reporter', 'foreignWorker', 'provider', 'contact', 'foreignProvider', 'admin', 'relative'],
     unknown: () => ({ query: { audience: 'careseeker:999999' } }),
   },
 ]

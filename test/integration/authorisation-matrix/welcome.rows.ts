@@ -10,7 +10,7 @@ export const welcomeRows: readonly Row[] = [
     endpoint: 'completeTour',
     asks: () => ({ params: { tourId: 2 } }),
     may: ['worker', 'doctor', 'reporter', 'foreignWorker'],
-    foreign: ['provider', 'contact', 'foreignProvider', 'admin'],
+    foreign: ['provider', 'contact', 'foreignProvider', 'admin', 'relative'],
     unknown: () => ({ params: { tourId: 99 } }),
   },
 ]

@@ -1,8 +1,10 @@
 // The matrix's world: the ward, one patient whose search asked Haus Seeblick, and a client for each persona.
 import { login, logout } from '../../../contract/http/accounts.ts'
 import { demoSecretHeader } from '../../../contract/http/system.ts'
+import { sendPortalLink } from '../../../server/mail/send-portal-link.ts'
 import { type CallParts, newClient, type TestClient } from '../../support/client.ts'
 import { setupAdmin, setupPerson } from '../../support/people.ts'
+import { newBrowser } from '../../support/portal.ts'
 import { setupRequest } from '../../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 import type { Persona, World } from './row.ts'
@@ -32,6 +34,22 @@ async function makeSignedOut(ward: Ward): Promise<TestClient> {
   return client
 }
 
+async function makeRelative({ server }: Ward): Promise<WardPerson> {
+  const browser = newBrowser(server)
+  const email = 'enkelin@familie.example'
+  // this job alone: all that the ward has caused takes long
+  const payload = { email, create: true, language: null, target: null }
+  await sendPortalLink.run(server.deps, payload, { id: email, number: 1 })
+  const mails = server.deps.db.selectFrom('mail').select('variables').where('recipient', '=', email)
+  const { token } = (await mails.executeTakeFirstOrThrow()).variables as { readonly token: string }
+  const answer = await browser.use('create', token)
+  const unlocked = browser.unlocked()
+  if (!answer.ok || !unlocked) throw new Error('an account of the portal')
+  const { account, session } = answer.value
+  browser.client.token = session.access_token
+  return { id: account.id, device: session.device, unlocked, client: browser.client }
+}
+
 export async function setupWorld(): Promise<{ readonly world: World; readonly askers: Askers }> {
   const ward = await setupWard('pglite', { listen: true })
   const { request, ...search } = await setupRequest(ward)
@@ -51,6 +69,7 @@ export async function setupWorld(): Promise<{ readonly world: World; readonly as
     contact: asking(ward.jana),
     foreignProvider: asking(ward.lindePerson),
     admin: asking(await setupAdmin(ward.server)),
+    relative: asking(await makeRelative(ward)),
     demo: asking(koenig, newClient(server), { [demoSecretHeader]: server.deps.demo.secret ?? '' }),
   }
   return { world: { ward, search, request }, askers }

@@ -17,6 +17,8 @@ const given = {
   kind: 'careprovider',
   by: 'recovery',
   token: 'A'.repeat(22),
+  code: '047110',
+  target: '/providersearch/weserems/listing?zipcode=26131',
 }
 
 /** Those of the given values that a template takes: strict objects name what they do not know. */
@@ -57,6 +59,11 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   userReactivated: 'Ihr Zugang ist wieder aktiv',
   userResetPassword: 'Neues Passwort für Ihren Zugang',
   userRolesChanged: 'Ihre Rechte haben sich geändert',
+  deviceVerification: 'Neues Gerät: Ihr Code für Anschluss',
+  portalRegistrationWeserems: 'Registrierung abschließen',
+  portalRegistrationBavaria: 'Registrierung abschließen',
+  portalLoginWeserems: 'Ihr Anmelde-Link',
+  portalLoginBavaria: 'Ihr Anmelde-Link',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
@@ -69,8 +76,8 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
     expect(html).not.toContain('<b>')
     expect(html).toContain(`<html lang="${language}">`)
     const link = `https://anschluss.example${filled.path}`
-    expect(text.split('\n')).toContain(link)
-    expect(html).toContain(`href="${link}"`)
+    expect(text.split('\n').includes(link)).toBe(filled.path !== null)
+    expect(html.includes(`href="${link}"`)).toBe(filled.path !== null)
     for (const paragraph of filled.paragraphs) expect(text).toContain(paragraph)
   })
 
@@ -79,7 +86,7 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
     expect(filled.subject).toBe(subjects[key])
     for (const language of mailLanguages) {
       const { subject, paragraphs } = mailTemplates[key].fill(fitting(key), language)
-      expect([subject, ...paragraphs].join(' ')).not.toMatch(/4711/)
+      expect([subject, ...paragraphs].join(' ')).not.toMatch(/\b4711\b/)
     }
   })
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../../../contract/http/endpoint.ts'
 import { err, ok } from '../../../../../contract/result.ts'
 import { networkFailure } from '../../../../../device/http/failure.ts'
 import { createJoining } from '../../../../../src/data/session/joining.ts'
+import type { OnlineApi } from '../../../../../workers/crypto/api.ts'
 import { createOnline } from '../../../../../workers/online/online.ts'
 import {
   giveRoot,
@@ -88,7 +89,7 @@ function answer(endpoint: Endpoint, body: Record<string, unknown>) {
 type Deps = Parameters<typeof createJoining>[0]
 
 /** One side; each wait is a second. */
-function side(api: ReturnType<typeof createOnline>, signedIn: boolean) {
+function side(api: OnlineApi, signedIn: boolean) {
   const opened: unknown[] = []
   const deps = {
     http: {

@@ -1,0 +1,45 @@
+// Opens the key storage beside the backend: its database at the newest version, its master key, its mails.
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { type Database, openBeside } from '../db/database.ts'
+import { firstOwnMailId } from '../mail/mailbox.ts'
+import { createMailTransport } from '../mail/transport.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Ids } from '../platform/ids.ts'
+import { readKeyFile } from '../platform/key-files.ts'
+import type { Log } from '../platform/log.ts'
+import { createSendCode } from './code-mail.ts'
+import { createKeyStorage, type KeyStorage } from './key-storage.ts'
+import { migrateKeyStorage } from './migrate.ts'
+import type { KeyStorageSchema } from './schema.ts'
+
+export interface OpenKeyStorage extends KeyStorage {
+  close(): Promise<void>
+}
+
+/**
+ * @param ruleKey the backend's master key, to be told apart from the own one
+ * @throws ConfigError when both master keys are one: then one file opens both halves
+ */
+export async function openKeyStorage(parts: {
+  readonly config: Config
+  readonly database: Database
+  readonly ruleKey: Uint8Array
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+}): Promise<OpenKeyStorage> {
+  const { config, database, clock, ids, log } = parts
+  const masterKey = await readKeyFile(config.keyStorageKeyFile)
+  if (Buffer.compare(masterKey, parts.ruleKey) === 0) {
+    throw new ConfigError(
+      'RULE_KEY_FILE and KEY_STORAGE_KEY_FILE hold the same key. The two-man rule needs two: name different files.',
+    )
+  }
+  const { db, close } = openBeside<KeyStorageSchema>(database, config.keyStorageDatabaseUrl)
+  await migrateKeyStorage(db)
+  const transport = createMailTransport({ ...config, smtpUrl: config.keyStorageSmtpUrl ?? config.smtpUrl })
+  const nextId = () => firstOwnMailId + Buffer.from(ids.bytes(6)).readUIntBE(0, 6)
+  const sendCode = createSendCode({ transport, publicUrl: config.publicUrl, log, nextId })
+  return { ...createKeyStorage({ db, masterKey, clock, ids, sendCode }), close }
+}

@@ -1,0 +1,14 @@
+// Accounts of the portal: who has the mail's token is whom it was sent to (AU8).
+import { anybody, forAccounts } from './policy.ts'
+
+export const portalPolicies = {
+  createPortalAccount: anybody,
+  askPortalLogin: anybody,
+  beginPortalActivation: anybody,
+  activatePortalAccount: anybody,
+  redeemPortalLogin: anybody,
+  /** the own one: everybody else has none */
+  takeRuleKey: forAccounts(() => true),
+  /** the own one, and only of the portal: the handler compares */
+  deletePortalAccount: forAccounts(() => true),
+}

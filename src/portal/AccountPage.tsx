@@ -1,0 +1,64 @@
+// The own account of somebody without a password: who is signed in, until when, signing out, and erasing the account.
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount, useSession } from '../state/SessionProvider.tsx'
+import type { MailLinkPort, SessionFailure } from '../state/session-port.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { PortalScreen } from './PortalScreen.tsx'
+import classes from './portal.module.css'
+
+/** AU5 */
+const IDLE_MINUTES = 60
+
+/** The safe choice takes the focus of the button that it replaces. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
+
+export function AccountPage({ link }: { link: MailLinkPort }) {
+  const { t } = useTranslation('portal-account')
+  const session = useSession()
+  const { email } = useAccount()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<SessionFailure | null>(null)
+
+  async function erase() {
+    if (isBusy) return
+    setIsBusy(true)
+    const answer = await link.erase()
+    setIsBusy(false)
+    if (answer.ok) await session.signOut()
+    else setFailure(answer.error)
+  }
+
+  return (
+    <PortalScreen title={t('account.title')}>
+      <Text>{t('account.who', { email })}</Text>
+      <Text>{t('account.idle', { minutes: IDLE_MINUTES })}</Text>
+      <Button variant="default" onClick={() => void session.signOut()} className={classes.way ?? ''}>
+        {t('account.signOut')}
+      </Button>
+      <section className={classes.card} aria-labelledby="erase">
+        <Title order={2} id="erase">
+          {t('account.eraseTitle')}
+        </Title>
+        <Text>{t('account.eraseText')}</Text>
+        {failure ? <ErrorNotice code={failure.code} /> : null}
+        {isAsking ? (
+          <div className={classes.choices}>
+            <Button variant="default" ref={focusOnce} onClick={() => setIsAsking(false)}>
+              {t('account.keep')}
+            </Button>
+            <Button color="red" onClick={() => void erase()} aria-disabled={isBusy} data-busy={isBusy || undefined}>
+              {t('account.eraseNow')}
+            </Button>
+          </div>
+        ) : (
+          <Button variant="default" onClick={() => setIsAsking(true)} className={classes.way ?? ''}>
+            {t('account.erase')}
+          </Button>
+        )}
+      </section>
+    </PortalScreen>
+  )
+}

@@ -1,0 +1,60 @@
+// [E19] Somebody without a password: the account is made by a link, opens on a known device by a link alone, and on a new one
+// by link and code.
+import type { Page } from '@playwright/test'
+import { expect, openMail, test } from './support/test.ts'
+
+const email = 'enkelin@familie.example'
+const keysMs = 60_000
+
+/** Opens the link of the newest mail of this subject. */
+async function openLink(page: Page, subject: RegExp): Promise<void> {
+  await openMail(page, subject)
+  await page.getByRole('link', { name: /providersearch.*#/ }).click()
+}
+
+async function askForLink(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
+}
+
+const isOpen = (page: Page) =>
+  expect(page.getByText(`Sie sind angemeldet als ${email}.`)).toBeVisible({ timeout: keysMs })
+
+test('[E19] a link opens a known device, link and code a new one', async ({ newDevice }) => {
+  const home = await newDevice('at home')
+  await askForLink(home, '/providersearch/create')
+  await openLink(home, /Registrierung abschließen/)
+  await home.getByRole('button', { name: 'Konto anlegen' }).click()
+  await isOpen(home)
+  await home.reload() // AU5: within the idle time both halves open it
+  await isOpen(home)
+  await home.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(home.getByText('Sie sind abgemeldet.')).toBeVisible()
+
+  await askForLink(home, '/providersearch/auth')
+  await openLink(home, /Ihr Anmelde-Link/)
+  await home.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await isOpen(home)
+
+  const phone = await newDevice('a phone in the clinic')
+  const identities: string[] = []
+  phone.on('request', (request) => {
+    if (request.url().includes('/api/seald/initiateidentity')) identities.push(request.url())
+  })
+  await askForLink(phone, '/providersearch/auth')
+  await openLink(phone, /Ihr Anmelde-Link/)
+  await phone.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Code eingeben' })).toBeVisible({ timeout: keysMs })
+  expect(identities).toEqual([expect.stringMatching(/\?datetime=\d+$/)])
+  const desk = await newDevice('the mailbox beside it')
+  await openMail(desk, /Neues Gerät: Ihr Code/)
+  const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
+  await phone.getByLabel('Code aus der zweiten E-Mail').fill(code === '000000' ? '000001' : '000000')
+  await phone.getByRole('button', { name: 'Weiter' }).click()
+  await expect(phone.getByText('Das ist nicht der Code. Sie haben noch 4 Versuche.')).toBeVisible()
+  await phone.getByLabel('Code aus der zweiten E-Mail').fill(code)
+  await phone.getByRole('button', { name: 'Weiter' }).click()
+  await isOpen(phone)
+})

@@ -1,0 +1,79 @@
+// People without a password in a test: the worker's own steps over the test server's HTTP, and what lies in their mailbox.
+
+import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { askPortalLogin, createPortalAccount } from '../../contract/http/portal-accounts.ts'
+import { err, ok } from '../../contract/result.ts'
+import type { Http } from '../../device/http/call.ts'
+import { readStoredMail, readStoredMails } from '../../server/mail/mailbox.ts'
+import { mailDirectory } from '../../server/mail/transport.ts'
+import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
+import { createLink } from '../../workers/online/link.ts'
+import { newClient, type TestClient } from './client.ts'
+import type { TestServer } from './server.ts'
+
+/** The calls of a worker, made by a test's browser; `asked` gets each of them. */
+function httpOf(client: TestClient, asked: (endpoint: Endpoint, args: unknown) => void): Http {
+  const call = async (endpoint: Endpoint, args: { token?: string; body?: unknown; query?: unknown }) => {
+    asked(endpoint, args)
+    const headers: Record<string, string> = args.token ? { authorization: `Bearer ${args.token}` } : {}
+    const { status, body } = await client.call(endpoint, {
+      headers,
+      ...(args.body === undefined ? {} : { body: args.body }),
+      ...(args.query === undefined ? {} : { query: args.query as Record<string, number> }),
+    })
+    return status < 400 ? ok(body) : err({ code: body.code ?? 'internal', ...('retry_after_s' in body && body) })
+  }
+  return { call } as unknown as Http
+}
+
+/** A browser of somebody without a password. */
+export function newBrowser(server: TestServer) {
+  const client = newClient(server)
+  const calls: { readonly path: string; readonly args: unknown }[] = []
+  let unlocked: UnlockedAccount | null = null
+  const http = httpOf(client, ({ path }, args) => calls.push({ path, args }))
+  const link = createLink(http, (account) => {
+    unlocked = account
+  })
+  return {
+    client,
+    link,
+    calls,
+    /** the account whose keys are open */
+    unlocked: () => unlocked,
+    use: (purpose: 'create' | 'login', token: string) =>
+      link.redeemLink({ purpose, token, language: 'de', now: server.now() }),
+  }
+}
+export type Browser = ReturnType<typeof newBrowser>
+
+/** The newest mail to an address: its type and text. */
+export async function newestMail(server: TestServer, to: string) {
+  await server.runJobs()
+  const directory = mailDirectory(server.deps.config)
+  const mail = (await readStoredMails(directory)).find((one) => one.to === to)
+  return mail ? readStoredMail(directory, mail.id) : null
+}
+
+export async function tokenFor(server: TestServer, to: string): Promise<string> {
+  const token = /#([\w-]{22})/.exec((await newestMail(server, to))?.text ?? '')?.[1]
+  if (!token) throw new Error(`no link for ${to}`)
+  return token
+}
+
+export async function codeFor(server: TestServer, to: string): Promise<string> {
+  const code = /\b(\d{6})\b/.exec((await newestMail(server, to))?.text ?? '')?.[1]
+  if (!code) throw new Error(`no code for ${to}`)
+  return code
+}
+
+/** Asks for a link and uses it; a millisecond later than what went before, so that the newest mail is the newest. */
+export async function followLink(server: TestServer, browser: Browser, email: string, purpose: 'create' | 'login') {
+  server.advance(1)
+  const endpoint = purpose === 'create' ? createPortalAccount : askPortalLogin
+  const asked = await newClient(server).call(endpoint, { body: { email } })
+  if (asked.status >= 400) throw new Error(`no link: ${asked.body.code}`)
+  const token = await tokenFor(server, email)
+  server.advance(1)
+  return { token, answer: await browser.use(purpose, token) }
+}
