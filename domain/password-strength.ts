@@ -1,16 +1,18 @@
-// Password strength: five scores with their names, and the words that make a password easy to guess for those who know the
+// Password strength: the nearest of the scores, and the words that make a password easy to guess for those who know the
 // person. What computes a score is heavy and stands where a password is set (src/features/sign-in/password-meter.ts).
-// Source of scores and names: specification, reference catalogues, section 4.
 
-/** by score, 0 to 4; texts stand under 'sign-in:strength' */
-export const passwordStrengths = ['very_weak', 'weak', 'medium', 'strong', 'very_strong'] as const
-export type PasswordStrength = (typeof passwordStrengths)[number]
-const MAX_SCORE = passwordStrengths.length - 1
+import { passwordStrengths } from '../catalogue/account/password-strengths.ts'
+import type { CodeOf } from '../catalogue/define.ts'
 
-/** The name of a score; whatever lies outside counts as the nearest, and what is no number as the weakest. */
+export type PasswordStrength = CodeOf<typeof passwordStrengths>
+
+/** The score of a number: whatever lies outside counts as the nearest, and what is no number as the weakest. */
 export function passwordStrength(score: number): PasswordStrength {
-  const whole = Number.isNaN(score) ? 0 : Math.round(Math.min(MAX_SCORE, Math.max(0, score)))
-  return passwordStrengths[whole] ?? 'very_weak'
+  const { codes, code } = passwordStrengths
+  const whole = Number.isNaN(score)
+    ? code.veryWeak
+    : Math.round(Math.min(code.veryStrong, Math.max(code.veryWeak, score)))
+  return codes.find((one) => one === whole) ?? code.veryWeak
 }
 
 /** shorter ones stand in every other word */
