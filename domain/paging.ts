@@ -36,6 +36,10 @@ export function parsePaging(
 /** The first row of a page; pages below 1 are the first. */
 export const startOfPage = (page: number, count: number): number => Math.max(0, page - 1) * count
 
+/** Where a page starts when its list has no row `start` any more: the last page. */
+export const startWithin = (start: number, count: number, total: number): number =>
+  start < total ? start : Math.floor(Math.max(0, total - 1) / count) * count
+
 /** The page that a row stands on. */
 export const pageOfStart = (start: number, count: number): number => Math.floor(start / count) + 1
 

@@ -82,7 +82,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
     return (
       <>
         {list}
-        {total > professionalPageSizes[0] ? (
+        {total > professionalPageSizes[0] || view[group].start > 0 ? (
           <div className={classes.pages}>
             <Pages
               paging={view[group]}
