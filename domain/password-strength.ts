@@ -17,12 +17,36 @@ export function passwordStrength(score: number): PasswordStrength {
 
 /** shorter ones stand in every other word */
 const SHORTEST_WORD = 3
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
+
+/** What is known of whoever sets a password; what is not known is left out. */
+export interface PasswordOwner {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+  /** names of the organisations */
+  readonly houses?: readonly (string | undefined)[]
+}
+
+/** Texts about a person and the house: also the name as a whole, and the part of the address before the @. */
+export function ownTexts({ email, firstName = '', lastName = '', houses = [] }: PasswordOwner): string[] {
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`]
+  const texts = [email, email.split('@')[0] ?? '', ...names, ...houses.map((house) => house ?? '')]
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}
+
+/** how people write several words as one */
+const joints = [' ', '', '.', '-', '_', ', '] as const
 
 /**
- * The words of a person's own texts (name, address, house), in lower case and each once: they count as known. The
- * specification says that there are such words and not which.
+ * What counts as known of a person's own texts (name, address, house), in lower case and each once: every text as it is and with
+ * its words joined in the usual ways, and its words. The specification says that there are such words and not which.
  */
 export function knownWords(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
-  return [...new Set(words)].filter((word) => [...word].length >= SHORTEST_WORD)
+  const found = texts.flatMap((text) => {
+    const lower = text.trim().toLowerCase()
+    const words = lower.split(betweenWords).filter((word) => word !== '')
+    return [lower, ...joints.map((joint) => words.join(joint)), ...words]
+  })
+  return [...new Set(found)].filter((word) => [...word].length >= SHORTEST_WORD)
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { passwordStrengths } from '../../../catalogue/account/password-strengths.ts'
-import { knownWords, passwordStrength } from '../../../domain/password-strength.ts'
+import { knownWords, ownTexts, passwordStrength } from '../../../domain/password-strength.ts'
 import { holds } from './properties.ts'
 
 it.each([
@@ -25,22 +25,41 @@ it('[X27] are named as the specification names them', () => {
   )
 })
 
-it('takes the words of texts apart, each once, without short ones', () => {
-  expect(knownWords(['Maria', 'von König', 'maria.koenig@klinikum-nord.example', ''])).toEqual([
+it('takes texts as they are, joined in the usual ways, and apart, each once, without short ones', () => {
+  expect(knownWords(['Haus Am See', ' Maria ', '', 'A-B'])).toEqual([
+    'haus am see',
+    'hausamsee',
+    'haus.am.see',
+    'haus-am-see',
+    'haus_am_see',
+    'haus, am, see',
+    'haus',
+    'see',
     'maria',
-    'von',
-    'könig',
-    'koenig',
-    'klinikum',
-    'nord',
-    'example',
+    'a-b',
+    'a b',
+    'a.b',
+    'a_b',
+    'a, b',
   ])
 })
 
-it('names any number, and takes any texts apart into words that stay as they are', () => {
+it('knows of an owner the address, its first part, and the name both ways', () => {
+  const owner = {
+    email: 'm.koenig@nord.example',
+    firstName: 'Maria',
+    lastName: 'König',
+    houses: ['Klinik Nord', undefined],
+  }
+  expect(ownTexts(owner)).toEqual(['m.koenig@nord.example', 'm.koenig', 'Maria König', 'König Maria', 'Klinik Nord'])
+  expect(ownTexts({ email: 'm@nord.example' })).toEqual(['m@nord.example', 'm'])
+})
+
+it('takes any number, and any texts', () => {
   holds(fc.double(), (score) => expect(passwordStrengths.codes).toContain(passwordStrength(score)))
   holds(fc.array(fc.string({ unit: 'binary' })), (texts) => {
     const words = knownWords(texts)
-    expect(knownWords(words)).toEqual(words)
+    expect(new Set(words).size).toBe(words.length)
+    expect(words.every((word) => [...word].length >= 3)).toBe(true)
   })
 })

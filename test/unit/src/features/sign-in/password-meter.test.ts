@@ -1,6 +1,7 @@
 // The strength of passwords with the word lists that the app loads: common and German words, and the person's own.
 import { expect, it } from 'vitest'
 import { passwordStrengths } from '../../../../../catalogue/account/password-strengths.ts'
+import { ownTexts } from '../../../../../domain/password-strength.ts'
 import { measurePassword as measure } from '../../../../../src/features/sign-in/password-meter.ts'
 
 const measurePassword = (password: string, own: readonly string[]) =>
@@ -24,6 +25,22 @@ it('counts what people know who know the person', () => {
   const password = 'Oltmannsenstift'
   expect(measurePassword(password, [])).not.toBe('veryWeak')
   expect(measurePassword(password, ['Haus Oltmannsenstift'])).toBe('veryWeak')
+})
+
+it.each([
+  'maria.koenig@klinikum-nord.example',
+  'Maria.Koenig@Klinikum-Nord.Example',
+  'maria.koenig',
+  'Maria König',
+  'König, Maria',
+  'mariakönig',
+  'König.Maria',
+  'Klinikum Nord am Deich',
+  'klinikumnordamdeich',
+])('counts the person’s own %j as known', (password) => {
+  const email = 'maria.koenig@klinikum-nord.example'
+  const own = ownTexts({ email, firstName: 'Maria', lastName: 'König', houses: ['Klinikum Nord am Deich'] })
+  expect(['veryWeak', 'weak']).toContain(measurePassword(password, own))
 })
 
 it('answers a long text in a moment', () => {
