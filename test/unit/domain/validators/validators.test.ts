@@ -56,7 +56,7 @@ it('[X21] parseEmail takes an address composed or in parts for the same one', ()
       expect(parseEmail(text.normalize('NFD'), { allowSpecialCharacters })).toEqual(composed)
     }
     const address = parseEmail(text.normalize('NFD'))
-    if (address.ok) expect(address.value).not.toMatch(/[äöüß\u0308]/i)
+    if (address.ok) expect(address.value).not.toMatch(/ä|ö|ü|ß|\u0308/i)
   })
 })
 
