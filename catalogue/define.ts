@@ -45,6 +45,17 @@ export interface Catalogue<Name extends string, Entries extends readonly Catalog
   sort<C extends Entries[number]['code']>(codes: Iterable<C>): C[]
 }
 
+/** A value that calls name otherwise than the code does. */
+interface NamedEntry extends CatalogueEntry {
+  readonly name: string
+}
+
+/** Name by key of a list whose values have names of their own. */
+export const namesOf = <const E extends NamedEntry>(list: { readonly entries: readonly E[] }) =>
+  Object.fromEntries(list.entries.map(({ key, name }) => [key, name])) as {
+    readonly [One in E as One['key']]: One['name']
+  }
+
 interface WithEntries {
   readonly entries: readonly CatalogueEntry[]
 }

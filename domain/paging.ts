@@ -1,5 +1,7 @@
 // Paging of lists: how many rows, from which on. Source: specification, reference catalogues, section 9; sizes as decided
 // for professional tables. Pages in URLs (pgs) count from 1, rows (start) from 0.
+import type { CodeOf } from '../catalogue/define.ts'
+import { sortDirections } from '../catalogue/search/sort-directions.ts'
 
 export const professionalPageSizes = [10, 30, 50] as const
 export const portalPageSizes = [10, 20, 30] as const
@@ -34,10 +36,15 @@ export function parsePaging(
 /** The first row of a page; pages below 1 are the first. */
 export const startOfPage = (page: number, count: number): number => Math.max(0, page - 1) * count
 
+/** Where a page starts when its list has no row `start` any more: the last page. */
+export const startWithin = (start: number, count: number, total: number): number =>
+  start < total ? start : Math.floor(Math.max(0, total - 1) / count) * count
+
 /** The page that a row stands on. */
 export const pageOfStart = (start: number, count: number): number => Math.floor(start / count) + 1
 
-export type SortDirection = 'asc' | 'desc'
+export type SortDirection = CodeOf<typeof sortDirections>
 
 /** Ascending, unless a query says otherwise. */
-export const parseSortDirection = (text: string | null | undefined): SortDirection => (text === 'desc' ? 'desc' : 'asc')
+export const parseSortDirection = (text: string | null | undefined): SortDirection =>
+  sortDirections.isCode(text) ? text : sortDirections.code.ascending

@@ -1,26 +1,52 @@
-// Password strength: five scores with their names, and the words that make a password easy to guess for those who know the
+// Password strength: the nearest of the scores, and the words that make a password easy to guess for those who know the
 // person. What computes a score is heavy and stands where a password is set (src/features/sign-in/password-meter.ts).
-// Source of scores and names: specification, reference catalogues, section 4.
 
-/** by score, 0 to 4; texts stand under 'sign-in:strength' */
-export const passwordStrengths = ['very_weak', 'weak', 'medium', 'strong', 'very_strong'] as const
-export type PasswordStrength = (typeof passwordStrengths)[number]
-const MAX_SCORE = passwordStrengths.length - 1
+import { passwordStrengths } from '../catalogue/account/password-strengths.ts'
+import type { CodeOf } from '../catalogue/define.ts'
 
-/** The name of a score; whatever lies outside counts as the nearest, and what is no number as the weakest. */
+export type PasswordStrength = CodeOf<typeof passwordStrengths>
+
+/** The score of a number: whatever lies outside counts as the nearest, and what is no number as the weakest. */
 export function passwordStrength(score: number): PasswordStrength {
-  const whole = Number.isNaN(score) ? 0 : Math.round(Math.min(MAX_SCORE, Math.max(0, score)))
-  return passwordStrengths[whole] ?? 'very_weak'
+  const { codes, code } = passwordStrengths
+  const whole = Number.isNaN(score)
+    ? code.veryWeak
+    : Math.round(Math.min(code.veryStrong, Math.max(code.veryWeak, score)))
+  return codes.find((one) => one === whole) ?? code.veryWeak
 }
 
 /** shorter ones stand in every other word */
 const SHORTEST_WORD = 3
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
+
+/** What is known of whoever sets a password; what is not known is left out. */
+export interface PasswordOwner {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+  /** names of the organisations */
+  readonly houses?: readonly (string | undefined)[]
+}
+
+/** Texts about a person and the house: also the name as a whole, and the part of the address before the @. */
+export function ownTexts({ email, firstName = '', lastName = '', houses = [] }: PasswordOwner): string[] {
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`]
+  const texts = [email, email.split('@')[0] ?? '', ...names, ...houses.map((house) => house ?? '')]
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}
+
+/** how people write several words as one */
+const joints = [' ', '', '.', '-', '_', ', '] as const
 
 /**
- * The words of a person's own texts (name, address, house), in lower case and each once: they count as known. The
- * specification says that there are such words and not which.
+ * What counts as known of a person's own texts (name, address, house), in lower case and each once: every text as it is and with
+ * its words joined in the usual ways, and its words. The specification says that there are such words and not which.
  */
 export function knownWords(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
-  return [...new Set(words)].filter((word) => [...word].length >= SHORTEST_WORD)
+  const found = texts.flatMap((text) => {
+    const lower = text.trim().toLowerCase()
+    const words = lower.split(betweenWords).filter((word) => word !== '')
+    return [lower, ...joints.map((joint) => words.join(joint)), ...words]
+  })
+  return [...new Set(found)].filter((word) => [...word].length >= SHORTEST_WORD)
 }

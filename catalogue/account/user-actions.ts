@@ -1,15 +1,19 @@
-// What user management does with an account. Source: specification, reference catalogues, section 6; codes in its
-// listed order.
-import { defineCatalogue } from '../define.ts'
+// What user management does with an account; `name` is what calls say. Source: specification, reference catalogues, section 6;
+// codes in its listed order.
+import { defineCatalogue, namesOf } from '../define.ts'
 
 export const userActions = defineCatalogue(
   'userAction',
   [
-    { code: 1, key: 'edit' },
-    { code: 2, key: 'deactivate' },
-    { code: 3, key: 'reactivate' },
-    { code: 4, key: 'sendResetPasswordEmail' },
-    { code: 5, key: 'sendReactivationEmail' },
+    { code: 1, key: 'edit', name: 'edit' },
+    { code: 2, key: 'deactivate', name: 'deactivate' },
+    { code: 3, key: 'reactivate', name: 'reactivate' },
+    { code: 4, key: 'sendResetPasswordEmail', name: 'send_reset_password_email' },
+    { code: 5, key: 'sendReactivationEmail', name: 'send_reactivation_email' },
   ],
   'catalogue-account',
 )
+
+/** by key, what calls say: `userActionNames.sendResetPasswordEmail` */
+export const userActionNames = namesOf(userActions)
+export type UserActionName = (typeof userActionNames)[keyof typeof userActionNames]

@@ -4,7 +4,7 @@ import { fileShareModes } from '../../catalogue/file-share-modes.ts'
 import { maxChunks, sealedChunkBytes } from '../envelope/file.ts'
 import { idSchema } from '../ids.ts'
 
-export const shareModeSchema = z.enum(fileShareModes.keys as unknown as ['none', 'selected', 'all'])
+export const shareModeSchema = z.enum(fileShareModes.keys)
 export type ShareMode = z.infer<typeof shareModeSchema>
 
 /** requests whose providers see a `selected` file */

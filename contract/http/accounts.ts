@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(emailForm))
+  .check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.maxLength(MAX_EMAIL_LENGTH), z.regex(emailForm))
 /** AU1: 16 bytes */
 export const saltSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /** AU1: 32 bytes, HKDF of the root; the password itself never leaves the device */

@@ -1,6 +1,7 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
 import * as z from 'zod/mini'
 import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
+import { sortDirections } from '../../catalogue/search/sort-directions.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
@@ -46,7 +47,9 @@ const patientFilters = {
   stale: flagSchema,
   assessment_completed: flagSchema,
 }
+/** By what the clinic's list is sorted; the first is the usual one. */
 export const patientSorts = ['last_action', 'created', 'start_date'] as const
+export type PatientSort = (typeof patientSorts)[number]
 const ofClinic = z.object({ id: idParam })
 
 export const listPatients = endpoint({
@@ -60,7 +63,7 @@ export const listPatients = endpoint({
     count,
     ...patientFilters,
     sort: z.optional(z.enum(patientSorts)),
-    direction: z.optional(z.enum(['asc', 'desc'])),
+    direction: z.optional(z.enum(sortDirections.codes)),
   }),
   answer: z.object({ total: z.number(), remaining: z.number(), patients: z.array(patientRecordSchema) }),
   errors: ['forbidden', 'not_found'],

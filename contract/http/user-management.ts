@@ -1,6 +1,7 @@
 // The people of a clinic and what they may do: for careseekerUserManagement only (S35). Every change carries the `timestamp` of
 // the list that it rests on; an account that was changed after that moment answers conflict.
 import * as z from 'zod/mini'
+import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accessStatuses } from '../access-statuses.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
@@ -112,12 +113,12 @@ export const changeManagedAccount = endpoint({
   params: z.object({ careseekerId: idParam, accountId: idParam }),
   query: timestamp,
   body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('edit'), first_name: nameSchema, last_name: nameSchema, roles: grants }),
+    z.object({ action: z.literal(userActionNames.edit), first_name: nameSchema, last_name: nameSchema, roles: grants }),
     /** KY6: with the account's removal from the group; absent: it did not stand there, or a colleague's device has to follow */
-    z.object({ action: z.literal('deactivate'), renewal: z.optional(groupRenewalSchema) }),
-    z.object({ action: z.literal('reactivate') }),
-    z.object({ action: z.literal('send_reset_password_email') }),
-    z.object({ action: z.literal('send_reactivation_email') }),
+    z.object({ action: z.literal(userActionNames.deactivate), renewal: z.optional(groupRenewalSchema) }),
+    z.object({ action: z.literal(userActionNames.reactivate) }),
+    z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
+    z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
   ]),
   /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status */
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),

@@ -1,4 +1,6 @@
 // What an organisation of the demo is. All organisations and people are invented; places and postcodes are real.
+import type { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
+import type { KeyOf } from '../../catalogue/define.ts'
 
 export interface DemoMember {
   readonly email: string
@@ -19,7 +21,7 @@ export interface DemoClinic {
 export interface DemoProvider extends DemoClinic {
   readonly solutions: readonly number[]
   readonly services: readonly number[]
-  readonly capacity: 'free' | 'none' | 'unknown'
+  readonly capacity: KeyOf<typeof capacityStatuses>
   /** yyyy-MM-dd offset in days from now, null: not said */
   readonly capacityInDays: number | null
   /** zipcodes that a mobile service drives to */

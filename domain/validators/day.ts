@@ -14,8 +14,8 @@ export function parseBirthDate(text: string, today: string): Result<string, Prob
   if (text.trim() === '') return missing('birthDate')
   const day = parseDate(text, today, 'past')
   if (day === null) return noDay(text, 'birthDate')
-  if (day > today) return invalid('birthDate')
-  return Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > OLDEST_YEARS ? invalid('birthDate') : ok(day)
+  if (day > today) return invalid('birthDateInFuture')
+  return Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > OLDEST_YEARS ? invalid('birthDateTooOld') : ok(day)
 }
 
 /** A day from today on, as 'yyyy-MM-dd': start of care, capacity. */

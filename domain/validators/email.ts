@@ -6,14 +6,14 @@ import { invalid, missing, type Problem } from './problem.ts'
 const umlauts = /[äöüß]/i
 
 /**
- * The address as it is sent: trimmed and in lower case. Empty, with a comma, with two @, of another form, or (unless
+ * The address as it is sent: trimmed, in lower case and composed (NFC). Empty, with a comma, with two @, of another form, or (unless
  * special characters are allowed) with umlauts or ß: the problem says which.
  */
 export function parseEmail(
   text: string,
   options: { readonly allowSpecialCharacters?: boolean } = {},
 ): Result<string, Problem> {
-  const address = text.trim().toLowerCase()
+  const address = text.trim().toLowerCase().normalize('NFC')
   if (address === '') return missing('emailEmpty')
   if (address.includes(',')) return invalid('emailInvalidCharacter')
   if (address.split('@').length > 2) return invalid('emailTwoAts')

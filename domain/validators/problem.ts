@@ -17,6 +17,8 @@ export type ProblemReason =
   | 'containsLink'
   | 'date'
   | 'birthDate'
+  | 'birthDateInFuture'
+  | 'birthDateTooOld'
   | 'noSuchDate'
   | 'dateInPast'
 

@@ -1,5 +1,7 @@
 // The tables of files and their sealed chunks (migrations/0006-add-files.ts), as schema.ts has the others.
 import type { ColumnType, Generated } from 'kysely'
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { fileShareModes } from '../../catalogue/file-share-modes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 
 /** Written as JSON.stringify(value). */
@@ -16,7 +18,7 @@ export interface FileTable {
   /** who owns it: its quota, and who may change it */
   organisation_id: number
   account_id: number
-  share_mode: 'none' | 'selected' | 'all'
+  share_mode: KeyOf<typeof fileShareModes>
   /** requests that a selected file of the patient is shown to */
   requests: Json<readonly number[]>
   chunks: number

@@ -1,6 +1,8 @@
 // The database as Kysely sees it: one interface a table, in the order of migrations/0001-create-tables.ts.
 // Instants are milliseconds since 1970 (bigint, read as number), days are 'yyyy-MM-dd', json columns are written as text.
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { KeyOf } from '../../catalogue/define.ts'
+import type { mailStates } from '../../catalogue/mail-states.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
@@ -11,6 +13,7 @@ import type { RequestResponse } from '../../contract/http/records.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
+import type { CandidateMark } from '../../domain/lifecycle/search-actions.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
@@ -244,7 +247,7 @@ export interface MailTable {
   /** by the template's schema; null once it is settled */
   variables: ColumnType<unknown, string | null, string | null>
   /** key of mailStates */
-  state: Generated<'queued' | 'sent' | 'bounced' | 'failed'>
+  state: Generated<KeyOf<typeof mailStates>>
   /** of a bounced or failed mail: what the mail server said, or the error's kind */
   reason: ColumnType<string | null, string | null | undefined, string | null>
   created_at: number
@@ -343,7 +346,7 @@ export interface AuctionRequestTable {
 export interface CandidateTable {
   auction_id: number
   careprovider_id: number
-  status: 'suggested' | 'validated' | 'rejected' | null
+  status: Exclude<CandidateMark, 'none'> | null
   preferred: boolean
   account_id: number
   at: number

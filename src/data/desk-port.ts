@@ -1,5 +1,7 @@
 // What a clinic's desk reads and does beside patients' records: lists by filters, the people of the clinic, the report.
+import type { UserActionName } from '../../catalogue/account/user-actions.ts'
 import type { ClinicSettings } from '../../contract/http/clinic-settings.ts'
+import type { PatientSort } from '../../contract/http/patients.ts'
 import type { ProviderStanding } from '../../contract/http/preferred-providers.ts'
 import type { AuctionRecord } from '../../contract/http/records.ts'
 import type { Report } from '../../contract/http/report.ts'
@@ -12,10 +14,6 @@ import type { ActionFailure, Loadable, PatientSummary } from './ports.ts'
 
 export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale'] as const
 export type PatientMark = (typeof patientMarks)[number]
-
-/** By what the list is sorted, as the contract names it. */
-export const patientSorts = ['last_action', 'created', 'start_date'] as const
-export type PatientSort = (typeof patientSorts)[number]
 
 /** What the list of patients shows; names as in the address. */
 export interface PatientFilters {
@@ -66,7 +64,7 @@ export type AccountChange =
       readonly roles: readonly RoleGrant[]
     }
   | {
-      readonly action: 'deactivate' | 'reactivate' | 'send_reset_password_email' | 'send_reactivation_email'
+      readonly action: Exclude<UserActionName, 'edit'>
     }
 
 export interface ReportRange {

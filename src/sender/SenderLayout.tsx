@@ -23,6 +23,7 @@ const textAreas = [
   'errors',
   'catalogue',
   'catalogue-search',
+  'catalogue-account',
   'domain',
   'common',
 ]

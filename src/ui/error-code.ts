@@ -32,6 +32,9 @@ const withoutCode: ReadonlySet<string> = new Set([
   'too_many_requests',
   'token_ended',
   'no_result',
+  // of files: another one can be chosen
+  'fileType',
+  'fileSize',
 ])
 
 /** Whether a failure is told with a code for the telephone. */

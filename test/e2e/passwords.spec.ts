@@ -23,9 +23,9 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await expect(jana.getByText(/Ihr altes Passwort war der Schlüssel/)).toBeVisible()
   await expect(jana.getByText(/sobald eine Kollegin oder ein Kollege Sie im Team bestätigt/)).toBeVisible()
   await jana.getByLabel('Neues Passwort', { exact: true }).fill('Jana1234')
-  await expect(jana.getByText('Das Passwort ist schwach.')).toBeVisible()
+  await expect(jana.getByText('Stärke des Passworts: Schwach')).toBeVisible()
   await jana.getByLabel('Neues Passwort', { exact: true }).fill(newPassword)
-  await expect(jana.getByText('Das Passwort ist sehr stark.')).toBeVisible()
+  await expect(jana.getByText('Stärke des Passworts: Sehr stark')).toBeVisible()
   await jana.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
   await expect(jana.getByText('Bestätigen Sie, dass Sie das verstanden haben.').first()).toBeVisible()
   await jana.getByLabel('Ich habe verstanden, was verloren geht.').check()
@@ -67,7 +67,7 @@ test('a password is changed with the old one; without network nothing changes', 
   }
   // the line under the field comes when a password is typed, and what computes it comes with it
   await page.getByLabel('Neues Passwort', { exact: true }).fill('Sommer')
-  await expect(page.getByText('Das Passwort ist sehr schwach.')).toBeVisible()
+  await expect(page.getByText('Stärke des Passworts: Sehr schwach')).toBeVisible()
   await page.context().setOffline(true)
   await change(demoPassword)
   await expect(page.getByText(/brauchen Sie Netz/)).toBeVisible({ timeout: keysMs })

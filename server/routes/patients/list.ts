@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { DEFAULT_COUNT } from '../../../domain/paging.ts'
+import { usualDirection } from '../../../domain/patient-order.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
@@ -17,9 +18,8 @@ export const listPatients = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params, query }) => {
       const viewer = viewerIn(actor, 'careseeker', params.id)
       if (!viewer) return fail('not_found')
-      const { start = 0, count = DEFAULT_COUNT, sort = 'last_action' } = query
-      // what begins first stands first; of everything else the newest
-      const direction = query.direction ?? (sort === 'start_date' ? 'asc' : 'desc')
+      const { start = 0, count = DEFAULT_COUNT, sort = contract.patientSorts[0] } = query
+      const direction = query.direction ?? usualDirection(sort)
       const now = deps.clock.now()
       const scope = { careseekerId: params.id, held: viewer.held, filters: filtersOf(query), now }
       const { patients: views, total } = await listPatientViews(deps.db, scope, { start, count, sort, direction })

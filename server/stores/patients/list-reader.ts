@@ -1,8 +1,11 @@
 // The clinic's list of patients as somebody with certain roles may see it: conditions on typed columns of patient and
 // auction_marks, which follow from roles and filters alone.
 import { sql } from 'kysely'
+import { sortDirections } from '../../../catalogue/search/sort-directions.ts'
+import type { PatientSort } from '../../../contract/http/patients.ts'
 import { type Interval, NO_MAX } from '../../../domain/intervals.ts'
 import { staleAfterMs } from '../../../domain/lifecycle/stale.ts'
+import type { SortDirection } from '../../../domain/paging.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
 import { all, type Condition, isAmong, visiblePatients, visibleSearches } from '../visible.ts'
@@ -89,7 +92,6 @@ function where(scope: PatientScope): Condition {
   return all([ofPatient(scope), ...open])
 }
 
-export type PatientSort = 'last_action' | 'created' | 'start_date'
 const columnOf = (sort: PatientSort, held: readonly HeldRole[]): Condition => {
   if (sort === 'created') return sql`p.created_at`
   if (sort === 'last_action') return sql`p.last_action_at`
@@ -105,11 +107,11 @@ export async function listPatientViews(
     readonly start: number
     readonly count: number
     readonly sort: PatientSort
-    readonly direction: 'asc' | 'desc'
+    readonly direction: SortDirection
   },
 ): Promise<{ readonly patients: PatientView[]; readonly total: number }> {
   const condition = where(scope)
-  const direction = page.direction === 'asc' ? sql`asc` : sql`desc`
+  const direction = page.direction === sortDirections.code.ascending ? sql`asc` : sql`desc`
   const { rows } = await sql<PatientView>`${patientView} where ${condition}
     order by ${columnOf(page.sort, scope.held)} ${direction} nulls last, p.id ${direction}
     limit ${page.count} offset ${page.start}`.execute(db)

@@ -3,6 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
+import { ownTexts } from '../../../domain/password-strength.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { Invitation } from '../../state/session-port.ts'
@@ -93,7 +94,7 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
         />
         <PasswordStrength
           password={entered.password}
-          own={[entered.firstName, entered.lastName, invitation.email, invitation.organisation?.name ?? '']}
+          own={ownTexts({ ...entered, email: invitation.email, houses: [invitation.organisation?.name] })}
         />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? t('activate.busy') : t('activate.submit')}

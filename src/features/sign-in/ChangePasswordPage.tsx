@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownTexts } from '../../../domain/password-strength.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { SessionStep } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
@@ -83,7 +84,12 @@ function Form({ onDone }: { onDone: () => void }) {
       />
       <PasswordStrength
         password={newPassword}
-        own={[email, firstName, lastName, ...memberships.map(({ organisation }) => organisation.name)]}
+        own={ownTexts({
+          email,
+          firstName,
+          lastName,
+          houses: memberships.map(({ organisation }) => organisation.name),
+        })}
       />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {t(isBusy ? 'change.busy' : 'change.submit')}

@@ -2,7 +2,9 @@
 // the form is sent. Its line is kept free, so that nothing moves while somebody types.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordStrengths, type PasswordStrength as Strength } from '../../../domain/password-strength.ts'
+import { passwordStrengths } from '../../../catalogue/account/password-strengths.ts'
+import type { PasswordStrength as Score } from '../../../domain/password-strength.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { track } from '../../platform/marks.ts'
 import classes from './PasswordStrength.module.css'
 
@@ -14,8 +16,9 @@ function useMeter(isWanted: boolean): Meter | null {
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
-    import('./password-meter.ts').then(
-      (loaded) => isHere && setMeter(loaded),
+    // its words come with it: a part that waits for its own would take the focus from who types
+    Promise.all([import('./password-meter.ts'), loadTexts(passwordStrengths.texts)]).then(
+      ([loaded]) => isHere && setMeter(loaded),
       () => undefined, // a hint: the password can be set without it
     )
     return () => {
@@ -34,32 +37,35 @@ interface Props {
 export function PasswordStrength({ password, own }: Props) {
   const meter = useMeter(password !== '')
   const measured = meter && password !== '' ? meter.measurePassword(password, own) : null
-  const strength = measured?.strength
+  const score = measured?.score
   // every time the word changes, not at every letter
   const tellStrength = useEffectEvent(() => {
-    if (measured) track('password_strength', { name: 'new_password', ...measured })
+    if (!measured) return
+    const { score, ...size } = measured
+    track('password_strength', { name: 'new_password', strength: nameOf(score), ...size })
   })
   useEffect(() => {
-    if (strength) tellStrength()
-  }, [strength])
+    if (score !== undefined) tellStrength()
+  }, [score])
   return (
     <div role="status" className={classes.line}>
-      {strength ? <Shown strength={strength} /> : null}
+      {score === undefined ? null : <Shown score={score} />}
     </div>
   )
 }
 
-function Shown({ strength }: { strength: Strength }) {
+const nameOf = (score: Score) => passwordStrengths.entries[score].name
+
+function Shown({ score }: { score: Score }) {
   const { t } = useTranslation('sign-in')
-  const score = passwordStrengths.indexOf(strength)
   return (
     <>
       <span className={classes.bars} data-score={score} aria-hidden>
-        {passwordStrengths.map((name, i) => (
-          <span key={name} data-full={i <= score || undefined} />
+        {passwordStrengths.codes.map((one) => (
+          <span key={one} data-full={one <= score || undefined} />
         ))}
       </span>
-      <span>{t(`strength.${strength}`)}</span>
+      <span>{t('strength', { strength: t(passwordStrengths.labelKey(score)) })}</span>
     </>
   )
 }

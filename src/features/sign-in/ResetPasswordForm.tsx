@@ -2,6 +2,7 @@
 import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownTexts } from '../../../domain/password-strength.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { Reset } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
@@ -71,7 +72,10 @@ export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
         />
         <PasswordStrength
           password={password}
-          own={[reset.email, ...reset.organisations.map(({ organisation }) => organisation.name)]}
+          own={ownTexts({
+            email: reset.email,
+            houses: reset.organisations.map(({ organisation }) => organisation.name),
+          })}
         />
         <Checkbox
           id={UNDERSTOOD_ID}

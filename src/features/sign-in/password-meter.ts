@@ -8,7 +8,7 @@ import { knownWords, type PasswordStrength, passwordStrength } from '../../../do
 const meter = new ZxcvbnFactory({ dictionary: { ...commonWords, ...germanWords }, graphs: adjacencyGraphs })
 
 export interface MeasuredPassword {
-  readonly strength: PasswordStrength
+  readonly score: PasswordStrength
   /** as a power of ten: '10^9' */
   readonly guesses: string
   /** seconds by an offline attack on a fast hash, as a power of ten */
@@ -21,7 +21,7 @@ const magnitude = (value: number): string => `10^${Math.max(0, Math.round(Math.l
 export function measurePassword(password: string, own: readonly string[]): MeasuredPassword {
   const { score, guesses, crackTimes } = meter.check(password, knownWords(own))
   return {
-    strength: passwordStrength(score),
+    score: passwordStrength(score),
     guesses: magnitude(guesses),
     time_to_crack: magnitude(crackTimes.offlineFastHashingXPerSecond.seconds),
   }

@@ -15,7 +15,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
-import { PatientFormContext, problemKeys } from '../patient-form/form-api.ts'
+import { PatientFormContext, type ProblemField, problemKeys } from '../patient-form/form-api.ts'
 import { OwnParts } from '../patient-form/OwnPart.tsx'
 import formClasses from '../patient-form/PatientForm.module.css'
 import { RecordSections } from '../patient-form/record/RecordSections.tsx'
@@ -124,7 +124,7 @@ function StepForm({ patientId, newest, search, slug }: FormProps) {
     form,
     before: sitting.before,
     set,
-    problemOf: (field: keyof typeof form) => (problems[field] ? t(problemKeys(field, problems[field])) : null),
+    problemOf: (field: ProblemField) => (problems[field] ? t(problemKeys(field, problems[field])) : null),
   }
   return (
     <>

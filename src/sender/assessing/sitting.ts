@@ -60,8 +60,13 @@ export function unsaved(sitting: Sitting): PatientFormChanges {
 export const isSaved = (sitting: Sitting): boolean => Object.keys(unsaved(sitting)).length === 0
 
 /** The changes without fields that cannot be saved as they stand: half a telephone number. */
-export const sendable = (changes: PatientFormChanges, problems: PatientFormProblems): PatientFormChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([field]) => !Object.hasOwn(problems, field)))
+export function sendable(changes: PatientFormChanges, problems: PatientFormProblems): PatientFormChanges {
+  const right = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(problems, name)))
+  const { details = {}, ...fields } = changes
+  const rightDetails = right(details)
+  return { ...right(fields), ...(Object.keys(rightDetails).length > 0 && { details: rightDetails }) }
+}
 
 /** The sitting after the record has taken these changes. */
 export const withSaved = (sitting: Sitting, sent: PatientFormChanges): Sitting => ({

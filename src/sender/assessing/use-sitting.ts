@@ -7,6 +7,7 @@ import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
+import { isAmong, stillWrong } from '../patient-form/free-texts.ts'
 import {
   emptyPatientForm,
   type PatientForm,
@@ -67,7 +68,8 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     const wrong = patientFormProblems(formOf(now), today)
     const left = now === sitting ? pending : unsaved(now)
     const sent = sendable(left, wrong)
-    setProblems(Object.fromEntries(Object.entries(wrong).filter(([field]) => Object.hasOwn(left, field))))
+    const held = Object.entries(wrong).filter(([name]) => isAmong(name, left))
+    setProblems(Object.fromEntries(held))
     if (Object.keys(sent).length === 0) return
     void run(
       () => clinic.updatePatient(patientId, (record) => amended(record, sent, today)),
@@ -75,7 +77,7 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
         setState((later) => ({ ...later, sitting: withSaved(later.sitting, sent) }))
         setSavedAt(clock.now())
         // the page may be gone by now: what it typed is saved whole
-        if (Object.keys(sent).length === Object.keys(left).length) forget(left)
+        if (held.length === 0) forget(left)
       },
     )
   }
@@ -107,7 +109,7 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     form: formOf(sitting),
     set(field, value) {
       setState((now) => ({ ...now, sitting: withTyped(now.sitting, field, value) }))
-      setProblems(({ [field]: _mended, ...rest }) => rest)
+      setProblems((wrong) => stillWrong(wrong, formOf(sitting), field, value))
       if (failure !== null) clear()
     },
     problems,

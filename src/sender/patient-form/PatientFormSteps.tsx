@@ -16,7 +16,9 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useRun } from '../use-run.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
-import { fieldId, PatientFormContext, problemKeys } from './form-api.ts'
+import { fieldId, PatientFormContext, type ProblemField, problemKeys } from './form-api.ts'
+import { stepOfProblems } from './form-steps.ts'
+import { stillWrong } from './free-texts.ts'
 import { useOfferedStations } from './offered-stations.ts'
 import classes from './PatientForm.module.css'
 import {
@@ -27,7 +29,6 @@ import {
   type PatientFormStep,
   patientFormProblems,
   patientFormSteps,
-  stepOfProblems,
   withChanges,
 } from './patient-form.ts'
 import { FormStep } from './steps.tsx'
@@ -70,15 +71,15 @@ export function PatientFormSteps(props: Props) {
   const place = patientFormSteps.indexOf(step)
   const next = patientFormSteps[place + 1]
   const before = patientFormSteps[place - 1]
-  const wrong = Object.entries(checked) as [keyof PatientForm, PatientFormProblems[keyof PatientForm]][]
+  const wrong = Object.entries(checked) as [ProblemField, PatientFormProblems[ProblemField]][]
   const api = {
     form,
     before: record,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
       change((now) => changeField(start, now, field, value))
-      setChecked(({ [field]: _mended, ...rest }) => rest)
+      setChecked((problems) => stillWrong(problems, form, field, value))
     },
-    problemOf: (field: keyof PatientForm) => (checked[field] ? t(problemKeys(field, checked[field])) : null),
+    problemOf: (field: ProblemField) => (checked[field] ? t(problemKeys(field, checked[field])) : null),
     ...(isNew && { startsAt: 'firstName' as const }),
   }
   const card = useFocusOn(step, wrong.length === 0)

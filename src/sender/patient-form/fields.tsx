@@ -47,13 +47,14 @@ export function TextField({ field, required = false, ...rest }: TextFieldProps) 
 /** Text of several lines. */
 export function LongTextField({ field }: { field: FieldsOf<string> }) {
   const { t } = useTranslation('sender')
-  const { form, set } = usePatientForm()
+  const { form, set, problemOf } = usePatientForm()
   return (
     <Textarea
       id={fieldId(field)}
       label={t(`form.field.${field}`)}
       value={form[field]}
       onChange={(event) => set(field, event.currentTarget.value)}
+      error={problemOf(field)}
       autoComplete="off"
       maxLength={10_000}
       minRows={2}

@@ -3,13 +3,16 @@ import { createContext, useContext } from 'react'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { PatientForm, PatientFormProblems } from './patient-form.ts'
 
+/** a field of the form, or of the record's sections */
+export type ProblemField = keyof PatientFormProblems
+
 export interface PatientFormApi {
   readonly form: PatientForm
   /** the saved profile that is being changed, empty for a new patient */
   readonly before: PatientProfile
   set<K extends keyof PatientForm>(field: K, value: PatientForm[K]): void
   /** sentence of a field's problem, null: none or not checked yet */
-  problemOf(field: keyof PatientForm): string | null
+  problemOf(field: ProblemField): string | null
   /** takes the focus when the page opens, in place of its heading */
   readonly startsAt?: keyof PatientForm
 }
@@ -23,13 +26,13 @@ export function usePatientForm(): PatientFormApi {
 }
 
 /** id of a field's input: the error summary links to it */
-export const fieldId = (field: keyof PatientForm): string => `patient-${field}`
+export const fieldId = (field: ProblemField): string => `patient-${field.replaceAll('.', '-')}`
 
 /** These have their own sentence when they are empty. */
 const named: readonly string[] = ['firstName', 'lastName', 'gender', 'birthDate', 'ageGroup', 'zipcode', 'station']
 
 /** Keys of the sentence for a field's problem, the first that exists counts. */
-export const problemKeys = (field: keyof PatientForm, reason: PatientFormProblems[keyof PatientForm]): string[] =>
+export const problemKeys = (field: ProblemField, reason: PatientFormProblems[ProblemField]): string[] =>
   reason === 'missing' && named.includes(field)
     ? [`sender:form.problem.${field}`, 'domain:problem.missing']
     : [`domain:problem.${reason}`]

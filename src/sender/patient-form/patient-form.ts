@@ -22,6 +22,7 @@ import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
 import { fittingParts } from '../../state/drafts.ts'
+import { freeTextProblems } from './free-texts.ts'
 import { type DetailChanges, withDetails } from './record/details.ts'
 
 export interface PatientForm {
@@ -168,14 +169,16 @@ export function changeField<K extends keyof PatientForm>(
 export const patientFormSteps = ['person', 'care', 'medicine', 'contact'] as const
 export type PatientFormStep = (typeof patientFormSteps)[number]
 
-export type PatientFormProblems = Partial<Record<keyof PatientForm, ProblemReason>>
+/** of a field of the record's sections: 'identity.financing.payout' */
+export type DetailPath = `${string}.${string}`
+export type PatientFormProblems = Partial<Record<keyof PatientForm | DetailPath, ProblemReason>>
 
 /**
  * What is missing or wrong, by field; empty when the form can be saved. `today` is 'yyyy-MM-dd'; `needsStation`: whose roles are
  * limited to stations has to choose one.
  */
 export function patientFormProblems(form: PatientForm, today: string, needsStation = false): PatientFormProblems {
-  const problems: { -readonly [K in keyof PatientForm]?: ProblemReason } = {}
+  const problems: PatientFormProblems = freeTextProblems(form)
   if (form.firstName.trim() === '') problems.firstName = 'missing'
   if (form.lastName.trim() === '') problems.lastName = 'missing'
   const born = bornOf(form, today)
@@ -212,11 +215,6 @@ function bornOf(form: PatientForm, today: string): Result<Born, Problem> {
 }
 
 const phoneFields = ['phone', 'contactPhone'] as const
-const contactFields: readonly string[] = [...phoneFields, 'contactEmail', 'iban']
-
-/** The step on which the first problem stands. */
-export const stepOfProblems = (problems: PatientFormProblems): PatientFormStep =>
-  Object.keys(problems).every((field) => contactFields.includes(field)) ? 'contact' : 'person'
 
 /** a number or address as it is sent; undefined without one */
 const sent = (parsed: Result<string, unknown>): string | undefined => (parsed.ok ? given(parsed.value) : undefined)

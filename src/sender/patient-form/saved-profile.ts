@@ -4,6 +4,7 @@ import type { PatientReadable } from '../../../contract/readable.ts'
 import { type PatientProfile, profileSectionKeys } from '../../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ActionFailure, PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
+import { isAmong } from './free-texts.ts'
 import {
   type PatientFormChanges,
   patientFormProblems,
@@ -42,6 +43,9 @@ export function amended(
   const newest = editable(record.readable, profile)
   if (newest === null) return err({ code: 'no_key' })
   const form = withChanges(patientToForm(newest.draft, today), changes)
-  if (Object.keys(patientFormProblems(form, today)).length > 0) return err({ code: 'validation_failed' })
+  // a link that other programs wrote stands in the way of nothing but its own field
+  const isOld = (name: string, reason: unknown) => reason === 'containsLink' && !isAmong(name, changes)
+  const wrong = Object.entries(patientFormProblems(form, today))
+  if (wrong.some(([name, reason]) => !isOld(name, reason))) return err({ code: 'validation_failed' })
   return ok(patientFormToDraft(form, today, newest.nextCounter, newest.draft.profile))
 }

@@ -1,9 +1,9 @@
 // Paging of the patient list: what is shown of how many, how many a page, back and on.
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Paging, professionalPageSizes } from '../../../domain/paging.ts'
+import { type Paging, professionalPageSizes, startWithin } from '../../../domain/paging.ts'
 import classes from './PatientList.module.css'
 
 interface Props {
@@ -16,8 +16,14 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export function Pages({ paging: { start, count }, total, onChange, label, children }: Props) {
+export function Pages({ paging: { start: asked, count }, total, onChange, label, children }: Props) {
   const { t } = useTranslation('sender')
+  // an address may name a page that the list does not have (any more)
+  const start = startWithin(asked, count, total)
+  const showLast = useEffectEvent(() => onChange({ start, count }))
+  useEffect(() => {
+    if (asked !== start) showLast()
+  }, [asked, start])
   const to = Math.min(start + count, total)
   return (
     <nav className={classes.pages} aria-label={label ?? t('list.pages')}>

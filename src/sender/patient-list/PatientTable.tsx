@@ -44,19 +44,21 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   )
 }
 
+const skeleton = <ListSkeleton rows={8} height={72} />
+
 interface PageProps extends Omit<Props, 'marks'> {
   readonly narrow: (filters: PatientFilters) => void
 }
 
 function PatientsPage({ label, filters, paging, onChange, empty, narrow }: PageProps) {
   return (
-    <Loaded of={usePort('desk').usePatients(filters, paging)} skeleton={<ListSkeleton rows={8} height={72} />}>
+    <Loaded of={usePort('desk').usePatients(filters, paging)} skeleton={skeleton}>
       {({ total, patients }) =>
         total === 0 ? (
           empty
         ) : (
           <>
-            <PatientRows label={label} patients={patients} />
+            {patients.length === 0 ? skeleton : <PatientRows label={label} patients={patients} />}
             <Pages paging={paging} total={total} onChange={(page) => onChange(filters, page)}>
               <SortFields filters={filters} onChange={narrow} />
             </Pages>

@@ -2,9 +2,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { sortDirections } from '../../../catalogue/search/sort-directions.ts'
+import { patientSorts } from '../../../contract/http/patients.ts'
 import { parseSortDirection } from '../../../domain/paging.ts'
-import { type PatientFilters, patientSorts } from '../../data/desk-port.ts'
-import { usualDirection } from './list-query.ts'
+import { usualDirection } from '../../../domain/patient-order.ts'
+import type { PatientFilters } from '../../data/desk-port.ts'
 import classes from './PatientList.module.css'
 
 interface Props {

@@ -1,18 +1,10 @@
 // The list's filters, order and page as they stand in the address. Pure.
+import { patientSorts } from '../../../contract/http/patients.ts'
 import { parseAgeGroup } from '../../../domain/age-sets.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
-import {
-  DEFAULT_COUNT,
-  type Paging,
-  parsePaging,
-  parseSortDirection,
-  type SortDirection,
-} from '../../../domain/paging.ts'
+import { DEFAULT_COUNT, type Paging, parsePaging, parseSortDirection } from '../../../domain/paging.ts'
 import { filterQuery, flagOf, numbersOf, type Query } from '../../../domain/query-filters.ts'
-import { type PatientFilters, type PatientSort, patientMarks, patientSorts } from '../../data/desk-port.ts'
-
-/** contract: of a sort without a direction */
-export const usualDirection = (sort: PatientSort): SortDirection => (sort === 'start_date' ? 'asc' : 'desc')
+import { type PatientFilters, patientMarks } from '../../data/desk-port.ts'
 
 /** What the router read from an address: a value, or a list where a name was repeated. */
 export type ReadQuery = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ import { timeRanges } from '../../../catalogue/search/time-ranges.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { Report } from '../../../contract/http/report.ts'
 import { dayOf, startOfDay } from '../../../domain/calendar.ts'
-import { daysOfRange, type TimeRange, timeRangeText } from '../../../domain/time-range.ts'
+import { daysOfRange, type TimeRange } from '../../../domain/time-range.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,8 +39,7 @@ export function ReportPage() {
 }
 
 function OwnReport() {
-  const { t } = useTranslation('desk')
-  const words = useWords()
+  const { t } = useTranslation(['desk', 'catalogue-search'])
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
   const range = rangeOf(query.days)
@@ -55,7 +54,7 @@ function OwnReport() {
           size="md"
           aria-label={t('report.range')}
           value={String(range)}
-          data={timeRanges.codes.map((value) => ({ value: String(value), label: timeRangeText(value, words) }))}
+          data={timeRanges.codes.map((value) => ({ value: String(value), label: t(timeRanges.labelKey(value)) }))}
           onChange={({ currentTarget: { value } }) =>
             void navigate({ href: `${paths.report}?days=${value}`, replace: true, ...keptPlace })
           }

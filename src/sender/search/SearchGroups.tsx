@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelKeyOf } from '../../../catalogue/define.ts'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { isWithoutAnswer } from '../../../domain/no-answer.ts'
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function SearchGroups({ panel, openRequest }: Props) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'catalogue-search'])
   const [view, show] = usePanelView()
   const { sort } = view
   const now = useNow()
@@ -50,7 +51,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
         label={t('search.sort')}
         value={sort}
         onChange={(event) => show(sorted(view, event.currentTarget.value as PanelSort))}
-        data={sortModes.keys.map((value) => ({ value, label: t(`search.sorts.${value}`) }))}
+        data={sortModes.keys.map((value) => ({ value, label: t(labelKeyOf(sortModes, value)) }))}
       />
       {shown.map((group) => (
         <Group
@@ -81,7 +82,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
     return (
       <>
         {list}
-        {total > professionalPageSizes[0] ? (
+        {total > professionalPageSizes[0] || view[group].start > 0 ? (
           <div className={classes.pages}>
             <Pages
               paging={view[group]}

@@ -3,10 +3,12 @@ import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { userActionNames, userActions } from '../../../catalogue/account/user-actions.ts'
+import { accountStatuses } from '../../../catalogue/account-statuses.ts'
+import { type KeyOf, labelKeyOf } from '../../../catalogue/define.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import type { Station } from '../../../contract/http/stations.ts'
 import type { ManagedAccount } from '../../../contract/http/user-management.ts'
-import type { AccountChange } from '../../data/desk-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { AccessMark } from '../../features/access/index.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
@@ -18,12 +20,13 @@ import { useRun } from '../use-run.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { AccountFailure } from './AccountFailure.tsx'
 
-type Plain = Exclude<AccountChange['action'], 'edit'>
+type Plain = Exclude<KeyOf<typeof userActions>, 'edit'>
 const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
-  active: ['send_reset_password_email', 'deactivate'],
-  created: ['send_reactivation_email', 'deactivate'],
+  active: ['sendResetPasswordEmail', 'deactivate'],
+  created: ['sendReactivationEmail', 'deactivate'],
   inactive: ['reactivate'],
 }
+const actionLabelKey = (action: KeyOf<typeof userActions>) => labelKeyOf(userActions, action)
 
 interface Props {
   readonly account: ManagedAccount
@@ -32,7 +35,7 @@ interface Props {
 }
 
 export function AccountRow({ account, stations, timestamp }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'catalogue', 'catalogue-account'])
   const words = useWords()
   const desk = usePort('desk')
   const acting = useRun()
@@ -57,7 +60,7 @@ export function AccountRow({ account, stations, timestamp }: Props) {
         <>
           <MoreLine>{name === account.email ? rolesText : `${account.email} · ${rolesText}`}</MoreLine>
           <MoreLine>
-            {t(`users.status.${account.status}`)}
+            {t(labelKeyOf(accountStatuses, account.status))}
             {account.last_seen_at === null ? null : (
               <>
                 {` · ${t('users.lastSeen')} `}
@@ -80,10 +83,10 @@ export function AccountRow({ account, stations, timestamp }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsEdited(true)}>{t('users.action.edit')}</Menu.Item>
+          <Menu.Item onClick={() => setIsEdited(true)}>{t(actionLabelKey('edit'))}</Menu.Item>
           {(offeredBy[account.status] ?? []).map((action) => (
             <Menu.Item key={action} onClick={() => setAsked(action)}>
-              {t(`users.action.${action}`)}
+              {t(actionLabelKey(action))}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -94,11 +97,12 @@ export function AccountRow({ account, stations, timestamp }: Props) {
       <ConfirmDialog
         opened={asked !== null}
         title={asked ? t(`users.sure.${asked}`, { name }) : ''}
-        confirmLabel={asked ? t(`users.action.${asked}`) : ''}
+        confirmLabel={asked ? t(actionLabelKey(asked)) : ''}
         busy={acting.isBusy}
         onSafe={close}
         onConfirm={() =>
-          asked && void acting.run(() => desk.changeAccount(account.id, { action: asked }, timestamp), close)
+          asked &&
+          void acting.run(() => desk.changeAccount(account.id, { action: userActionNames[asked] }, timestamp), close)
         }
       >
         {asked ? t(`users.means.${asked}`) : null}

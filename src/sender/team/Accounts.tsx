@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStatuses } from '../../../catalogue/account-statuses.ts'
+import { labelKeyOf } from '../../../catalogue/define.ts'
 import { queryString } from '../../../domain/query-string.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,7 +21,7 @@ import classes from './Accounts.module.css'
 import { BatchDialog } from './BatchDialog.tsx'
 
 export function Accounts() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'catalogue'])
   const desk = usePort('desk')
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
@@ -66,7 +67,7 @@ export function Accounts() {
             value={status}
             data={[
               { value: '', label: t('filter.all') },
-              ...accountStatuses.keys.map((key) => ({ value: key, label: t(`users.status.${key}`) })),
+              ...accountStatuses.keys.map((key) => ({ value: key, label: t(labelKeyOf(accountStatuses, key)) })),
             ]}
             onChange={(event) => show({ status: event.currentTarget.value })}
           />

@@ -1,6 +1,6 @@
 // defineCatalogue: codes, keys, order, guards.
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type CodeOf, defineCatalogue, type KeyOf } from '../../../catalogue/define.ts'
+import { type CodeOf, defineCatalogue, type KeyOf, namesOf } from '../../../catalogue/define.ts'
 
 const colours = defineCatalogue('colour', [
   { code: 3, key: 'red' },
@@ -50,4 +50,13 @@ describe('defineCatalogue', () => {
     expect(() => defineCatalogue('x', [a, { code: 1, key: 'b' }])).toThrow(RangeError)
     expect(() => defineCatalogue('x', [a, { code: 2, key: 'a' }])).toThrow(RangeError)
   })
+})
+
+it('namesOf gives the names that calls use, by key', () => {
+  const actions = defineCatalogue('action', [
+    { code: 1, key: 'edit', name: 'edit' },
+    { code: 2, key: 'sendMail', name: 'send_mail' },
+  ])
+  expect(namesOf(actions)).toEqual({ edit: 'edit', sendMail: 'send_mail' })
+  expectTypeOf(namesOf(actions).sendMail).toEqualTypeOf<'send_mail'>()
 })

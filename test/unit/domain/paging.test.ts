@@ -9,6 +9,7 @@ import {
   portalPageSizes,
   professionalPageSizes,
   startOfPage,
+  startWithin,
 } from '../../../domain/paging.ts'
 import { anyText, holds } from './properties.ts'
 
@@ -77,3 +78,19 @@ it('finds the page of every row, and its first row', () =>
     expect(start).toBeLessThanOrEqual(row)
     expect(row - start).toBeLessThan(count)
   }))
+
+it('[K32] leads from a page that is not there to the last one, and from no other', () => {
+  expect(startWithin(999, 10, 23)).toBe(20)
+  expect(startWithin(23, 10, 23)).toBe(20)
+  expect(startWithin(22, 10, 23)).toBe(22)
+  expect(startWithin(30, 10, 30)).toBe(20)
+  expect(startWithin(5, 10, 0)).toBe(0)
+  holds(
+    fc.tuple(fc.nat(10_000), fc.constantFrom(10, 15, 30, 50), fc.integer({ min: 1, max: 5000 })),
+    ([start, count, total]) => {
+      const shown = startWithin(start, count, total)
+      expect(shown).toBeLessThan(total)
+      expect(startWithin(shown, count, total)).toBe(shown)
+    },
+  )
+})

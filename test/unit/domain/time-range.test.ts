@@ -1,9 +1,8 @@
-// Time ranges of lists, and the portal's starts.
+// Time ranges of lists.
 import { expect, it } from 'vitest'
 import { timeRanges } from '../../../catalogue/search/time-ranges.ts'
 import { daysBetween } from '../../../domain/calendar.ts'
-import { daysOfRange, startChoices, timeRangeText } from '../../../domain/time-range.ts'
-import { de, en } from './test-words.ts'
+import { daysOfRange } from '../../../domain/time-range.ts'
 
 const today = '2026-02-03'
 
@@ -19,18 +18,4 @@ it('ends today and has as many days as it says; -1 is the whole time', () => {
     const days = daysOfRange(range, today)
     if (days) expect(daysBetween(days.from, days.to) + 1).toBe(range)
   }
-})
-
-it.each([
-  [-1, 'Gesamter Zeitraum', 'Whole time'],
-  [1, 'Heute', 'Today'],
-  [7, 'Letzte 7 Tage', 'Last 7 days'],
-  [180, 'Letzte 180 Tage', 'Last 180 days'],
-] as const)('%d days', (range, german, english) => {
-  expect(timeRangeText(range, de)).toBe(german)
-  expect(timeRangeText(range, en)).toBe(english)
-})
-
-it('starts today, in 3 days, in 2 weeks', () => {
-  expect(startChoices(today)).toEqual(['2026-02-03', '2026-02-06', '2026-02-17'])
 })

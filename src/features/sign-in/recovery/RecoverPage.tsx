@@ -3,6 +3,7 @@
 import { Anchor, Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownTexts } from '../../../../domain/password-strength.ts'
 import { parseCode } from '../../../../domain/recovery-code.ts'
 import { parseEmail } from '../../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
@@ -178,7 +179,7 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
         error={errorAt(PASSWORD_ID)}
         autoComplete="new-password"
       />
-      <PasswordStrength password={password} own={[email]} />
+      <PasswordStrength password={password} own={ownTexts({ email })} />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {t(isBusy ? 'sign-in:reset.busy' : 'sign-in:reset.submit')}
       </Button>

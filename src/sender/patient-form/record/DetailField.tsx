@@ -19,14 +19,15 @@ const FIRST_CODES = 8
 
 export function DetailField({ field }: { field: RecordField }) {
   const { t } = useTranslation('patient-record')
-  const { id, value, change } = useDetail(field)
+  const { id, value, change, error } = useDetail(field)
   const label = t(`field.${field.label}`)
   switch (field.kind) {
     case 'text':
-      if (field.codes === 'icd') return <IcdCodes id={id} label={label} text={textOf(value)} change={change} />
-      return <Line id={id} label={label} type="text" text={textOf(value)} change={change} />
+      if (field.codes === 'icd')
+        return <IcdCodes id={id} label={label} error={error} text={textOf(value)} change={change} />
+      return <Line id={id} label={label} error={error} type="text" text={textOf(value)} change={change} />
     case 'day':
-      return <Line id={id} label={label} type="date" text={textOf(value)} change={change} />
+      return <Line id={id} label={label} error={error} type="date" text={textOf(value)} change={change} />
     case 'long':
       return (
         <Textarea
@@ -34,6 +35,7 @@ export function DetailField({ field }: { field: RecordField }) {
           label={label}
           value={textOf(value)}
           onChange={(event) => change(event.currentTarget.value)}
+          error={error}
           autoComplete="off"
           maxLength={10_000}
           minRows={2}
@@ -68,6 +70,7 @@ interface LineProps {
   readonly id: string
   readonly label: string
   readonly text: string
+  readonly error: string | null
   readonly change: (text: string) => void
 }
 

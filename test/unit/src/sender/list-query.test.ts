@@ -2,15 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { productFeatures } from '../../../../catalogue/admin/product-features.ts'
 import { roles } from '../../../../catalogue/roles.ts'
-import { patientSorts } from '../../../../src/data/desk-port.ts'
 import { paths } from '../../../../src/sender/paths.ts'
-import {
-  filtersFrom,
-  isNarrowed,
-  pagingFrom,
-  queryOf,
-  usualDirection,
-} from '../../../../src/sender/patient-list/list-query.ts'
+import { filtersFrom, isNarrowed, pagingFrom, queryOf } from '../../../../src/sender/patient-list/list-query.ts'
 import { durationText, shareText } from '../../../../src/sender/report/numbers.ts'
 import { homeOf } from '../../../../src/sender/rights.ts'
 import { spelledWords } from './words.ts'
@@ -61,7 +54,6 @@ describe('the list in the address', () => {
     expect(queryOf(filters, page)).toBe('?sort=start_date&direction=desc')
     expect(filtersFrom({ sort: 'start_date', direction: 'desc' })).toEqual(filters)
     expect(filtersFrom({ sort: 'name', direction: 'up' })).toEqual({ ...usual, direction: 'asc' })
-    expect(patientSorts.map(usualDirection)).toEqual(['desc', 'desc', 'asc'])
   })
 
   it('leaves out what is no filter', () => {

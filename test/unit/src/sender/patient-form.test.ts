@@ -12,6 +12,8 @@ import { profileSections } from '../../../../contract/records/patient-profile.ts
 import { recordSections } from '../../../../domain/patient/record/sections.ts'
 import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/record/values.ts'
 import type { PatientView } from '../../../../src/data/ports.ts'
+import { contentOfStep, stepOfProblems } from '../../../../src/sender/patient-form/form-steps.ts'
+import { isAmong, stillWrong } from '../../../../src/sender/patient-form/free-texts.ts'
 import { ownParts } from '../../../../src/sender/patient-form/own-parts.ts'
 import {
   caseNumberFrom,
@@ -21,7 +23,6 @@ import {
   patientFormProblems,
   patientFormToDraft,
   patientToForm,
-  stepOfProblems,
   withChanges,
 } from '../../../../src/sender/patient-form/patient-form.ts'
 import { detailAt, withDetail, withDetails } from '../../../../src/sender/patient-form/record/details.ts'
@@ -53,7 +54,7 @@ describe('patientFormProblems', () => {
 
   it('refuses a birth date after today and a zipcode of four digits', () => {
     const problems = patientFormProblems({ ...erna, birthDate: '22.11.2026', zipcode: '2613' }, today)
-    expect(problems).toEqual({ birthDate: 'birthDate', zipcode: 'zipcode' })
+    expect(problems).toEqual({ birthDate: 'birthDateInFuture', zipcode: 'zipcode' })
   })
 
   describe('[K13] somebody whose birth date nobody knows', () => {
@@ -182,6 +183,41 @@ describe('patientFormToDraft', () => {
     expect(stepOfProblems({ ...problems, gender: 'missing' })).toBe('person')
   })
 
+  it('[D8] refuses links in every free text, on its step', () => {
+    const link = 'siehe http://x.de'
+    const details = { 'identity.station_full': link, 'diagnosis.chronic_pains': 'keine' }
+    const problems = patientFormProblems({ ...erna, remarks: link, allergies: 'FTP://x', details }, today)
+    expect(problems).toEqual({
+      remarks: 'containsLink',
+      allergies: 'containsLink',
+      'identity.station_full': 'containsLink',
+    })
+    expect(stepOfProblems(problems)).toBe('person')
+    expect(stepOfProblems({ remarks: 'containsLink', iban: 'iban' })).toBe('care')
+    expect(stepOfProblems({ allergies: 'containsLink' })).toBe('medicine')
+  })
+
+  it('takes a problem away with the text that it is about', () => {
+    const form = { ...erna, details: { 'identity.a': 'http://x', 'identity.b': 'http://y' } }
+    const problems = { remarks: 'containsLink', 'identity.a': 'containsLink', 'identity.b': 'containsLink' } as const
+    expect(stillWrong(problems, form, 'remarks', '')).toEqual({
+      'identity.a': 'containsLink',
+      'identity.b': 'containsLink',
+    })
+    expect(stillWrong(problems, form, 'details', { ...form.details, 'identity.b': 'y' })).toEqual({
+      remarks: 'containsLink',
+      'identity.a': 'containsLink',
+    })
+    expect(isAmong('identity.a', { details: form.details })).toBe(true)
+    expect(isAmong('identity.c', { details: form.details })).toBe(false)
+    expect(isAmong('remarks', { remarks: '' })).toBe(true)
+  })
+
+  it('asks every field on one step', () => {
+    const parts = Object.values(contentOfStep).flatMap((step) => step.parts)
+    expect([...parts].sort()).toEqual(Object.keys(ownParts).sort())
+  })
+
   it('[X21][X23] takes an e-mail address and an IBAN as they are sent, and refuses others with their own reason', () => {
     const paid = { ...erna, contactEmail: 'Kai@Example.de ', iban: 'de12 5001 0517 0648 4898 90' }
     const { identity } = patientFormToDraft(paid, today).profile
@@ -225,6 +261,10 @@ describe('a save of a patient that others change too', () => {
     const newest = read(erna)
     const sealed: PatientView = { ...newest, profile: { ...newest.profile, diagnosis: { state: 'no_key' } } }
     expect(amended(sealed, { city: 'Oldenburg' }, today)).toEqual({ ok: false, error: { code: 'no_key' } })
+    expect(amended(newest, { remarks: 'http://x.de' }, today)).toEqual({
+      ok: false,
+      error: { code: 'validation_failed' },
+    })
     expect(amended(newest, { zipcode: '2613' }, today)).toEqual({ ok: false, error: { code: 'validation_failed' } })
   })
 })

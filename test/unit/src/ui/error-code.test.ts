@@ -18,3 +18,9 @@ it('[X4] is told for what somebody has to look into, not for an answer without a
   expect(hasCode('internal')).toBe(true)
   expect(hasCode('no_result')).toBe(false)
 })
+
+it('is not told for a file that somebody can replace by another', () => {
+  expect(hasCode('fileType')).toBe(false)
+  expect(hasCode('fileSize')).toBe(false)
+  expect(hasCode('storage')).toBe(true)
+})

@@ -74,6 +74,9 @@ describe('a sitting', () => {
 
   it('keeps back a field that cannot be saved as it stands', () => {
     expect(sendable({ phone: '04', city: 'Leer' }, { phone: 'phone' })).toEqual({ city: 'Leer' })
+    const details = { 'identity.a': 'http://x', 'identity.b': 'b' }
+    expect(sendable({ details }, { 'identity.a': 'containsLink' })).toEqual({ details: { 'identity.b': 'b' } })
+    expect(sendable({ details: { 'identity.a': 'http://x' } }, { 'identity.a': 'containsLink' })).toEqual({})
   })
 })
 

@@ -1,0 +1,47 @@
+// The free texts of a patient's form: no links in them (D8). Pure.
+import { parseFreeText } from '../../../domain/validators/free-text.ts'
+import type { DetailPath, PatientForm, PatientFormChanges, PatientFormProblems } from './patient-form.ts'
+
+const freeTexts = [
+  'woundCare',
+  'breathing',
+  'nutrition',
+  'accompanyingPerson',
+  'remarks',
+  'mainDiagnosis',
+  'secondaryDiagnosis',
+  'medicalHistory',
+  'allergies',
+  'medication',
+  'infectionRemarks',
+] as const satisfies readonly (keyof PatientForm)[]
+
+const isPath = (name: string): name is DetailPath => name.includes('.')
+
+/** Which free texts cannot stand as they are: the form's own, and every text of the record's sections. */
+export function freeTextProblems(form: PatientForm): PatientFormProblems {
+  const own = freeTexts.map((field) => [field, form[field]] as const)
+  const found = [...own, ...Object.entries(form.details)].flatMap(([name, text]) => {
+    const parsed = typeof text === 'string' ? parseFreeText(text) : null
+    return parsed && !parsed.ok ? [[name, parsed.error.reason]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Whether a problem's field is among the changes. */
+export const isAmong = (name: string, changes: PatientFormChanges): boolean =>
+  Object.hasOwn(isPath(name) ? (changes.details ?? {}) : changes, name)
+
+/** The problems that are left once `field` has another value: of the details, those whose text is the same as in `form`. */
+export function stillWrong<K extends keyof PatientForm>(
+  problems: PatientFormProblems,
+  form: PatientForm,
+  field: K,
+  value: PatientForm[K],
+): PatientFormProblems {
+  const isMended = (name: string) =>
+    field === 'details'
+      ? isPath(name) && (value as PatientForm['details'])[name] !== form.details[name]
+      : name === field
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !isMended(name)))
+}
