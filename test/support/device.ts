@@ -104,7 +104,7 @@ export function setupDevice(ward: Ward, person: Person): TestDevice {
         device_kind,
         server_time: clock.now(),
       } as const
-      const opened = await api.openAccount({ account, organisations, session, personalDevice: false, now: clock.now() })
+      const opened = await api.openAccount({ account, organisations, session, now: clock.now() })
       if (!opened.ok) throw new Error(opened.error)
       isOpen = true
     },
