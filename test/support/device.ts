@@ -11,7 +11,8 @@ import { closeRows } from '../../device/store/outbox.ts'
 import type { LocalApi } from '../../workers/crypto/api.ts'
 import { createLocal } from '../../workers/crypto/local.ts'
 import { createLocalServer } from '../../workers/crypto/local-server.ts'
-import { type DevicePerson, renewToken, type Ward } from './ward.ts'
+import type { Person } from './people.ts'
+import { renewToken, type Ward } from './ward.ts'
 
 export interface TestDevice {
   readonly store: Store
@@ -26,7 +27,7 @@ export interface TestDevice {
 }
 
 /** fetch into the server, with the cookies of a person's client. */
-function fetchInto({ server }: Ward, { client }: DevicePerson): typeof fetch {
+function fetchInto({ server }: Ward, { client }: Person): typeof fetch {
   return async (address, init) => {
     const { method = 'GET', headers, body } = init as RequestInit
     const response = await server.app.inject({
@@ -48,7 +49,7 @@ function fetchInto({ server }: Ward, { client }: DevicePerson): typeof fetch {
 }
 
 /** An empty device of this person; its device session is the person's own. */
-export function setupDevice(ward: Ward, person: DevicePerson): TestDevice {
+export function setupDevice(ward: Ward, person: Person): TestDevice {
   const clock = { now: () => ward.server.now(), monotonic: () => performance.now() }
   const http: Http = createHttp({ clock, timers: systemTimers, origin: '', fetch: fetchInto(ward, person) })
   const store = createStore('test', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -80,8 +81,8 @@ export function setupDevice(ward: Ward, person: DevicePerson): TestDevice {
     },
     now: clock.now,
     async signIn() {
-      const { account, root, session: id_token, slot, device } = person.signedIn
-      const access_token = await renewToken(ward, person)
+      const { account, root, session: id_token, slot, device } = person
+      const access_token = await renewToken(ward, { ...person, id: person.account.id })
       const organisations = await Promise.all(
         account.roles.map(async ({ organisation: { kind, id } }) => {
           const { body } = await person.client.call(readOrganisationKeys, { params: { kind, id } })
@@ -108,7 +109,10 @@ export function setupDevice(ward: Ward, person: DevicePerson): TestDevice {
       isOpen = true
     },
     async pull() {
-      const outcome = await api.pull({ accessToken: await renewToken(ward, person), now: clock.now() })
+      const outcome = await api.pull({
+        accessToken: await renewToken(ward, { ...person, id: person.account.id }),
+        now: clock.now(),
+      })
       if (!outcome.ok) throw new Error(outcome.error.code)
     },
     drain: () =>

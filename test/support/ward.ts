@@ -14,11 +14,6 @@ export interface WardPerson extends Person {
   readonly client: SignedIn['client']
 }
 
-/** One whose device a test sets up (device.ts). */
-export interface DevicePerson extends WardPerson {
-  readonly signedIn: SignedIn
-}
-
 export interface Ward {
   readonly server: TestServer
   readonly deps: Deps
@@ -30,22 +25,21 @@ export interface Ward {
   readonly keylessId: number
   /** of Haus Seeblick, who lets colleagues in */
   readonly founder: SignedIn
-  readonly koenig: DevicePerson
+  readonly koenig: WardPerson
   /** may not attribute */
-  readonly doctor: DevicePerson
-  readonly maria: DevicePerson
+  readonly doctor: WardPerson
+  readonly maria: WardPerson
   /** reads and writes messages only */
-  readonly jana: DevicePerson
-  readonly lindePerson: DevicePerson
-  readonly foreigner: DevicePerson
+  readonly jana: WardPerson
+  readonly lindePerson: WardPerson
+  readonly foreigner: WardPerson
 }
 
-const personOf = (signedIn: SignedIn): DevicePerson => ({
-  id: signedIn.account.id,
-  device: signedIn.device,
-  unlocked: signedIn.unlocked,
-  client: signedIn.client,
-  signedIn,
+const personOf = ({ account, device, unlocked, client }: SignedIn): WardPerson => ({
+  id: account.id,
+  device,
+  unlocked,
+  client,
 })
 
 async function groupOf(organisation: OrganisationRef, founder: SignedIn): Promise<TestGroup> {

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a key that ended under a waiting outbox on %s', (k
 
   async function setup() {
     ;({ request } = await setupRequest(ward))
-    device = setupDevice(ward, ward.maria)
+    device = setupDevice(ward, ward.founder)
     await device.signIn()
     await device.pull()
   }
