@@ -248,9 +248,9 @@ export class ModelRun {
     const { ward, server } = this.world
     const ids = this.searches.flatMap(({ requests }) => requests.map(({ id }) => id))
     const held = [{ role: roles.code.provider, stations: null }]
-    const viewer = viewerOf('careprovider', ward.seeblick.organisationId, held, 0)
+    const viewer = viewerOf('careprovider', ward.seeblick.organisationId, held, ward.maria.id)
     if (!viewer) throw new Error('no viewer')
-    const seen = await loadRequests(ward.deps.db, viewer, ids, server.now(), 'look')
+    const seen = await loadRequests(ward.deps.db, viewer, ids, server.now(), 'hand_out')
     for (const device of this.devices) {
       const heads = new Map((await device.heads()).map((head) => [head.id, head]))
       for (const id of ids) {

@@ -129,7 +129,9 @@ describe('prediction', () => {
     for (const from of row.from) {
       const codes = type === 'decline_request' ? decline.codes : type === 'accept_request' ? accept.codes : interest
       const response = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
-      const { record, applied } = predictRequest({ ...base, status: from, response }, [pending('x', type, codes)], side)
+      const shared = row.needsShared ? 'full' : base.shared
+      const before = { ...base, status: from, response, shared }
+      const { record, applied } = predictRequest(before, [pending('x', type, codes)], side)
       expect(applied).toEqual(['x'])
       expect(record.status).toBe(statusOf(row, from))
       const recorded = record.response.recorded !== undefined

@@ -85,6 +85,7 @@ describe('actions on a request', () => {
       previous_status: 'interested',
       ended_at: isEnded(status) ? at - hour : null,
       response: recorded,
+      ...(row.needsShared ? { shared: 'full' as const } : {}),
     })
     const planned = plan(type, side, before)
     const facts = { status, shared: before.shared, search_active: true, recorded: true }
@@ -148,6 +149,14 @@ describe('actions on a request', () => {
     const side = requestActions[type].side
     expect(plan(type, side, requestRow({ shared: 'full' })).ok).toBe(false)
     expect(plan(type, side, requestRow({ shared: 'hide_encrypted_fields' })).ok).toBe(true)
+  })
+
+  it('revoke_access is offered while something is released, and leaves nothing of it', () => {
+    expect(plan('revoke_access', 'clinic', requestRow()).ok).toBe(false)
+    for (const shared of ['full', 'hide_encrypted_fields'] as const) {
+      const planned = plan('revoke_access', 'clinic', requestRow({ shared }))
+      expect(planned).toMatchObject({ ok: true, value: { requests: [{ shared: 'none', status: 'sent' }] } })
+    }
   })
 
   it.each([
