@@ -6,13 +6,13 @@ import { createHttp } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import type { OnlineApi } from '../crypto/api.ts'
 import { createHalfKeeper } from '../crypto/half-keeper.ts'
-import { reportTrouble } from '../crypto/report-trouble.ts'
+import { reportOddAnswer, reportTrouble } from '../crypto/report-trouble.ts'
 import { createOnline } from './online.ts'
 import { browserPins } from './pins.ts'
 
 config({ jitless: true }) // the pages' policy forbids making code from text
 
-const http = createHttp({ clock: systemClock, timers: systemTimers })
+const http = createHttp({ clock: systemClock, timers: systemTimers, onOddAnswer: reportOddAnswer })
 const online = createOnline(browserPins(), createHalfKeeper(http), async () => browserDrafts(), reportTrouble)
 const moved = <T extends Uint8Array<ArrayBuffer> | null>(bytes: T): T =>
   bytes ? transfer(bytes, [bytes.buffer]) : bytes
