@@ -4,6 +4,9 @@ import type { OpenRefusal } from '../../crypto/types.ts'
 import type { SessionFailure } from '../../state/session-port.ts'
 import type { ActionFailure } from '../ports.ts'
 
+/** Whether the server said it: else it did not answer, whoever did (X13). */
+export const isSaidByServer = isSaid
+
 /** As all other screens know them. */
 export const actionFailure = (failure: HttpFailure): ActionFailure => ({
   code: failure.code,
