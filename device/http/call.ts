@@ -6,10 +6,11 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import { errorMessage } from '../../domain/error-message.ts'
 import type { Clock, Timers } from '../platform/clock.ts'
-import { failureOf, type HttpFailure, type NetworkReason, networkFailure } from './failure.ts'
+import { type HttpFailure, type NetworkReason, networkFailure, unknownFailure } from './failure.ts'
+import { type Body, bodyOf, oddAnswer, type TellOddAnswer } from './odd-answer.ts'
 import { addressOf } from './path.ts'
+import { failureOf } from './problem.ts'
 
 /** without an answer for so long, a call is given up */
 export const defaultTimeoutMs = 20_000
@@ -17,8 +18,8 @@ export const defaultTimeoutMs = 20_000
 export interface Observation {
   /** ms */
   readonly at: number
-  /** answered: Anschluss answered, whatever it said */
-  readonly outcome: 'answered' | Exclude<NetworkReason, 'aborted'>
+  /** answered: Anschluss answered, whatever it said. foreign: something else did (a gateway, a log-in page of a network) */
+  readonly outcome: 'answered' | 'foreign' | Exclude<NetworkReason, 'aborted'>
   /** how far the server's clock is ahead of this device's, ms, to the second; null when the answer did not say */
   readonly serverAheadMs: number | null
 }
@@ -32,8 +33,8 @@ export interface HttpDeps {
   readonly observe?: (observation: Observation) => void
   /** OB11: the server says that this device was revoked */
   readonly onRevoked?: () => void
-  /** X13: an error that nobody of Anschluss said, by what it says of itself */
-  readonly onForeignError?: (message: string, status: number) => void
+  /** hears of each answer that is nothing Anschluss says */
+  readonly onOddAnswer?: TellOddAnswer
   /** a quick look at large answers (fits.ts); without it zod looks at all of them */
   readonly fits?: (schema: z.core.$ZodType, value: unknown) => boolean
 }
@@ -86,10 +87,9 @@ async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promis
     const response = await (deps.fetch ?? fetch)(address, request)
     const body = await bodyOf(response)
     const result = resultOf(deps, endpoint, response, body)
-    const isForeign = !result.ok && result.error.code === 'network'
+    const isForeign = !result.ok && result.error.code === 'unknown' && !isOurs(response, body)
     observe(deps, isForeign ? 'foreign' : 'answered', isForeign ? null : response)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked?.()
-    if (isForeign && !response.ok) deps.onForeignError?.(errorMessage(body), response.status)
     return result
   } catch (error) {
     const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
@@ -147,31 +147,27 @@ function requestOf(
   }
 }
 
-/** The parsed JSON, null when there is none, undefined when it is something else. A connection that breaks in the middle throws as one that was never there. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function resultOf(
-  { fits }: HttpDeps,
+  { fits, onOddAnswer }: HttpDeps,
   endpoint: Endpoint,
   response: Response,
-  body: unknown,
+  body: Body,
 ): Result<unknown, HttpFailure> {
-  if (!response.ok) return err(failureOf(body, response.headers.get('retry-after'), response.status))
-  if (fits?.(endpoint.answer, body)) return ok(body)
-  const parsed = (endpoint.answer as z.ZodMiniType).safeParse(body)
+  const { json } = body
+  if (!response.ok) {
+    const failure = failureOf(json, response.headers.get('retry-after'))
+    if (failure.code === 'unknown') onOddAnswer?.(oddAnswer(endpoint, response, body))
+    return err(failure)
+  }
+  if (fits?.(endpoint.answer, json)) return ok(json)
+  const parsed = (endpoint.answer as z.ZodMiniType).safeParse(json)
   if (parsed.success) return ok(parsed.data)
-  const where = parsed.error.issues[0]?.path.join('.') ?? ''
-  const failure = networkFailure('foreign', `${endpoint.method} ${endpoint.path}: ${where}`)
-  return err(body === null ? { ...failure, empty: true } : failure)
+  onOddAnswer?.(oddAnswer(endpoint, response, body, parsed.error.issues[0]?.path.join('.')))
+  return err(json === null ? { ...unknownFailure, empty: true } : unknownFailure)
 }
+
+/** Whether a server of ours gave an odd answer all the same: portals and gateways speak no JSON, and their errors may be empty. */
+const isOurs = ({ ok }: Response, { json }: Body): boolean => json !== undefined && (ok || json !== null)
 
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError')

@@ -2,8 +2,10 @@
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import { failureOf, type HttpFailure, networkFailure } from './failure.ts'
+import { type HttpFailure, networkFailure } from './failure.ts'
+import { bodyOf, oddAnswer, type TellOddAnswer } from './odd-answer.ts'
 import { addressOf } from './path.ts'
+import { failureOf } from './problem.ts'
 
 export interface DownloadArgs {
   readonly params: Readonly<Record<string, unknown>>
@@ -17,19 +19,24 @@ export type Download = (
   args: DownloadArgs,
 ) => Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, HttpFailure>>
 
-/** The body of an answer. A connection that breaks in the middle makes reading it throw. */
-export const download: Download = async (endpoint, { params, query, token, signal }) => {
-  try {
-    const response = await fetch(addressOf(endpoint.path, params, query), {
-      ...(signal && { signal }),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      headers: { accept: '*/*', authorization: `Bearer ${token}`, [protocolHeader]: String(protocolVersion) },
-    })
-    if (response.ok && response.body) return ok(response.body)
-    return err(failureOf(await response.json().catch(() => null), response.headers.get('retry-after'), response.status))
-  } catch {
-    return err(networkFailure(signal?.aborted ? 'aborted' : 'unreachable'))
+/** Answers the body. A connection that breaks in the middle makes reading it throw. */
+export const createDownload =
+  (onOddAnswer: TellOddAnswer): Download =>
+  async (endpoint, { params, query, token, signal }) => {
+    try {
+      const response = await fetch(addressOf(endpoint.path, params, query), {
+        ...(signal && { signal }),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+        headers: { accept: '*/*', authorization: `Bearer ${token}`, [protocolHeader]: String(protocolVersion) },
+      })
+      if (response.ok && response.body) return ok(response.body)
+      const body = await bodyOf(response)
+      const failure = failureOf(body.json, response.headers.get('retry-after'))
+      if (failure.code === 'unknown') onOddAnswer(oddAnswer(endpoint, response, body))
+      return err(failure)
+    } catch {
+      return err(networkFailure(signal?.aborted ? 'aborted' : 'unreachable'))
+    }
   }
-}

@@ -4,7 +4,7 @@ import type { Current } from '../../contract/http/actions.ts'
 import { type ActionResult, sendActions } from '../../contract/http/actions.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Http } from '../http/call.ts'
-import { type HttpFailure, isNetworkFailure, networkFailure } from '../http/failure.ts'
+import { type HttpFailure, isSaid, unknownFailure } from '../http/failure.ts'
 import { runMs } from '../lock/run-lock.ts'
 import { maxBatchActions } from '../outbox/limits.ts'
 import type { Queue } from '../outbox/queue.ts'
@@ -71,11 +71,11 @@ export async function drain({ queue, http, clock, close }: DrainDeps): Promise<D
     if (answer.ok) {
       const missing = await closeAnswered(send, answer.value.results, { queue, clock, close })
       sent += send.length - missing
-      if (missing > 0) return { kind: 'failed', sent, failure: networkFailure('foreign', 'results are missing') }
+      if (missing > 0) return { kind: 'failed', sent, failure: unknownFailure }
       continue
     }
     const [only, ...others] = send
-    const isRefused = !isNetworkFailure(answer.error) && refusedBatch.includes(answer.error.code)
+    const isRefused = isSaid(answer.error) && refusedBatch.includes(answer.error.code)
     if (isRefused && only && others.length === 0) {
       await queue.close([refusedAlone(only, (answer.error as Failure).code, clock.now())])
       limit = maxBatchActions

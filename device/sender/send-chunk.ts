@@ -1,7 +1,7 @@
 // OB6: one chunk to the server, by the device session. Idempotent: a chunk that was acknowledged to nobody is sent again.
 import { putChunk } from '../../contract/http/files.ts'
 import type { Http } from '../http/call.ts'
-import { type HttpFailure, isNetworkFailure } from '../http/failure.ts'
+import { type HttpFailure, isSaid } from '../http/failure.ts'
 import type { Queue } from '../outbox/queue.ts'
 import { refusedAlone } from '../outbox/results.ts'
 import type { NextChunk } from '../outbox/uploads.ts'
@@ -28,7 +28,7 @@ export async function sendChunk(
     return null
   }
   const { error } = answer
-  if (isNetworkFailure(error) || !finalCodes.includes(error.code)) return error
+  if (!isSaid(error) || !finalCodes.includes(error.code)) return error
   await queue.close([refusedAlone(row, error.code, clock.now())])
   return null
 }

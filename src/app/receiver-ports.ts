@@ -1,5 +1,4 @@
 // The provider's ports: made with the first screen behind the lock, so that the lock screen loads none of them.
-import { download } from '../../device/http/download.ts'
 import type { DeviceSession } from '../data/local/device-session.ts'
 import { createLocalFiles, type LocalFilesDeps } from '../data/local/files.ts'
 import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
@@ -13,10 +12,11 @@ import { createReverseSearchPort } from '../data/session/reverse-searches-port.t
 import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 import { whenIdle } from '../platform/idle.ts'
+import { download } from './http.ts'
 import { after, reportBug } from './page-session.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps &
-  Omit<LocalFilesDeps, 'cache' | 'download' | 'accessToken'> &
+  Omit<LocalFilesDeps, 'cache' | 'download'> &
   Pick<AccessDeps, 'http' | 'api'> &
   Pick<NoticesDeps, 'tokens'> &
   DevicesDeps & {
@@ -42,7 +42,6 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     ...createLocalPorts(deps),
     files: createLocalFiles({
       ...deps,
-      accessToken: () => deps.tokens.accessToken(),
       cache: createFileCache(deps.store),
       download,
     }),

@@ -16,8 +16,9 @@ const heard = new WeakSet<Worker>()
 export function watch(name: string, answer: Promise<unknown>, worker: Worker, isRunning: () => boolean): void {
   if (!heard.has(worker)) {
     heard.add(worker)
-    worker.addEventListener('message', ({ data }: MessageEvent<Partial<TroubleMessage> | null>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TroubleMessage | null>) => {
       if (data?.trouble) logError(data.trouble)
+      if (data?.oddAnswer) logError('request_failed', { ...data.oddAnswer })
     })
   }
   if (/^(open|make|seal|grant|wrap|renewGroup)/.test(name)) watchCall(name, answer, isRunning)

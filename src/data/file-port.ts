@@ -1,10 +1,9 @@
 // Files as the screens read and act on them, in plaintext; both areas. data/local keeps chunks on the device and sends them when
 // it can, data/remote sends them at once.
 import type { ShareMode } from '../../contract/actions/file-codes.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
 import type { FileHeader } from '../../contract/records/file.ts'
 import type { Result } from '../../contract/result.ts'
-import type { Loadable, Sealed, SendState } from './ports.ts'
+import type { CallFailureCode, Loadable, Sealed, SendState } from './ports.ts'
 
 export type FilesOf =
   | { readonly kind: 'request'; readonly id: number }
@@ -34,8 +33,7 @@ export interface FileView {
 
 /** X18: fileSize, fileType. cancelled: a person stopped it. unreadable: EN2. */
 export type FileFailure =
-  | ErrorCode
-  | 'network'
+  | CallFailureCode
   | 'no_key'
   | 'partner_changed'
   | 'partner_refused'

@@ -21,7 +21,7 @@ export type Loadable<T> =
   | { readonly state: 'offline' }
   /** it is not there, or not for this person: nobody learns which */
   | { readonly state: 'no_access' }
-  | { readonly state: 'failed'; readonly code: ErrorCode | 'network' | 'unknown' | 'no_result' }
+  | { readonly state: 'failed'; readonly code: ErrorCode | 'unknown' | 'no_result' }
 
 /** ux.md section 7; `held` asks its question again (OB10) */
 export type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'
@@ -142,10 +142,11 @@ export interface MessageView {
 
 /** null value: withdrawn, only this stub stays */
 export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
+/** network: nobody answered. unknown: somebody did, but nothing that Anschluss says (X13). */
+export type CallFailureCode = ErrorCode | 'network' | 'unknown'
 export type ActionFailure = {
   readonly code:
-    | ErrorCode
-    | 'network'
+    | CallFailureCode
     | 'no_key'
     /** KY9: new keys came to the partner; `organisations` waits for a person */
     | 'partner_changed'

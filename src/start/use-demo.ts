@@ -7,14 +7,14 @@ import type { Result } from '../../contract/result.ts'
 export type Demo = z.infer<(typeof readDemo)['answer']>
 export type ReadDemo = () => Promise<Result<Demo, { readonly code: string }>>
 
-/** none: no demo here (production) · unknown: nobody answered */
+/** none: no demo here (production) · unknown: nobody answered, or nothing that says it */
 export type DemoState =
   | { readonly state: 'asking' }
   | { readonly state: 'none' }
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly demo: Demo }
 
-/** ms between two questions while the demo loads, or while nobody answers */
+/** ms between two questions while the demo loads, or while nobody says */
 const AGAIN_MS = 1500
 
 export function useDemo(read: ReadDemo): DemoState {

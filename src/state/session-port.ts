@@ -60,6 +60,8 @@ export interface SessionFailure {
     | ErrorCode
     /** nobody answered; `online` says whether the browser thinks that it has a network */
     | 'network'
+    /** somebody answered, but nothing that Anschluss says (X13) */
+    | 'unknown'
     /** the password does not open this device's lock: answered without network too */
     | 'password_wrong'
     /** the recovery code is none, another one's, or used already: the server does not say which */

@@ -18,6 +18,7 @@ import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
+import type { OddAnswer } from '../../device/http/odd-answer.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/tables.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
@@ -44,7 +45,9 @@ export type KeyTrouble =
 export type ReportTrouble = (trouble: KeyTrouble) => void
 /** beside the answers of calls, from the worker to its page */
 export interface TroubleMessage {
-  readonly trouble: KeyTrouble
+  readonly trouble?: KeyTrouble
+  /** X13 */
+  readonly oddAnswer?: OddAnswer
 }
 
 // --- opened records ---
@@ -306,8 +309,8 @@ export interface PullOutcome {
   /** KY6: the own group has a newer generation: reopenAccount brings its secret */
   readonly outdated?: boolean
 }
-/** network: nobody answered. locked: SY12. Stored pages stay, the next pull goes on after them. */
-export type PullFailure = { readonly code: 'network' | 'locked' | 'storage' } | Failure
+/** network: nobody answered. unknown: nothing that Anschluss says. locked: SY12. Stored pages stay, the next pull goes on after them. */
+export type PullFailure = { readonly code: 'network' | 'unknown' | 'locked' | 'storage' } | Failure
 
 /** A row of the outbox, and the id (UUIDv7) of what takes its place. */
 export interface RowAnew {

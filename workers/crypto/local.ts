@@ -5,7 +5,7 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { HttpFailure } from '../../device/http/failure.ts'
+import { type HttpFailure, isSaid } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { planPage } from '../../device/pull/page.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
@@ -261,7 +261,7 @@ export function createLocal(deps: LocalDeps): Local {
         )
         const answer = await server.deposit(request, wraps)
         if (answer.ok) deposited += wraps.length
-        else if (answer.error.code === 'network') deposits.push(...list)
+        else if (!isSaid(answer.error)) deposits.push(...list)
       }
       return { deposited }
     },

@@ -7,10 +7,11 @@ import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createHalfKeeper } from './half-keeper.ts'
 import type { LocalServer } from './local.ts'
 import { createLocalServer } from './local-server.ts'
+import { reportOddAnswer } from './report-trouble.ts'
 
 config({ jitless: true }) // the pages' policy forbids making code from text
 
-const http = createHttp({ clock: systemClock, timers: systemTimers, fits })
+const http = createHttp({ clock: systemClock, timers: systemTimers, fits, onOddAnswer: reportOddAnswer })
 
 export const halves = createHalfKeeper(http)
 

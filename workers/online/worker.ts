@@ -5,14 +5,14 @@ import { browserDrafts } from '../../device/drafts.ts'
 import { createHttp } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createHalfKeeper } from '../crypto/half-keeper.ts'
-import { reportTrouble } from '../crypto/report-trouble.ts'
+import { reportOddAnswer, reportTrouble } from '../crypto/report-trouble.ts'
 import type { OnlineApi } from './api.ts'
 import { createOnline } from './online.ts'
 import { browserPins } from './pins.ts'
 
 config({ jitless: true }) // the pages' policy forbids making code from text
 
-const http = createHttp({ clock: systemClock, timers: systemTimers })
+const http = createHttp({ clock: systemClock, timers: systemTimers, onOddAnswer: reportOddAnswer })
 const online = createOnline(
   browserPins(),
   createHalfKeeper(http),

@@ -10,6 +10,7 @@ import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { FileDraft } from '../../crypto/types.ts'
 import type { FileCache } from '../../mirror/file-cache.ts'
 import type { FileFailure, FilePort, FilesOf, FileView } from '../file-port.ts'
+import type { TokenKeeper } from '../session/token-keeper.ts'
 import { type OutboxRow, requestOf, sendState } from './pending.ts'
 import type { LocalPortsDeps } from './ports.ts'
 import { useAsync, useOutboxRows, useVersion } from './use-device.ts'
@@ -23,12 +24,12 @@ type Download = (
     readonly token: string
     readonly signal: AbortSignal
   },
-) => Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, { readonly code: string }>>
+) => Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, { readonly code: FileFailure }>>
 
 export interface LocalFilesDeps extends LocalPortsDeps {
   readonly cache: FileCache
   readonly download: Download
-  readonly accessToken: () => Promise<string | null>
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
 }
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
@@ -78,11 +79,11 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
       yield sealed
     }
     if (kept >= file.chunks) return
-    const token = await deps.accessToken()
-    if (token === null) throw new TransferFailed('network')
+    const token = await deps.tokens.accessToken()
+    if (token === null) throw new TransferFailed(deps.tokens.noToken().code)
     const args = { params: { id: file.id }, query: { from: kept }, token, signal }
     const answer = await deps.download(readFileContent, args)
-    if (!answer.ok) throw new TransferFailed(answer.error.code as FileFailure)
+    if (!answer.ok) throw new TransferFailed(answer.error.code)
     const place = {
       cid: file.cid,
       request: record.id,

@@ -17,7 +17,7 @@ import type { DeviceReader } from '../../mirror/device.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PasskeyPort, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from '../session/account-calls.ts'
-import { sessionFailure } from '../session/failures.ts'
+import { isSaidByServer, sessionFailure } from '../session/failures.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import type { Authenticators } from './authenticators.ts'
 import { passkeysHere } from './passkeys-here.ts'
@@ -48,7 +48,7 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
     const account = openAccount()
     if (!account) return err({ code: 'unauthenticated' })
     const token = await tokens.accessToken()
-    return token ? ok({ account, token }) : err({ code: 'network' })
+    return token ? ok({ account, token }) : err(sessionFailure(tokens.noToken()))
   }
 
   /** what is kept of the own account on this device has the locks that the server has */
@@ -57,11 +57,11 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
     if (own.ok) await api.keepLocks(own.value)
   }
 
-  /** Null: nobody answered. */
+  /** Null: the server did not answer. */
   const challengeOf = async (account: number) => {
     const answer = await http.call(challengePasskey, { body: { account }, timeoutMs: challengeWithinMs })
     if (answer.ok) return ok(answer.value.challenge)
-    return answer.error.code === 'network' ? ok(null) : err(sessionFailure(answer.error))
+    return isSaidByServer(answer.error) ? err(sessionFailure(answer.error)) : ok(null)
   }
 
   return {
@@ -120,7 +120,8 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
           })
           prf.fill(0)
           const fresh = await tokens.accessToken()
-          if (!lock || !fresh) return err({ code: lock ? 'network' : 'keys_unreadable' })
+          if (!lock) return err({ code: 'keys_unreadable' })
+          if (!fresh) return err(sessionFailure(tokens.noToken()))
           const body = { name, credential, attachment, transports, client_data, attestation, lock }
           const added = await http.call(addPasskey, { body, token: fresh })
           if (!added.ok) {
@@ -160,7 +161,7 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
       if (challenge.value !== null) {
         // with network the server has the last word: a passkey that was removed elsewhere opens nothing here either
         const proved = await http.call(proveByPasskey, { body: { account: accountId, ...assertion } })
-        if (!proved.ok && proved.error.code !== 'network') {
+        if (!proved.ok && isSaidByServer(proved.error)) {
           prf.fill(0)
           if (proved.error.code !== 'sign_in_failed') return err(sessionFailure(proved.error))
           await api.dropPasskey(accountId, assertion.credential)

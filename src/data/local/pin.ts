@@ -30,7 +30,7 @@ export function createPin({ worker, deriveRoot, calls, tokens, clock, account, u
     const now = account()
     if (!now) return err({ code: 'unauthenticated' })
     const token = await tokens.accessToken()
-    return token ? ok({ account: now, token }) : err({ code: 'network' })
+    return token ? ok({ account: now, token }) : err(sessionFailure(tokens.noToken()))
   }
 
   return {

@@ -6,11 +6,12 @@ import { createAuction, createPatient } from '../../../contract/http/actions.ts'
 import { countCandidates, listPatients, readZipcode } from '../../../contract/http/patients.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { ClinicPort, PatientSummary } from '../ports.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { Connection } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
-import { actionFailure, CallFailed, guarded, loadable } from './views.ts'
+import { CallFailed, guarded, loadable } from './views.ts'
 
 /** contract/http/patients.ts: the most that a page of the list has */
 const patientsAtOnce = 50

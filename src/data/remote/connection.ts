@@ -4,11 +4,12 @@ import type { SignedAction } from '../../../contract/envelope/action.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { err, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
-import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
+import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
 import type { DraftRefusal, OnlineApi, OnlineDraft } from '../../crypto/types.ts'
 import type { ActionFailure } from '../ports.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
-import { actionFailure, CallFailed } from './views.ts'
+import { CallFailed } from './views.ts'
 
 export interface RemoteDeps {
   readonly http: Http
@@ -46,7 +47,7 @@ export function createConnection(deps: RemoteDeps): Connection {
 
   const call: Connection['call'] = async (endpoint, args) => {
     const token = await tokens.accessToken()
-    if (token === null) return err(tokens.slot() ? networkFailure('unreachable') : { code: 'unauthenticated' })
+    if (token === null) return err(tokens.noToken())
     const answer = await http.call(endpoint, { ...args, token } as never)
     if (answer.ok || answer.error.code !== 'unauthenticated') return answer
     const fresh = await tokens.accessToken(true)
@@ -69,9 +70,9 @@ export function createConnection(deps: RemoteDeps): Connection {
         made = await api.makeAction(draft)
     }
     if (!made.ok) return err(refusal(made.error))
-    // OB6: the same bytes once more when nobody answered: the server knows whether it ran
+    // OB6: the same bytes once more when the server did not answer: it knows whether it ran
     let answer = await send(made.value)
-    if (!answer.ok && answer.error.code === 'network') answer = await send(made.value)
+    if (!answer.ok && !isSaid(answer.error)) answer = await send(made.value)
     return answer.ok ? { ok: true, value: { id, answer: answer.value } } : err(actionFailure(answer.error))
   }
 

@@ -19,10 +19,11 @@ import type { HttpFailure } from '../../../device/http/failure.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
 import { type DeskPort, maxNamed, type PatientFilters } from '../desk-port.ts'
 import type { ActionFailure, Loadable, PatientSummary } from '../ports.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
-import { actionFailure, CallFailed, loadable } from './views.ts'
+import { CallFailed, loadable } from './views.ts'
 
 /** contract/http/patients.ts: the most that a page of the list has */
 const patientsAtOnce = 50

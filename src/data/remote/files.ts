@@ -24,6 +24,7 @@ import { CallFailed, loadable } from './views.ts'
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
 type Done = Result<null, FileFailure>
+const isTransient = (code: FileFailure): boolean => code === 'network' || code === 'unknown'
 const transfer = () => import('../files/transfer.ts')
 const notFound = err('not_found' as const)
 /** a chunk has a megabyte */
@@ -87,9 +88,9 @@ export function createRemoteFiles(
     const at = Math.round(connection.clock.now() + connection.tokens.serverAheadMs())
     const made = await api.makeFileAction({ ...fields, id: connection.newUuid(at), at, device } as FileDraft)
     if (!made.ok) return err('no_key')
-    // OB6: the same bytes once more when nobody answered
+    // OB6: the same bytes once more when the server did not answer
     let answer = await send(made.value as never)
-    if (!answer.ok && answer.error.code === 'network') answer = await send(made.value as never)
+    if (!answer.ok && isTransient(answer.error.code)) answer = await send(made.value as never)
     await refresh()
     return answer.ok ? ok(null) : err(answer.error.code)
   }
@@ -103,7 +104,7 @@ export function createRemoteFiles(
         const answer = await connection.http.call(putChunk, args)
         if (answer.ok) return null
         if (signal.aborted) return 'cancelled'
-        if (answer.error.code !== 'network' || pause === null) return answer.error.code
+        if (!isTransient(answer.error.code) || pause === null) return answer.error.code
         await wait(pause)
       }
       return 'network'
@@ -179,7 +180,7 @@ export function createRemoteFiles(
         if (!found) return notFound
         const { openAll, chunksOfStream } = await transfer()
         const token = await connection.tokens.accessToken()
-        if (token === null) return err('network')
+        if (token === null) return err(connection.tokens.noToken().code)
         const { file, owner } = found
         const { signal } = watch
         const answer = await download(readFileContent, { params: { id: file.id }, token, signal })

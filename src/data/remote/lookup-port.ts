@@ -2,8 +2,8 @@
 import { querySearchIndex } from '../../../contract/http/search-index.ts'
 import { err } from '../../../contract/result.ts'
 import type { LookupPort } from '../lookup-port.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { Connection } from './connection.ts'
-import { actionFailure } from './views.ts'
 
 /** contract/http/search-index.ts: the longest query */
 const longest = 200

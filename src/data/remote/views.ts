@@ -8,6 +8,7 @@ import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
 import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
+import { actionFailure } from '../session/failures.ts'
 
 /** What of a call failed, thrown inside a query and shown as its state. */
 export class CallFailed extends Error {
@@ -38,11 +39,6 @@ export function loadable<T>({ data, error }: Query<T>): Loadable<T> {
       return error instanceof CallFailed ? failed(error.failure) : { state: 'failed', code: 'unknown' }
   }
 }
-
-export const actionFailure = (failure: HttpFailure): ActionFailure =>
-  failure.code === 'network'
-    ? { code: 'network' }
-    : { code: failure.code, ...(failure.errors === undefined ? {} : { errors: failure.errors }) }
 
 /** Failures of what is read before an action is made are the action's. */
 export async function guarded<T>(run: () => Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> {

@@ -1,6 +1,5 @@
 // KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
 import { useSyncExternalStore } from 'react'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { grantAccess, type PendingAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
 import { listMembers } from '../../../contract/http/members.ts'
@@ -13,6 +12,7 @@ import { logError } from '../../platform/log.ts'
 import type { AccessPort, ActionFailure, Member, PendingColleague, PendingRun } from '../ports.ts'
 import type { AccessWorkDeps } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
+import { actionFailure } from './failures.ts'
 import { grantFailure } from './grant-failure.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
@@ -21,7 +21,7 @@ export interface AccessDeps
   extends Pick<AccessWorkDeps, 'organisations' | 'renewAccess' | 'onKeyGiven' | 'wait' | 'wrapPending'> {
   readonly http: Http
   readonly api: Pick<SessionApi, 'grantAccess' | 'renewGroup' | 'wrapGroup'>
-  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
   readonly clock: { now(): number }
 }
 
@@ -35,15 +35,16 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
 
   const read = async (): Promise<Result<readonly PendingAccess[], HttpFailure>> => {
     const token = await deps.tokens.accessToken()
-    if (token === null) return err({ code: 'unauthenticated' })
+    if (token === null) return err(deps.tokens.noToken())
     const answer = await deps.http.call(readPendingAccesses, { token })
     return answer.ok ? ok(answer.value.accesses) : answer
   }
 
   const grant = async (wanted: (access: PendingAccess) => boolean): Promise<Result<null, ActionFailure>> => {
-    const token = await deps.tokens.accessToken()
     const accesses = await read()
-    if (token === null || !accesses.ok) return err({ code: codeOf(accesses) })
+    if (!accesses.ok) return err(actionFailure(accesses.error))
+    const token = await deps.tokens.accessToken()
+    if (token === null) return err(actionFailure(deps.tokens.noToken()))
     const access = accesses.value.find((one) => !one.in_roster && wanted(one))
     const reference = access && organisationOf(access)
     if (!access || !reference) {
@@ -76,7 +77,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
 
   const call: AccessWorkDeps['call'] = async (endpoint, args) => {
     const token = await deps.tokens.accessToken()
-    return token === null ? err({ code: 'unauthenticated' }) : deps.http.call(endpoint, { ...args, token } as never)
+    return token === null ? err(deps.tokens.noToken()) : deps.http.call(endpoint, { ...args, token } as never)
   }
   const work: AccessWorkDeps = { ...deps, call }
   const managed = () => deps.organisations().filter(({ manages }) => manages)
@@ -180,6 +181,3 @@ const organisationOf = ({ careprovider_id, careseeker_id }: PendingAccess): Orga
     : careseeker_id !== null
       ? { kind: 'careseeker', id: careseeker_id }
       : null
-
-const codeOf = (result: Result<unknown, HttpFailure>): ErrorCode | 'network' =>
-  result.ok ? 'unauthenticated' : result.error.code

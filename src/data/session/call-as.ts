@@ -3,11 +3,12 @@ import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
 import type { ActionFailure } from '../ports.ts'
+import { actionFailure } from './failures.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 export interface CallDeps {
   readonly http: Http
-  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'slot'>
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
 }
 
 /** A call with the access token; one that was refused is renewed once. */
@@ -17,16 +18,13 @@ export function callAs({ http, tokens }: CallDeps) {
     args: Omit<CallArgs<E>, 'token'>,
   ): Promise<Result<Answer<E>, ActionFailure>> => {
     const token = await tokens.accessToken()
-    // somebody is signed in, but nobody answered
-    if (token === null) return err({ code: tokens.slot() ? 'network' : 'unauthenticated' })
+    if (token === null) return err(actionFailure(tokens.noToken()))
     let answer = await http.call(endpoint, { ...args, token } as never)
     if (!answer.ok && answer.error.code === 'unauthenticated') {
       const fresh = await tokens.accessToken(true)
       if (fresh !== null) answer = await http.call(endpoint, { ...args, token: fresh } as never)
     }
     if (answer.ok) return ok(answer.value as Answer<E>)
-    const { code } = answer.error
-    if (code === 'network') return err({ code })
-    return err({ code, ...(answer.error.errors && { errors: answer.error.errors }) })
+    return err(actionFailure(answer.error))
   }
 }

@@ -4,12 +4,13 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { DevicesPort, TeamDevice } from '../ports.ts'
+import { actionFailure } from './failures.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
 export interface DevicesDeps {
   readonly http: Http
-  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
 }
 
 /** a device that empties itself is seen without a reload */
@@ -19,7 +20,7 @@ export function createDevicesPort({ http, tokens }: DevicesDeps): DevicesPort {
   const changed = new Set<() => void>()
   const read = async (): Promise<Result<readonly TeamDevice[], HttpFailure>> => {
     const token = await tokens.accessToken()
-    if (token === null) return err({ code: 'unauthenticated' })
+    if (token === null) return err(tokens.noToken())
     const answer = await http.call(listDevices, { token })
     return answer.ok ? ok(answer.value.devices.map(teamDevice)) : answer
   }
@@ -27,10 +28,10 @@ export function createDevicesPort({ http, tokens }: DevicesDeps): DevicesPort {
     useDevices: () => useAsked(read, changed, renewEveryMs),
     async revoke(id) {
       const token = await tokens.accessToken()
-      if (token === null) return err({ code: 'unauthenticated' })
+      if (token === null) return err(actionFailure(tokens.noToken()))
       const answer = await http.call(revokeDevice, { params: { id }, token })
       for (const tell of changed) tell()
-      return answer.ok ? ok(null) : err({ code: answer.error.code })
+      return answer.ok ? ok(null) : err(actionFailure(answer.error))
     },
     async setKind(id, kind) {
       const token = await tokens.accessToken()

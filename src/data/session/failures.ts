@@ -1,10 +1,21 @@
-// Failures of calls and workers as the sign-in screens know them.
-import type { HttpFailure } from '../../../device/http/failure.ts'
+// Failures of calls and workers as the screens know them.
+import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
 import type { OpenRefusal } from '../../crypto/types.ts'
 import type { SessionFailure } from '../../state/session-port.ts'
+import type { ActionFailure } from '../ports.ts'
 
+/** Whether the server said it: else it did not answer, whoever did (X13). */
+export const isSaidByServer = isSaid
+
+/** As all other screens know them. */
+export const actionFailure = (failure: HttpFailure): ActionFailure => ({
+  code: failure.code,
+  ...(isSaid(failure) && failure.errors && { errors: failure.errors }),
+})
+
+/** As the sign-in screens know them. */
 export function sessionFailure(failure: HttpFailure): SessionFailure {
-  if (failure.code === 'network') return { code: 'network' }
+  if (!isSaid(failure)) return { code: failure.code }
   return { code: failure.code, ...(failure.retry_after_s === undefined ? {} : { retryAfterS: failure.retry_after_s }) }
 }
 

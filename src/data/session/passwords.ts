@@ -115,7 +115,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
       const until = await calls.prelogin(account.email)
       if (!until.ok) return err(sessionFailure(until.error))
       const token = await tokens.accessToken()
-      if (!token) return err({ code: 'network' })
+      if (!token) return err(sessionFailure(tokens.noToken()))
       onStep?.('password')
       const { salt, kdf_version: version } = until.value
       const old = await deriveRoot(worker.api, { password: oldPassword, salt, version })

@@ -31,7 +31,7 @@ export function createRecovery(deps: RecoveryDeps): RecoveryPort {
   const hasCode = async (): Promise<Result<boolean, SessionFailure>> => {
     const account = deps.account()
     const token = await tokens.accessToken()
-    if (!account || !token) return err({ code: 'network' })
+    if (!account || !token) return err(sessionFailure(tokens.noToken()))
     const own = await calls.account(account.id, token)
     return own.ok ? ok(own.value.locks.some(({ kind }) => kind === 'recovery')) : err(sessionFailure(own.error))
   }
@@ -57,7 +57,7 @@ export function createRecovery(deps: RecoveryDeps): RecoveryPort {
           const account = deps.account()
           if (!account) return err({ code: 'unauthenticated' })
           const token = await tokens.accessToken()
-          if (!token) return err({ code: 'network' })
+          if (!token) return err(sessionFailure(tokens.noToken()))
           onStep?.('password')
           const key = await passwordKey(account.email, password)
           if (!key.ok) return key

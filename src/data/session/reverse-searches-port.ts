@@ -5,6 +5,7 @@ import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { ReverseSearches, ReverseSearchPort } from '../reverse-search-port.ts'
 import type { DevicesDeps } from './devices-port.ts'
+import { actionFailure } from './failures.ts'
 import { useAsked } from './use-asked.ts'
 
 /** what only their screen needs comes with it */
@@ -18,7 +19,7 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
 
   const read = async (careproviderId: number): Promise<Result<ReverseSearches, HttpFailure>> => {
     const token = await tokens.accessToken()
-    if (token === null) return err({ code: 'unauthenticated' })
+    if (token === null) return err(tokens.noToken())
     const { listReverseSearches } = await contract()
     const answer = await http.call(listReverseSearches, { params: { careproviderId }, token })
     if (!answer.ok) return answer
@@ -31,14 +32,10 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
     call: (token: string) => Promise<Result<unknown, HttpFailure>>,
   ): Promise<Result<null, ActionFailure>> => {
     const token = await tokens.accessToken()
-    if (token === null) return err({ code: 'unauthenticated' })
+    if (token === null) return err(actionFailure(tokens.noToken()))
     const answer = await call(token)
     for (const tell of changed) tell()
-    if (answer.ok) return ok(null)
-    const { error } = answer
-    return err(
-      error.code === 'network' || !error.errors ? { code: error.code } : { code: error.code, errors: error.errors },
-    )
+    return answer.ok ? ok(null) : err(actionFailure(answer.error))
   }
 
   return {

@@ -19,7 +19,7 @@ export interface SheetDeps {
   readonly api: SessionApi
   readonly deriveRoot: DeriveRoot
   readonly calls: AccountCalls
-  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
   readonly clock: Clock
   /** the open account */
   account(): UnlockedAccount | null
@@ -49,7 +49,7 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
     if (!now || !organisation) return err({ code: 'unauthenticated' })
     const token = await tokens.accessToken()
     const { kind, id } = organisation
-    return token ? ok({ account: now, token, organisation: { kind, id } }) : err({ code: 'network' })
+    return token ? ok({ account: now, token, organisation: { kind, id } }) : failed(tokens.noToken())
   }
   const passwordKey = async (email: string, password: string): Promise<Result<string, SessionFailure>> => {
     const parameters = await calls.prelogin(email)

@@ -1,7 +1,7 @@
 // AU2 to AU4: the access token, in memory only, renewed before it ends. A refresh runs under a Web Lock (one at a time over all
 // tabs) and proves that the account is unlocked here; its time is the server's, as the last answer told it.
 import type { Session } from '../../../contract/http/accounts.ts'
-import type { HttpFailure } from '../../../device/http/failure.ts'
+import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logError } from '../../platform/log.ts'
@@ -32,8 +32,10 @@ export interface TokenKeeper {
   take(account: number, session: Session): void
   /** A session whose token has to be fetched first. */
   resume(account: number, slot: SessionSlot): void
-  /** A good token; `fresh`: another than the last. Null: nobody is signed in, nobody answered, or the session ended. */
+  /** A good token; `fresh`: another than the last. Null: nobody is signed in, it could not be renewed, or the session ended. */
   accessToken(fresh?: boolean): Promise<string | null>
+  /** why the last answer was null */
+  noToken(): HttpFailure
   slot(): SessionSlot | null
   /** ms to add to this device's clock */
   serverAheadMs(): number
@@ -55,6 +57,8 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
   let held: Held | null = null
   let aheadMs = 0
   let renewing: Promise<string | null> | null = null
+  /** of the last renewal */
+  let failure: HttpFailure = networkFailure('unreachable')
 
   const take = (account: number, session: Session) => {
     aheadMs = session.server_time - clock.now()
@@ -83,9 +87,10 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
     // locked, or another account, while it was under way
     if (held !== before || !answer) return null
     if (!answer.ok) {
-      if (answer.error.code !== 'session_ended') return null
+      failure = answer.error
+      if (failure.code !== 'session_ended') return null
       held = null
-      logError('session_expired', { code: answer.error.code })
+      logError('session_expired', { code: failure.code })
       void calls.logout(before.slot.slot, { forced: true, tokenExpired: true })
       onEnded()
       return null
@@ -108,6 +113,7 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
       })
       return renewing
     },
+    noToken: () => (held ? failure : { code: 'unauthenticated' }),
     slot: () => held?.slot ?? null,
     serverAheadMs: () => aheadMs,
     forget: () => {

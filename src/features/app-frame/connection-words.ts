@@ -13,8 +13,8 @@ export const pillWords = (connection: Connection, words: Words): string =>
 export function connectionSentence(connection: Connection, hasOutbox: boolean, words: Words): string | null {
   const { network, lastSyncAt } = connection
   if (network !== 'offline' && network !== 'unreachable') return null
-  if (!hasOutbox) return words.t(`common:connection.${network === 'offline' ? 'offlineOnline' : 'unreachableOnline'}`)
+  if (!hasOutbox) return words.t(`common:connection.${network}Online`)
   return lastSyncAt === null
-    ? words.t('common:connection.offlineProviderNoTime')
-    : words.t('common:connection.offlineProvider', { time: clockTime(lastSyncAt, words) })
+    ? words.t(`common:connection.${network}ProviderNoTime`)
+    : words.t(`common:connection.${network}Provider`, { time: clockTime(lastSyncAt, words) })
 }

@@ -113,7 +113,9 @@ function Unlock({ person }: { person: AccountOnDevice }) {
       ) : (
         <PasswordForm person={person} why={why} />
       )}
-      {person.hasPin && !hasNetwork ? <Text c="dimmed">{t('lock.pinOffline')}</Text> : null}
+      {person.hasPin && !hasNetwork ? (
+        <Text c="dimmed">{t(network === 'offline' ? 'lock.pinOffline' : 'lock.pinUnreachable')}</Text>
+      ) : null}
       <WaitingLines people={person.waiting > 0 ? [person] : []} />
     </div>
   )

@@ -96,13 +96,17 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
   useEffect(() => () => leave(), [slug])
 
-  const tryAgain = useEffectEvent(() => {
-    if (failure?.code === 'network') clear()
+  const tryAgain = useEffectEvent((after: 'network' | 'unknown') => {
+    if (failure?.code === after) clear()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure that comes with the network is tried again as well
   useEffect(() => {
-    if (network === 'connected') tryAgain()
+    if (network === 'connected') tryAgain('network')
   }, [network, failure])
+  // X13: an odd answer comes while a network is there: it is tried again once the server was away and is back
+  useEffect(() => {
+    if (network === 'connected') tryAgain('unknown')
+  }, [network])
 
   return {
     sitting,

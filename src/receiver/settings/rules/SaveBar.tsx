@@ -19,7 +19,8 @@ interface Props {
 export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
   const { t } = useTranslation(['rules', 'common'])
   const { network } = useConnection()
-  const isOffline = network === 'offline' || network === 'unreachable'
+  // X13: what was answered is told, also where nothing that Anschluss says was answered
+  const isDown = (failure === null || failure === 'network') && (network === 'offline' || network === 'unreachable')
   const { changed, bringBack, isOvertaken } = edited
   const { first_name: first = '', last_name: last = '' } = kept.changed?.account ?? {}
   return (
@@ -32,11 +33,13 @@ export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
         ) : bringBack ? (
           <Text>{t('bar.discarded')}</Text>
         ) : null}
-        {isOffline ? <Text size="sm">{t('bar.offline')}</Text> : null}
+        {isDown ? (
+          <Text size="sm">{t(network === 'offline' ? 'bar.offline' : 'common:connection.unreachableOnline')}</Text>
+        ) : null}
         {isOvertaken ? (
           <Text size="sm">{t(kept.changed ? 'overtaken' : 'overtakenUnnamed', { first, last })}</Text>
         ) : null}
-        {failure && failure !== 'conflict' && !isOffline ? (
+        {failure && failure !== 'conflict' && !isDown ? (
           <Text size="sm" c="var(--mantine-color-error)">
             {t(`failure.${failureKey(failure)}`)}
           </Text>

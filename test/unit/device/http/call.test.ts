@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../../contract/http/endpoint.ts'
 import { protocolVersion } from '../../../../contract/protocol-version.ts'
 import { createHttp, type HttpDeps, type Observation } from '../../../../device/http/call.ts'
+import type { OddAnswer } from '../../../../device/http/odd-answer.ts'
 import { addressOf } from '../../../../device/http/path.ts'
 import { testTime } from '../support/time.ts'
 
@@ -28,7 +29,7 @@ const makeThing = endpoint({
 
 function setup(
   respond: (url: string, init: RequestInit) => Response | Promise<Response>,
-  hooks: Pick<HttpDeps, 'onForeignError'> = {},
+  hooks: Pick<HttpDeps, 'onOddAnswer'> = {},
 ) {
   const time = testTime()
   const seen: { url: string; init: RequestInit }[] = []
@@ -76,30 +77,47 @@ describe('a call', () => {
     expect(answer).toEqual({ ok: false, error: { code: 'too_many_requests', retry_after_s: 12 } })
   })
 
+  const portal = '<!doctype html><title>Klinik-WLAN</title>'
   it.each([
-    ['a gateway’s page', () => new Response('<html>', { status: 502 }), [['Generic error', 502]]],
-    ['a log-in page of a network', () => new Response('<html>', { status: 200 }), []],
-    ['an unknown code', () => json({ code: 'teapot' }, { status: 418 }), [['teapot', 418]]],
-    ['an error of another shape', () => json({ error: 'broken' }, { status: 500 }), [['broken', 500]]],
-    ['an answer of another shape', () => json({ name: 4 }), []],
-  ])('[X13] %s is nobody of Anschluss; an error is told by what it says', async (_, respond, told) => {
-    const heard: unknown[] = []
-    const { http, observations } = setup(respond, { onForeignError: (...error) => heard.push(error) })
+    ['a gateway’s page', () => new Response(portal, { status: 502 }), portal, '', 'foreign'],
+    ['a log-in page of a network', () => new Response(`\n${portal}`, { status: 200 }), portal, '', 'foreign'],
+    ['raw text', () => new Response('kaputt', { status: 500 }), 'kaputt', '', 'foreign'],
+    ['a long text', () => new Response('x'.repeat(5000), { status: 500 }), 'x'.repeat(200), '', 'foreign'],
+    ['an empty error', () => new Response(null, { status: 504 }), 'Generic error', '', 'foreign'],
+    ['text as JSON', () => json('kaputt', { status: 500 }), 'kaputt', '', 'answered'],
+    ['an unknown code', () => json({ code: 'teapot' }, { status: 418 }), 'teapot', '', 'answered'],
+    ['an error of another shape', () => json({ error: 'broken' }, { status: 500 }), 'broken', '', 'answered'],
+    ['an error in an answer', () => json({ error: 'hidden' }), 'hidden', ': name', 'answered'],
+    ['an answer of another shape', () => json({ name: 4 }), 'Generic error', ': name', 'answered'],
+    ['a list', () => json([]), 'Generic error', '', 'answered'],
+  ] as const)('[X13] %s is unknown, and is told once by what it says', async (_, respond, message, where, outcome) => {
+    const heard: OddAnswer[] = []
+    const { http, observations } = setup(respond, { onOddAnswer: (answer) => heard.push(answer) })
     const answer = await http.call(readThing, { params: { id: 4 } })
-    expect(answer).toMatchObject({ ok: false, error: { code: 'network', reason: 'foreign' } })
-    const status = !answer.ok && 'status' in answer.error ? answer.error.status : undefined
-    expect(status).toBe(told[0]?.[1])
-    expect(heard).toEqual(told)
-    expect(observations.map(({ outcome }) => outcome)).toEqual(['foreign'])
+    expect(answer).toEqual({ ok: false, error: { code: 'unknown' } })
+    const call = `GET /api/things/:id${where}`
+    expect(heard).toEqual([{ call, status: respond().status, message }])
+    expect(observations.map((one) => one.outcome)).toEqual([outcome])
+  })
+
+  it('[X13] what Anschluss says is no odd answer', async () => {
+    const heard: OddAnswer[] = []
+    const onOddAnswer = (answer: OddAnswer) => heard.push(answer)
+    await setup(() => json({ name: 'Bett' }), { onOddAnswer }).http.call(readThing, { params: { id: 4 } })
+    const refused = setup(() => json({ code: 'not_found' }, { status: 404 }), { onOddAnswer })
+    await refused.http.call(readThing, { params: { id: 4 } })
+    expect(heard).toEqual([])
   })
 
   it.each([
     ['nothing at all', () => new Response('', { status: 200 })],
+    ['no content', () => new Response(null, { status: 204 })],
     ['null', () => new Response('null', { status: 200 })],
-  ])('[X4] an answer that is %s says that it was empty', async (_, respond) => {
-    const { http } = setup(respond)
+  ])('[X4] an answer that is %s says that it was empty; it is an answer of the server', async (_, respond) => {
+    const { http, observations } = setup(respond)
     const answer = await http.call(readThing, { params: { id: 4 } })
-    expect(answer).toMatchObject({ ok: false, error: { code: 'network', reason: 'foreign', empty: true } })
+    expect(answer).toEqual({ ok: false, error: { code: 'unknown', empty: true } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['answered'])
   })
 
   it('no connection is a failure, not an exception', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../../device/http/failure.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { backoffMs } from '../../../../device/sender/backoff.ts'
 import { createSender, type SenderDeps } from '../../../../device/sender/sender.ts'
@@ -98,6 +99,18 @@ describe('[OB5] a drain', () => {
     expect(server.executed).toHaveLength(8)
   })
 
+  it('[X13] what a network’s log-in page answers is no answer: the rows are kept and go out later', async () => {
+    const { store, server, sender, states } = setup()
+    await store.outbox.bulkAdd([wireRow(1), wireRow(2)])
+    const { call } = server.http
+    Object.assign(server.http, { call: async () => ({ ok: false, error: unknownFailure }) })
+    expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'unknown' } })
+    expect(await states()).toEqual(['on_device', 'on_device'])
+    Object.assign(server.http, { call })
+    await sender.request('now')
+    expect(await states()).toEqual(['done', 'done'])
+  })
+
   it('an answer without all results keeps the rows that have none', async () => {
     const { store, server, sender, states } = setup()
     await store.outbox.bulkAdd([wireRow(1), wireRow(2)])
@@ -109,7 +122,7 @@ describe('[OB5] a drain', () => {
         return cut ? { ok: true, value: { results: answer.value.results.slice(0, 1) } } : answer
       },
     })
-    expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'network' } })
+    expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'unknown' } })
     expect(await states()).toEqual(['done', 'on_device'])
     cut = false
     await sender.request('now')

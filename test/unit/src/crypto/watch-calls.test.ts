@@ -1,6 +1,6 @@
 // X6 to X10, E35: what the log hears of keys and ciphertexts. Names only: no ids, no texts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { slowAfterMs, troublesOf, watchCall } from '../../../../src/crypto/watch-calls.ts'
+import { slowAfterMs, troublesOf, watch, watchCall } from '../../../../src/crypto/watch-calls.ts'
 
 const printed: unknown[][] = []
 beforeEach(() => {
@@ -129,4 +129,12 @@ describe('what an answer says', () => {
     await expect(bug).rejects.toThrow('a bug')
     await vi.waitFor(() => expect(printed.map(([what]) => what)).toEqual([event]))
   })
+})
+
+it('[X13] odd answers that a worker got are told as those of the page', async () => {
+  const worker = new EventTarget() as Worker
+  watch('pull', never, worker, () => true)
+  const oddAnswer = { call: 'GET /api/sync', status: 200, message: '<html>, born 12.04.1941' }
+  worker.dispatchEvent(new MessageEvent('message', { data: { oddAnswer } }))
+  await hears('request_failed', { ...oddAnswer, message: '<html>, born **.**.****' })
 })

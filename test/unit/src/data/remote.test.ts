@@ -6,7 +6,7 @@ import { readAuction } from '../../../../contract/http/patients.ts'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
-import { type HttpFailure, networkFailure } from '../../../../device/http/failure.ts'
+import { type HttpFailure, networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import type { OnlineApi } from '../../../../src/crypto/types.ts'
 import { createConnection } from '../../../../src/data/remote/connection.ts'
 import { invalidate, queryKeys } from '../../../../src/data/remote/queries.ts'
@@ -17,7 +17,7 @@ import { newUuid } from '../../../../src/platform/ids.ts'
 
 const now = 1_795_000_000_000
 
-function setup(answers: Result<unknown, HttpFailure>[]) {
+function setup(answers: Result<unknown, HttpFailure>[], hasToken = true) {
   const tokensUsed: (string | undefined)[] = []
   const made: unknown[] = []
   let token = 'first'
@@ -32,8 +32,9 @@ function setup(answers: Result<unknown, HttpFailure>[]) {
     resume: () => {},
     accessToken: async (fresh) => {
       if (fresh) token = 'second'
-      return token
+      return hasToken ? token : null
     },
+    noToken: () => unknownFailure,
     slot: () => ({ slot: 1, idToken: 'd', device: 3 }),
     serverAheadMs: () => 500,
     forget: () => {},
@@ -72,19 +73,28 @@ describe('the connection', () => {
     await expect(connection.read(readAuction, { params: { auctionId: 1 } })).rejects.toThrow(CallFailed)
   })
 
-  it('[OB6] sends the same bytes once more when nobody answered', async () => {
-    const { connection, made, signed } = setup([])
-    const sent: SignedAction[] = []
-    const answers = [err(networkFailure('timeout')), ok('done')]
-    const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
-    const outcome = await connection.act(fields, async (body) => {
-      sent.push(body)
-      return answers.shift() as Result<string, HttpFailure>
-    })
-    expect(outcome).toEqual({ ok: true, value: { id: 'an-id', answer: 'done' } })
-    expect(sent).toEqual([signed, signed])
-    expect(made).toEqual([{ ...fields, id: 'an-id', at: now + 500, device: 3 }])
+  it('[X13] without a token, it says what kept it from being renewed', async () => {
+    const { connection, tokensUsed } = setup([], false)
+    expect(await connection.call(readAuction, { params: { auctionId: 1 } })).toEqual(err({ code: 'unknown' }))
+    expect(tokensUsed).toEqual([])
   })
+
+  it.each([networkFailure('timeout'), unknownFailure])(
+    '[OB6] sends the same bytes once more when the server did not answer: %o',
+    async (failure) => {
+      const { connection, made, signed } = setup([])
+      const sent: SignedAction[] = []
+      const answers = [err(failure), ok('done')]
+      const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
+      const outcome = await connection.act(fields, async (body) => {
+        sent.push(body)
+        return answers.shift() as Result<string, HttpFailure>
+      })
+      expect(outcome).toEqual({ ok: true, value: { id: 'an-id', answer: 'done' } })
+      expect(sent).toEqual([signed, signed])
+      expect(made).toEqual([{ ...fields, id: 'an-id', at: now + 500, device: 3 }])
+    },
+  )
 
   it('[KY6] what was sealed under an ended generation is made anew, once, with what is there by then', async () => {
     const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
@@ -120,9 +130,9 @@ describe('what a query shows', () => {
     })
     expect(loadable({ data: undefined, error: new Error('bug') })).toEqual({ state: 'failed', code: 'unknown' })
     // X13: somebody was reached: that there is no network would be untrue
-    const odd = new CallFailed({ ...networkFailure('foreign'), status: 502 })
+    const odd = new CallFailed(unknownFailure)
     expect(loadable({ data: undefined, error: odd })).toEqual({ state: 'failed', code: 'unknown' })
-    const empty = new CallFailed({ ...networkFailure('foreign'), empty: true })
+    const empty = new CallFailed({ ...unknownFailure, empty: true })
     expect(loadable({ data: undefined, error: empty })).toEqual({ state: 'failed', code: 'no_result' })
     expect(loadable({ data: null, error: null })).toEqual({ state: 'failed', code: 'no_result' })
   })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAccount } from '../../../../contract/http/accounts.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
-import { networkFailure } from '../../../../device/http/failure.ts'
+import { networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
 import type { AccessBackCalls } from '../../../../src/data/session/access-back-calls.ts'
 import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
@@ -40,6 +40,8 @@ const deriveRoot =
 
 interface Server {
   online: boolean
+  /** X13: something else answers */
+  odd: boolean
   version: number
   failure: 'sign_in_failed' | null
   readonly log: string[]
@@ -51,9 +53,10 @@ interface Server {
 }
 
 function setupCalls(member: Member) {
-  const server: Server = { online: true, version: 1, failure: null, log: [] }
+  const server: Server = { online: true, odd: false, version: 1, failure: null, log: [] }
   const answer = <T>(name: string, value: () => T) => {
     server.log.push(name)
+    if (server.odd) return Promise.resolve(err(unknownFailure))
     return Promise.resolve(server.online ? ok(value()) : err(networkFailure('unreachable')))
   }
   const accessBack: AccessBackCalls = {
@@ -191,11 +194,14 @@ describe('the session of an online area', () => {
     expect(session.account()?.id).toBe(20)
   })
 
-  it('says what went wrong: no network, less work asked for, wrong password, another area', async () => {
+  it('says what went wrong: no network, an odd answer (X13), less work asked for, wrong password, another area', async () => {
     const { session, server } = setup(world.sender)
     server.online = false
     expect(await session.signIn({ email: 'm', password })).toEqual({ ok: false, error: { code: 'network' } })
     server.online = true
+    server.odd = true
+    expect(await session.signIn({ email: 'm', password })).toEqual({ ok: false, error: { code: 'unknown' } })
+    server.odd = false
     server.version = 0
     expect(await session.signIn({ email: 'm', password })).toEqual({
       ok: false,
@@ -244,7 +250,7 @@ describe('the session of an online area', () => {
     expect(server.changed?.lock).toMatchObject({ kind: 'password', password: { salt: server.changed?.salt } })
   })
 
-  it('tells a wrong old password apart from no network, and changes nothing', async () => {
+  it('tells a wrong old password apart from no network and from an odd answer (X13), and changes nothing', async () => {
     const { session, server } = setup(world.sender)
     await session.signIn({ email: 'm', password })
     server.failure = 'sign_in_failed'
@@ -252,6 +258,8 @@ describe('the session of an online area', () => {
     expect(await session.changePassword(change)).toEqual({ ok: false, error: { code: 'password_wrong' } })
     server.online = false
     expect(await session.changePassword(change)).toMatchObject({ ok: false, error: { code: 'network' } })
+    server.odd = true
+    expect(await session.changePassword(change)).toEqual({ ok: false, error: { code: 'unknown' } })
     expect(server.changed).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '../../../../contract/http/accounts.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
-import { type HttpFailure, networkFailure } from '../../../../device/http/failure.ts'
+import { type HttpFailure, networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
 
 const session = (token: string, server_time = 0): Session => ({
@@ -98,6 +98,20 @@ describe('the token keeper', () => {
     // [S53] the server records that nobody asked for it
     expect(logouts).toEqual([{ slot: 2, forced: true, tokenExpired: true }])
     expect(await keeper.accessToken()).toBeNull()
+  })
+
+  it('[X13] says why there is none: nobody is signed in, nobody answered, or what was answered', async () => {
+    const { keeper, answers } = setup([])
+    expect(keeper.noToken()).toEqual({ code: 'unauthenticated' })
+    keeper.take(7, session('first'))
+    expect(await keeper.accessToken(true)).toBeNull()
+    expect(keeper.noToken()).toEqual({ code: 'network', reason: 'unreachable' })
+    for (const failure of [unknownFailure, { code: 'internal' }] as const) {
+      answers.push(err(failure))
+      expect(await keeper.accessToken(true)).toBeNull()
+      expect(keeper.noToken()).toEqual(failure)
+    }
+    expect(keeper.slot()).not.toBeNull()
   })
 
   it('an answer that comes after the lock is dropped', async () => {

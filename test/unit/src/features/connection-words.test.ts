@@ -43,6 +43,19 @@ it('tells a device with an outbox what it shows and that it sends later', () => 
   )
 })
 
+it('[X13] does not speak of the network where only the server is missing', () => {
+  const down = { ...connected, network: 'unreachable' } as const
+  const sentences = [
+    connectionSentence(down, false, words),
+    connectionSentence(down, true, words),
+    connectionSentence({ ...down, lastSyncAt: Date.parse('2026-02-02T12:50:00Z') }, true, words),
+  ]
+  for (const sentence of sentences) {
+    expect(sentence).toContain('Unser Server antwortet gerade nicht.')
+    expect(sentence).not.toContain('Netz')
+  }
+})
+
 it('tells an online area that it needs a network', () => {
   expect(connectionSentence({ ...connected, network: 'offline' }, false, words)).toBe(
     'Ohne Netz. Ihre Eingaben bleiben hier. Zum Senden brauchen Sie Netz.',

@@ -16,6 +16,7 @@ it.each([new Error(''), new Error('ä'.repeat(5000)), null, undefined, 'text', {
 
 it('[X4] is told for what somebody has to look into, not for an answer without a result', () => {
   expect(hasCode('internal')).toBe(true)
+  expect(hasCode('unknown')).toBe(true)
   expect(hasCode('no_result')).toBe(false)
 })
 

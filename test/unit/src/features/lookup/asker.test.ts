@@ -121,7 +121,7 @@ describe('while somebody types', () => {
     expect(world.last()).toEqual({ state: 'offline' })
     world.asker.type('a')
     world.pass(100)
-    await world.asked[1]?.answer(err({ code: 'internal' }))
+    await world.asked[1]?.answer(err({ code: 'unknown' }))
     expect(world.last()).toEqual({ state: 'failed' })
     world.asker.type('a')
     world.pass(100)

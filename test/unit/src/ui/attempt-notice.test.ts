@@ -1,0 +1,33 @@
+// [X13] 'No network' is said only where nobody answered; in all forms by this one notice.
+import { MantineProvider } from '@mantine/core'
+import i18next from 'i18next'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it, vi } from 'vitest'
+import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
+import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
+import { AttemptNotice } from '../../../../src/ui/AttemptNotice.tsx'
+
+// a page made in Node has no clock that ticks
+vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0 }))
+
+const i18n = i18next.createInstance()
+await i18n.init({ lng: 'de', resources: { de: { common, errors } } })
+
+/** @param failure code of what was answered */
+const shown = (failure: string | null): string => {
+  const of = { number: 1, errors: [], failure, errorAt: () => null, begin: () => true, fail() {}, mark() {} }
+  const notice = createElement(AttemptNotice, { of, offline: 'Dafür brauchen Sie Netz.' })
+  const page = createElement(MantineProvider, null, createElement(I18nextProvider, { i18n }, notice))
+  return renderToStaticMarkup(page)
+}
+
+it('says the form’s own sentence without network', () => expect(shown('network')).toContain('Dafür brauchen Sie Netz.'))
+
+it.each(['unknown', 'internal'])('says that it did not work after %s', (code) => {
+  expect(shown(code)).toContain('Das hat nicht geklappt. Ihre Eingaben sind noch da.')
+  expect(shown(code)).not.toContain('Netz')
+})
+
+it('says nothing of an attempt that worked', () => expect(shown(null)).not.toContain('role="alert"'))
