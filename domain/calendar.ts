@@ -1,8 +1,7 @@
 // Calendar days as 'yyyy-MM-dd' in German time: reading typed dates, today, start of day, counting days.
 // Time is passed in. How days and times are written stands in dates.ts.
+import { germanClock } from './clock-time.ts'
 
-/** All houses lie in Germany; the device's or server's own zone does not matter. */
-export const TIME_ZONE = 'Europe/Berlin'
 export const DAY_MS = 86_400_000
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -38,22 +37,6 @@ export function parseDate(text: string, today: string, kind: 'past' | 'any' = 'a
   }
   if (fullYear > thisYear + 19) return on(fullYear - 100)
   return on(fullYear <= thisYear - 81 ? fullYear + 100 : fullYear)
-}
-
-const zoneParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** Year, month, day, hour, minute, second of an instant on German clocks, as two-digit or four-digit texts. */
-export function germanClock(instantMs: number): Readonly<Record<string, string>> {
-  return Object.fromEntries(zoneParts.formatToParts(instantMs).map((part) => [part.type, part.value]))
 }
 
 /** The day of an instant (ms since 1970) in Germany. */

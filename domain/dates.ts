@@ -1,6 +1,7 @@
 // How days, times and waiting are written, in both languages. Days are 'yyyy-MM-dd', instants ms since 1970; the current
 // time is passed in. Reading and counting days stands in calendar.ts.
-import { DAY_MS, dayOf, daysBetween, germanClock, TIME_ZONE } from './calendar.ts'
+import { DAY_MS, dayOf, daysBetween } from './calendar.ts'
+import { clockTime } from './clock-time.ts'
 import { dateFormat } from './formats.ts'
 import type { Locale, Words } from './words.ts'
 
@@ -33,32 +34,6 @@ export function relativeDay(day: string, today: string, words: Words): string | 
 /** 'heute', 'morgen', 'gestern', else the short date. */
 export const dayText = (day: string, today: string, words: Words): string =>
   relativeDay(day, today, words) ?? shortDate(day, words.locale)
-
-/** The hour of a 24-hour clock as a.m. and p.m. write it: '01:18 p.m.'. */
-function twelveHours(hour: string, minute: string): string {
-  const hours = Number(hour)
-  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a.m.' : 'p.m.'}`
-}
-
-const clockOf = (instantMs: number, locale: Locale): string => {
-  const { hour = '', minute = '' } = germanClock(instantMs)
-  return locale === 'de-DE' ? `${hour}:${minute}` : twelveHours(hour, minute)
-}
-
-/** A time of day: '14:05 Uhr', in English '02:05 p.m.'. */
-export const clockTime = (instantMs: number, words: Words): string =>
-  words.t('domain:date.clock', { time: clockOf(instantMs, words.locale) })
-
-/**
- * The time of a history entry: 'd LLLL y HH:mm' in German, 'd LLLL y hh:mm a.m./p.m.' in English. The specification's
- * bare 'hh' would show 13:18 as 01:18; the deviation is decided.
- */
-export function eventTime(instantMs: number, locale: Locale): string {
-  const format = { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' } as const
-  const parts = dateFormat(locale, format).formatToParts(instantMs)
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${partOf('day')} ${partOf('month')} ${partOf('year')} ${clockOf(instantMs, locale)}`
-}
 
 /** A moment in a conversation: 'heute, 13:18 Uhr', 'gestern, 09:00 Uhr', '03.02.2026, 13:18 Uhr'. */
 export function momentText(instantMs: number, nowMs: number, words: Words): string {

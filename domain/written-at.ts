@@ -1,6 +1,7 @@
 // When an input was written, beside when it reached the server: what is written without network arrives later. Pure.
 import { dayOf } from './calendar.ts'
-import { clockTime, momentText } from './dates.ts'
+import { clockTime } from './clock-time.ts'
+import { momentText } from './dates.ts'
 import type { Words } from './words.ts'
 
 /** What took no longer was on its way; devices' clocks differ by as much. */

@@ -2,7 +2,7 @@
 // here; they are values (contract/errors.ts).
 import { Button, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { clockTime } from '../../domain/dates.ts'
+import { clockTime } from '../../domain/clock-time.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { errorCode } from '../ui/error-code.ts'

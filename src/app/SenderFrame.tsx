@@ -11,15 +11,34 @@ import {
   IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PortsProvider } from '../data/PortsProvider.tsx'
 import { paths } from '../sender/paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { clinicTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
+import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
 
-export function SenderFrame({ children }: { children: ReactNode }) {
+interface Props {
+  readonly behindSignIn: SenderPortsDeps
+  readonly children: ReactNode
+}
+
+export function SenderFrame({ behindSignIn, children }: Props) {
+  const [{ queries, ports }] = useState(() => senderPorts(behindSignIn))
+  return (
+    <QueryClientProvider client={queries}>
+      <PortsProvider ports={ports}>
+        <Frame>{children}</Frame>
+      </PortsProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ children }: Pick<Props, 'children'>) {
   const { t } = useTranslation('common')
   const account = useAccount()
   const held = clinicRolesOf(account)

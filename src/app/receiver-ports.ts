@@ -12,7 +12,7 @@ import { createReverseSearchPort } from '../data/session/reverse-searches-port.t
 import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 import { whenIdle } from '../platform/idle.ts'
-import { download } from './http.ts'
+import { download } from './download.ts'
 import { after, reportBug } from './page-session.ts'
 
 export type ReceiverPortsDeps = LocalPortsDeps &

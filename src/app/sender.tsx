@@ -1,8 +1,6 @@
 // Composition of the clinic's area. Its first load is the sign-in page; the frame comes while somebody signs in.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { PortsProvider } from '../data/PortsProvider.tsx'
 import { SignInPage } from '../features/sign-in/index.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf } from '../sender/rights.ts'
 import { loadSenderScreens, senderRoutes } from '../sender/routes.tsx'
@@ -21,7 +19,7 @@ const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
 const JoinPage = lazyRouteComponent(waysBack, 'JoinPage')
 
 export function openSender(): OpenArea {
-  const { sessionPort, ports, queries, push } = bindSender()
+  const { sessionPort, behindSignIn, push } = bindSender()
   const session = createSession(sessionPort)
   return {
     session,
@@ -37,7 +35,7 @@ export function openSender(): OpenArea {
         },
         join: () => <JoinPage area="clinic" />,
         home: (account) => homeOf(clinicRolesOf(account), clinicFeaturesOf(account)),
-        frame: (children) => <SenderFrame>{children}</SenderFrame>,
+        frame: (children) => <SenderFrame behindSignIn={behindSignIn}>{children}</SenderFrame>,
         routes: senderRoutes,
       })
       const show = (href: string) => void router.navigate({ href })
@@ -47,13 +45,7 @@ export function openSender(): OpenArea {
         if (status === 'open' && before.status !== 'open') open()
       })
       if (session.store.getState().status === 'open') open()
-      const screens = (
-        <QueryClientProvider client={queries}>
-          <PortsProvider ports={ports}>
-            <AreaRoot session={session} router={router} />
-          </PortsProvider>
-        </QueryClientProvider>
-      )
+      const screens = <AreaRoot session={session} router={router} />
       return { screens, routed: router.load() }
     },
   }

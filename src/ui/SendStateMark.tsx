@@ -11,7 +11,7 @@ import {
   IconCloudOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../domain/dates.ts'
+import { clockTime } from '../../domain/clock-time.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
 import { useBasicWords } from './use-words.ts'

@@ -1,5 +1,6 @@
 // Moments as text. Each element carries the whole time for reading machines and as a title.
-import { clockTime, eventTime, momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
+import { eventTime } from '../../domain/clock-time.ts'
+import { momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
 import { writtenAndArrived } from '../../domain/written-at.ts'
 import { useNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
@@ -52,16 +53,6 @@ export function ArrivalText({ at, writtenAt }: MomentProps & { readonly writtenA
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
       {writtenAndArrived(writtenAt, at, now, words)}
-    </time>
-  )
-}
-
-/** '14:05 Uhr' */
-export function ClockText({ at }: MomentProps) {
-  const words = useBasicWords()
-  return (
-    <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
-      {clockTime(at, words)}
     </time>
   )
 }

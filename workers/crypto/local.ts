@@ -3,16 +3,12 @@
 
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
-import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { type HttpFailure, isSaid } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
-import { planPage } from '../../device/pull/page.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
-import { readMirrorState } from '../../device/store/meta.ts'
-import { readBodies } from '../../device/store/mirror.ts'
-import type { LocalApi, PullFailure, PullOutcome, ReportTrouble, ResultInput } from './api.ts'
+import type { LocalApi, PullFailure, PullOutcome, ReportTrouble } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
@@ -222,23 +218,10 @@ export function createLocal(deps: LocalDeps): Local {
       const at = opened()
       if (!at) return null
       return exclusive(async () => {
-        const { side } = await readMirrorState(store)
-        const page = pageOf(results)
-        const ids = page.records.map(({ id }) => id)
-        const bodies = await readBodies(store, side, [...ids, ...page.tombstones.map(({ id }) => id)])
-        const revs = new Map(bodies.flatMap((body) => (body ? [[body.id, body.rev] as const] : [])))
-        const plan = planPage(
-          page,
-          (id) => revs.get(id),
-          (record) => record.careprovider.id === at.home.id,
-        )
-        const sessionKeys = await keysFor(at, plan.records)
-        const closings = results.map(({ closing }) => closing)
-        const { records, stubs } = plan
-        const written = await writer.write({ side, records, stubs, sessionKeys, closings, now }, (record) =>
-          nameByRing(at.open, record),
-        )
-        return written.closed
+        const { applyResults } = await import('./apply-results.ts')
+        const keysOf = (records: readonly RequestRecord[]) => keysFor(at, records)
+        const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
+        return applyResults({ store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf }, results, now)
       }).catch(lockedMeanwhile(null))
     },
     async openWaiting(limit, now) {
@@ -275,21 +258,4 @@ export function createLocal(deps: LocalDeps): Local {
       if (notice.type === 'swapped') waiting.forget()
     },
   }
-}
-
-/** OB9: the records of results, as a page would bring them. */
-function pageOf(results: readonly ResultInput[]): { records: SyncedRecord[]; tombstones: Tombstone[] } {
-  const records: SyncedRecord[] = []
-  const tombstones: Tombstone[] = []
-  for (const { current } of results) {
-    if (current?.kind === 'auction_request') {
-      const { record } = current
-      records.push({ kind: 'auction_request', id: record.id, rev: record.rev, data: record })
-    }
-    if (current?.kind === 'auction_request_stub') {
-      const { record } = current
-      tombstones.push({ kind: 'auction_request', id: record.id, reason: 'withdrawn', stub: record })
-    }
-  }
-  return { records, tombstones }
 }

@@ -7,7 +7,7 @@ import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createHalfKeeper } from './half-keeper.ts'
 import type { LocalServer } from './local.ts'
 import { createLocalServer } from './local-server.ts'
-import { reportOddAnswer } from './report-trouble.ts'
+import { reportOddAnswer } from './report-odd-answer.ts'
 
 config({ jitless: true }) // the pages' policy forbids making code from text
 

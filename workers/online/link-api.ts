@@ -1,13 +1,13 @@
 // What the online worker answers of signing in without a password. Types only. The rule key and what it locks meet in the
 // worker; a page sees neither.
 
-import type { ErrorCode } from '../../contract/errors.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
+import type { HttpFailure } from '../../device/http/failure.ts'
 
 /** keys_unreadable: the halves do not fit, or one of them is gone. network: nobody answered. */
 export interface LinkFailure {
-  readonly code: ErrorCode | 'network' | 'keys_unreadable'
+  readonly code: HttpFailure['code'] | 'keys_unreadable'
   readonly retryAfterS?: number
 }
 

@@ -98,6 +98,6 @@ export function createLink(http: Http, opened: (account: UnlockedAccount, keys: 
 /** A half that is not there: the keys cannot be opened. */
 function refused(failure: HttpFailure): Result<never, LinkFailure> {
   if (failure.code === 'not_found') return err({ code: 'keys_unreadable' })
-  const wait = failure.code === 'network' ? undefined : failure.retry_after_s
+  const wait = 'retry_after_s' in failure ? failure.retry_after_s : undefined
   return err({ code: failure.code, ...(wait === undefined ? {} : { retryAfterS: wait }) })
 }

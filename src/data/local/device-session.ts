@@ -10,7 +10,6 @@ import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { Called } from '../session/account-calls.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
-import { passkeysHere } from './passkeys-here.ts'
 
 export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   readonly device: DeviceReader
@@ -147,7 +146,11 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     },
     async accountsOnDevice() {
       const [rows, here] = await Promise.all([mirror.outbox(), device.device()])
-      return (await device.accounts()).map((row) => ({
+      const accounts = await device.accounts()
+      // BM13: hardly anybody has one
+      const withPasskeys = accounts.some(({ locks }) => locks.some(({ kind }) => kind === 'passkey'))
+      const passkeys = withPasskeys ? await import('./passkeys-here.ts') : null
+      return accounts.map((row) => ({
         id: row.id,
         firstName: row.firstName,
         lastName: row.lastName,
@@ -155,7 +158,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         organisationNames: row.roles.map(({ organisation }) => organisation.name),
         lastUsedAt: row.usedAt,
         hasPin: row.pin !== undefined,
-        hasPasskey: passkeysHere(row, here).length > 0,
+        hasPasskey: (passkeys?.passkeysHere(row, here).length ?? 0) > 0,
         waiting: rows.filter((action) => action.account === row.id && waitsForPerson(action)).length,
       }))
     },

@@ -1,5 +1,5 @@
 // The connection in words: the pill's, and the sentence that explains it.
-import { clockTime } from '../../../domain/dates.ts'
+import { clockTime } from '../../../domain/clock-time.ts'
 import type { Words } from '../../../domain/words.ts'
 import { type Connection, connectionParts } from '../../state/connection.ts'
 

@@ -1,7 +1,8 @@
 // An own input that somebody else's decision made void (OB4), in words, and the ways on from there (W6). Pure.
 
 import { dayOf } from '../../../domain/calendar.ts'
-import { clockTime, shortDate } from '../../../domain/dates.ts'
+import { clockTime } from '../../../domain/clock-time.ts'
+import { shortDate } from '../../../domain/dates.ts'
 import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ConflictView } from '../../data/ports.ts'

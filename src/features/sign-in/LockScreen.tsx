@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { AccountOnDevice, SessionFailure } from '../../state/session-port.ts'
+import { ClockText } from '../../ui/ClockText.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { ClockText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
@@ -19,6 +18,7 @@ import { useClosedSentence } from './use-closed-sentence.ts'
 
 /** for those who have one */
 const PinForm = lazy(async () => ({ default: (await import('./pin/PinForm.tsx')).PinForm }))
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey/PasskeyButton.tsx')).PasskeyButton }))
 
 interface Props {
   /** the last used first; at least one */
@@ -99,7 +99,11 @@ function Unlock({ person }: { person: AccountOnDevice }) {
       <Title order={2} size="h3">
         {nameOf(person)}
       </Title>
-      {person.hasPasskey ? <PasskeyButton accountId={person.id} /> : null}
+      {person.hasPasskey ? (
+        <Suspense fallback={null}>
+          <PasskeyButton accountId={person.id} />
+        </Suspense>
+      ) : null}
       {usesPin && hasNetwork ? (
         <Suspense fallback={null}>
           <PinForm

@@ -1,7 +1,7 @@
 // How far what was typed is saved: 'Gespeichert 14:12 Uhr', and when it is not, where it lies.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../../domain/dates.ts'
+import { clockTime } from '../../../domain/clock-time.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import formClasses from '../patient-form/PatientForm.module.css'

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlayerPlay } fr
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
-import { clockTime } from '../../../domain/dates.ts'
+import { clockTime } from '../../../domain/clock-time.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
 import { labelOf } from '../../ui/labels.ts'

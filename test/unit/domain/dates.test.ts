@@ -1,9 +1,8 @@
 // How days, times and waiting are written, in German and English.
 import { describe, expect, it } from 'vitest'
+import { clockTime, eventTime } from '../../../domain/clock-time.ts'
 import {
-  clockTime,
   dayText,
-  eventTime,
   longDate,
   momentText,
   relativeDay,

@@ -24,6 +24,9 @@ describe('what a person is told', () => {
       'careproviderAccountInvitation',
       'accountAdded',
       'passwordChanged',
+      'deviceVerification',
+      'portalRegistrationWeserems',
+      'portalLoginWeserems',
       'userInvitation',
       'userActivationReminder',
       'userDeactivated',
@@ -31,6 +34,8 @@ describe('what a person is told', () => {
       'userRolesChanged',
       'userResetPassword',
       'mailPasswordChange',
+      'portalRegistrationBavaria',
+      'portalLoginBavaria',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

@@ -6,16 +6,8 @@ import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { ageInterval, ageIntervalCode, ageIntervalCodeOf, ageOn } from '../../../domain/age.ts'
 import { addDays } from '../../../domain/calendar.ts'
-import {
-  clockTime,
-  dayText,
-  eventTime,
-  longDate,
-  momentText,
-  shortDate,
-  timeAgo,
-  waitingTime,
-} from '../../../domain/dates.ts'
+import { clockTime, eventTime } from '../../../domain/clock-time.ts'
+import { dayText, longDate, momentText, shortDate, timeAgo, waitingTime } from '../../../domain/dates.ts'
 import { declineText, listByNoCapacityType, noCapacityTexts } from '../../../domain/decline-texts.ts'
 import { personText } from '../../../domain/person-text.ts'
 import { neededServices } from '../../../domain/services.ts'

@@ -148,7 +148,7 @@ describe('[KY8] joining from a page', () => {
     expect(log).not.toContain('DELETE :channel')
     const opened = await entered.finish(true)
     expect(opened).toMatchObject({ ok: true, value: { id: 20 } })
-    expect(all.guest.opened).toEqual([[sessionFor(world.sender), world.sender.account, true, undefined, true]])
+    expect(all.guest.opened).toEqual([[sessionFor(world.sender), world.sender.account, undefined, true]])
   })
 
   it('waits out a network that is away for a moment', async () => {

@@ -1,0 +1,62 @@
+// The clinic's ports: made with the first screen behind the sign-in, so that the sign-in page loads none of them.
+import { systemTimers } from '../../device/platform/clock.ts'
+import type { AreaPorts } from '../data/PortsProvider.tsx'
+import type { RemoteDeps } from '../data/remote/connection.ts'
+import { createRemotePorts, type RemotePorts } from '../data/remote/ports.ts'
+import { deferNotices } from '../data/session/deferred-settings.ts'
+import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
+import { ownOrganisations } from '../data/session/own-organisations.ts'
+import { createToursPort } from '../data/session/tours-port.ts'
+import { whenIdle } from '../platform/idle.ts'
+import { download } from './download.ts'
+import type { OnlineSession } from './online-session.ts'
+import { reportBug } from './page-session.ts'
+
+export type SenderPortsDeps = Omit<RemoteDeps, 'after' | 'renewAccess'> &
+  DevicesDeps & {
+    readonly session: Pick<OnlineSession['session'], 'account' | 'renewAccess'>
+    /** what the session, the socket and pushes tell; the ports put themselves there */
+    readonly screens: Screens
+  }
+
+/** The screens behind the sign-in, as far as somebody else has to reach them; null: there are none yet. */
+export interface Screens {
+  remote: Pick<RemotePorts, 'hint' | 'renew' | 'forget'> | null
+  /** U17: somebody waits for a key */
+  processPending(): void
+}
+
+export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'> & { readonly ports: AreaPorts } {
+  const { session, screens } = deps
+  const { queries, requests, clinic, desk, searches, lookups, access, files, readers, ...told } = createRemotePorts({
+    ...deps,
+    organisations: () => ownOrganisations(session.account()),
+    renewAccess: () => session.renewAccess(),
+    download,
+    after: systemTimers.after,
+  })
+  screens.remote = told
+  // after what the screens ask for
+  screens.processPending = () =>
+    void whenIdle()
+      .then(() => session.account() && access.processPending())
+      .catch(reportBug)
+  screens.processPending()
+  return {
+    queries,
+    ports: {
+      side: 'clinic',
+      requests,
+      clinic,
+      desk,
+      searches,
+      lookups,
+      access,
+      devices: createDevicesPort(deps),
+      files,
+      readers,
+      notices: deferNotices({ ...deps, account: () => session.account()?.id ?? null }),
+      tours: createToursPort(deps),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// OB9: seals the records of results and writes them together with the rows that they close. Loaded with the first answer.
+import type { RequestRecord } from '../../contract/http/records.ts'
+import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
+import { planPage } from '../../device/pull/page.ts'
+import type { Store } from '../../device/store/database.ts'
+import { readMirrorState } from '../../device/store/meta.ts'
+import { readBodies } from '../../device/store/mirror.ts'
+import type { SessionKeyRow } from '../../device/store/tables.ts'
+import type { ResultInput } from './api.ts'
+import type { OpenedName } from './heads.ts'
+import type { MirrorWriter } from './mirror-writer.ts'
+
+export interface Applying {
+  readonly store: Store
+  readonly writer: MirrorWriter
+  /** id of the provider whose mirror it is */
+  readonly careprovider: number
+  readonly keysFor: (records: readonly RequestRecord[]) => Promise<readonly SessionKeyRow[]>
+  readonly nameOf: (record: RequestRecord) => Promise<OpenedName>
+}
+
+/** Ids of the rows that took their result. */
+export async function applyResults(
+  { store, writer, careprovider, keysFor, nameOf }: Applying,
+  results: readonly ResultInput[],
+  now: number,
+): Promise<readonly string[]> {
+  const { side } = await readMirrorState(store)
+  const page = pageOf(results)
+  const ids = page.records.map(({ id }) => id)
+  const bodies = await readBodies(store, side, [...ids, ...page.tombstones.map(({ id }) => id)])
+  const revs = new Map(bodies.flatMap((body) => (body ? [[body.id, body.rev] as const] : [])))
+  const { records, stubs } = planPage(
+    page,
+    (id) => revs.get(id),
+    (record) => record.careprovider.id === careprovider,
+  )
+  const sessionKeys = await keysFor(records)
+  const closings = results.map(({ closing }) => closing)
+  return (await writer.write({ side, records, stubs, sessionKeys, closings, now }, nameOf)).closed
+}
+
+/** The records of results, as a page would bring them. */
+function pageOf(results: readonly ResultInput[]): { records: SyncedRecord[]; tombstones: Tombstone[] } {
+  const records: SyncedRecord[] = []
+  const tombstones: Tombstone[] = []
+  for (const { current } of results) {
+    if (current?.kind === 'auction_request') {
+      const { record } = current
+      records.push({ kind: 'auction_request', id: record.id, rev: record.rev, data: record })
+    }
+    if (current?.kind === 'auction_request_stub') {
+      const { record } = current
+      tombstones.push({ kind: 'auction_request', id: record.id, reason: 'withdrawn', stub: record })
+    }
+  }
+  return { records, tombstones }
+}
