@@ -80,7 +80,7 @@ function answer(endpoint: Endpoint, body: Record<string, unknown>) {
       box.key = String(body.key)
       return ok({ revealed: true })
     case 'POST finish':
-      box.isOpen = false
+      box = { ...box, isOpen: false, personalDevice: body.personal_device }
       return ok({ session: sessionFor(member), account: member.account, lock: box.lock })
   }
   throw new Error(`no ${name}`)
@@ -148,7 +148,8 @@ describe('[KY8] joining from a page', () => {
     expect(log).not.toContain('DELETE :channel')
     const opened = await entered.finish(true)
     expect(opened).toMatchObject({ ok: true, value: { id: 20 } })
-    expect(all.guest.opened).toEqual([[sessionFor(world.sender), world.sender.account, true, undefined, true]])
+    expect(all.guest.opened).toEqual([[sessionFor(world.sender), world.sender.account, undefined, true]])
+    expect(box.personalDevice).toBe(true)
   })
 
   it('waits out a network that is away for a moment', async () => {
