@@ -27,6 +27,8 @@ export interface TestClient {
   readonly cookies: Map<string, string>
   /** sent as the access token from now on; null: none */
   token: string | null
+  /** where it calls from; null: from here */
+  address: string | null
   call<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
     endpoint: Endpoint<P, Q, B, A>,
     parts?: CallParts,
@@ -55,6 +57,7 @@ export function newClient(server: TestServer): TestClient {
   return {
     cookies,
     token: null,
+    address: null,
     async call(endpoint, parts = {}) {
       const response = await server.app.inject({
         method: endpoint.method,
@@ -65,6 +68,7 @@ export function newClient(server: TestServer): TestClient {
           ...parts.headers,
         },
         cookies: Object.fromEntries(cookies),
+        ...(this.address !== null && { remoteAddress: this.address }),
         ...(parts.body !== undefined && { payload: parts.body as object }),
       })
       keepCookies(cookies, response.headers['set-cookie'])
