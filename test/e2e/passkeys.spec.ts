@@ -122,7 +122,7 @@ test('[AU9] the own authenticator unlocks a personal device, and not once it is 
   await phone
     .getByRole('listitem')
     .filter({ hasText: /Dieses Gerät · persönliches Gerät/ })
-    .getByRole('button', { name: /^Art des Geräts ändern/ })
+    .getByRole('button', { name: /^Art ändern/ })
     .click()
   await expect(phone.getByText(/^Es sperrt sich dann nach 5 Minuten/)).toBeVisible()
   await confirmInDialog(phone, 'Art ändern')
