@@ -140,7 +140,7 @@ test('[S11] [S12] a case number finds its patient, and only its HMAC leaves the 
   expect(sent.join('\n')).not.toMatch(new RegExp(`bran|niemandsen|F-00000|${number}`, 'i'))
 
   // [S12] archived patients are found by their number, and taken back
-  // the search's page has a menu of the same name, and a page takes the focus when it has come, which closes a menu
+  // the search's page has a menu of the same name, and stays until the person's has come
   const toPerson = async () => {
     await page.getByRole('link', { name: 'Zur Person' }).click()
     await expect(page.getByRole('region', { name: 'Für die Suche lesbar' })).toBeVisible()

@@ -11,6 +11,8 @@ import { closeRows } from '../../device/store/outbox.ts'
 import type { LocalApi } from '../../workers/crypto/api.ts'
 import { createLocal } from '../../workers/crypto/local.ts'
 import { createLocalServer } from '../../workers/crypto/local-server.ts'
+import { fetchInto } from './fetch-into.ts'
+import { giveRoot } from './give-root.ts'
 import type { Person } from './people.ts'
 import { renewToken, type Ward } from './ward.ts'
 
@@ -26,32 +28,15 @@ export interface TestDevice {
   drain(): Promise<DrainOutcome>
 }
 
-/** fetch into the server, with the cookies of a person's client. */
-function fetchInto({ server }: Ward, { client }: Person): typeof fetch {
-  return async (address, init) => {
-    const { method = 'GET', headers, body } = init as RequestInit
-    const response = await server.app.inject({
-      method: method as 'GET',
-      url: String(address),
-      headers: headers as Record<string, string>,
-      cookies: Object.fromEntries(client.cookies),
-      ...(body && { payload: typeof body === 'string' ? body : Buffer.from(body as Uint8Array<ArrayBuffer>) }),
-    })
-    const isEmpty = response.statusCode === 204 || response.statusCode === 304
-    const answerHeaders = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined || name === 'set-cookie' ? [] : [[name, String(value)]],
-    )
-    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), {
-      status: response.statusCode,
-      headers: answerHeaders,
-    })
-  }
-}
-
 /** An empty device of this person; its device session is the person's own. */
 export function setupDevice(ward: Ward, person: Person): TestDevice {
   const clock = { now: () => ward.server.now(), monotonic: () => performance.now() }
-  const http: Http = createHttp({ clock, timers: systemTimers, origin: '', fetch: fetchInto(ward, person) })
+  const http: Http = createHttp({
+    clock,
+    timers: systemTimers,
+    origin: '',
+    fetch: fetchInto(() => ward.server.app, person.client.cookies),
+  })
   const store = createStore('test', { indexedDB: new IDBFactory(), IDBKeyRange })
   let last: Promise<unknown> = Promise.resolve()
   const { api } = createLocal({
@@ -89,11 +74,7 @@ export function setupDevice(ward: Ward, person: Person): TestDevice {
           return body
         }),
       )
-      const { port1, port2 } = new MessageChannel()
-      const taken = api.takeRoot(port1)
-      const given = root.slice()
-      port2.postMessage({ root: given }, [given.buffer])
-      await taken
+      await giveRoot(api, root)
       const device_kind = 'shared'
       const session = {
         access_token,

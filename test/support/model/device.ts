@@ -22,6 +22,7 @@ import { testStore } from '../../unit/device/support/store.ts'
 import { settle, type TestTime, testTime } from '../../unit/device/support/time.ts'
 import { headsOf } from '../../unit/workers/crypto/support/device.ts'
 import { newClient } from '../client.ts'
+import { giveRoot } from '../give-root.ts'
 import type { Person } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import { newActionId } from '../signing.ts'
@@ -59,14 +60,6 @@ async function signIn(server: TestServer, person: Person): Promise<SignedIn> {
   return { account: body.account, session: body.session, cookies: client.cookies }
 }
 
-async function giveRoot({ api }: Local, root: Uint8Array<ArrayBuffer>): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  const taken = api.takeRoot(port1)
-  const copy = root.slice()
-  port2.postMessage({ root: copy }, [copy.buffer])
-  await taken
-}
-
 export class ModelDevice {
   readonly time: TestTime
   readonly network: Network
@@ -98,7 +91,7 @@ export class ModelDevice {
     const { kind, id } = house
     const { body } = await client.call(readOrganisationKeys, { params: { kind, id } })
     const tab = device.#tab(0)
-    await giveRoot(tab.local, person.root)
+    await giveRoot(tab.local.api, person.root)
     const { account, session } = signed
     const input = { account, session, organisations: [body], now: device.time.now() }
     const opened = await tab.local.api.openAccount(input)
@@ -198,7 +191,7 @@ export class ModelDevice {
   async unlock(number: number): Promise<void> {
     const tab = this.#tab(number)
     if (tab.unlocked) return
-    await giveRoot(tab.local, this.#person.root)
+    await giveRoot(tab.local.api, this.#person.root)
     const opened = await tab.local.api.unlock({ accountId: this.#account, now: this.time.now() })
     if (!opened.ok) throw new Error(opened.error)
     tab.unlocked = true

@@ -1,4 +1,5 @@
 // A browser's fetch to a test server over a network that a test makes bad.
+import { fetchInto } from '../fetch-into.ts'
 import type { TestServer } from '../server.ts'
 
 /**
@@ -41,21 +42,7 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
   const late: (() => Promise<unknown>)[] = []
   let hanging = Promise.withResolvers<void>()
 
-  const deliver = async (url: string, init: RequestInit): Promise<Response> => {
-    const answer = await serverOf().inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: url.replace(/^https?:\/\/[^/]+/, ''),
-      headers: init.headers as Record<string, string>,
-      cookies: Object.fromEntries(cookies),
-      ...(init.body ? { payload: Buffer.from(init.body as string) } : {}),
-    })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    const { 'set-cookie': _, 'content-length': __, ...headers } = answer.headers
-    return new Response(answer.body, { status: answer.statusCode, headers: headers as Record<string, string> })
-  }
+  const deliver = fetchInto(serverOf, cookies)
   const unreachable = () => new TypeError('fetch failed')
   const never = (signal: AbortSignal | null | undefined) =>
     new Promise<Response>((_, reject) => {
@@ -67,32 +54,31 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
     ahead: [],
     base: 'fine',
     fetch: async (url, init = {}) => {
-      const address = String(url)
       switch (network.ahead.shift() ?? network.base) {
         case 'unreachable':
           throw unreachable()
         case 'answer_lost':
-          await deliver(address, init)
+          await deliver(url, init)
           throw unreachable()
         case 'late':
-          late.push(() => deliver(address, init))
+          late.push(() => deliver(url, init))
           throw unreachable()
         case 'doubled':
-          await deliver(address, init)
-          return deliver(address, init)
+          await deliver(url, init)
+          return deliver(url, init)
         case 'hanging':
-          await deliver(address, init)
+          await deliver(url, init)
           return never(init.signal)
         case 'server_error':
           return problem(503, 'unavailable')
         case 'too_many':
           return problem(429, 'too_many_requests', { 'retry-after': '1' })
         case 'cut': {
-          const whole = await (await deliver(address, init)).text()
+          const whole = await (await deliver(url, init)).text()
           return new Response(whole.slice(0, whole.length / 2), { headers: { 'content-type': 'application/json' } })
         }
         default:
-          return deliver(address, init)
+          return deliver(url, init)
       }
     },
     async whenHanging() {

@@ -20,6 +20,7 @@ import { secretOf } from '../../../../../workers/crypto/core/secret.ts'
 import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import { createOnline } from '../../../../../workers/online/online.ts'
 import type { PinStore } from '../../../../../workers/online/pins.ts'
+import { giveRoot as handRoot } from '../../../../support/give-root.ts'
 
 export const roleCare = 7
 export const roleClinicManagement = 10
@@ -27,13 +28,8 @@ export const roleProvider = 16
 export const now = 1_795_000_000_000
 
 /** Hands a worker the root that Argon2id would have given for the account. */
-export async function giveRoot(api: Pick<SessionApi, 'takeRoot'>, account: number): Promise<string> {
-  const { port1, port2 } = new MessageChannel()
-  const taken = api.takeRoot(port1)
-  const root = new Uint8Array(32).fill(account)
-  port2.postMessage({ root }, [root.buffer])
-  return taken
-}
+export const giveRoot = (api: Pick<SessionApi, 'takeRoot'>, account: number): Promise<string> =>
+  handRoot(api, new Uint8Array(32).fill(account))
 
 export function memoryPins(): PinStore & { readonly values: Map<number | string, unknown> } {
   const values = new Map<number | string, unknown>()
