@@ -25,8 +25,9 @@ export interface Attempts extends Attempt {
 
 const none: Attempt = { number: 0, errors: [], failure: null }
 
-export function useAttempts(): Attempts {
-  const [last, setLast] = useState(none)
+/** @param before why it failed before this form was shown */
+export function useAttempts(before: { readonly code: string } | null = null): Attempts {
+  const [last, setLast] = useState<Attempt>(() => ({ ...none, failure: before?.code ?? null }))
   return {
     ...last,
     errorAt: (id) => last.errors.find(({ fieldId }) => fieldId === id)?.text ?? null,

@@ -1,20 +1,17 @@
 // Asking for a link for a new password. What is said afterwards is the same for every address.
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseEmail } from '../../../domain/validators/email.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
-import type { SessionFailure } from '../../state/session-port.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmailForm } from '../../ui/EmailForm.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import classes from './sign-in.module.css'
 
-const EMAIL_ID = 'forgot-email'
-
 export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }) {
-  const { t } = useTranslation(['sign-in', 'domain'])
+  const { t } = useTranslation('sign-in')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { port } = useSession()
   const base = area === 'clinic' ? '/app' : '/careprovider'
   const back = (
     <Anchor href={`${base}/auth${location.search}`} className={classes.way ?? ''}>
@@ -31,7 +28,16 @@ export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }
             {t('forgot.withCode')}
           </Anchor>
           <div className={classes.card}>
-            <Form onSent={setSentTo} />
+            <EmailForm
+              id="forgot-email"
+              label={t('email')}
+              submit={t('forgot.submit')}
+              busy={t('forgot.busy')}
+              autoComplete="username"
+              className={classes.form}
+              send={(email) => port.forgotPassword(email, usePreferences.getState().language)}
+              onSent={setSentTo}
+            />
             {back}
           </div>
         </>
@@ -42,52 +48,5 @@ export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }
         </>
       )}
     </SignInScreen>
-  )
-}
-
-function Form({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useTranslation(['sign-in', 'domain'])
-  const { port } = useSession()
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const address = parseEmail(email)
-    setError(address.ok ? null : t(`domain:problem.${address.error.reason}`))
-    setFailure(null)
-    if (!address.ok) {
-      document.getElementById(EMAIL_ID)?.focus()
-      return
-    }
-    setIsBusy(true)
-    const answer = await port.forgotPassword(address.value, usePreferences.getState().language)
-    setIsBusy(false)
-    if (answer.ok) onSent(address.value)
-    else setFailure(answer.error)
-  }
-
-  return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      {failure ? <ErrorNotice code={failure.code} /> : null}
-      <TextInput
-        id={EMAIL_ID}
-        type="email"
-        label={t('email')}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={error}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        readOnly={isBusy}
-      />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
-        {t(isBusy ? 'forgot.busy' : 'forgot.submit')}
-      </Button>
-    </form>
   )
 }

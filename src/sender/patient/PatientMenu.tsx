@@ -1,12 +1,12 @@
 // What can be done to a patient as a whole, each after a question: reminding whoever looks after them (S29), archiving and taking
 // back out of the archive (S12).
-import { Alert, Button, Menu, Text } from '@mantine/core'
-import { type Icon, IconArchive, IconArchiveOff, IconBell, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { type Icon, IconArchive, IconArchiveOff, IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { DeedDialog } from '../DeedDialog.tsx'
+import { DeedsMenu } from '../DeedsMenu.tsx'
 import { type PatientDeed, patientDeedsOf, stepOfPatientDeed } from './patient-deed.ts'
 
 const icons: Readonly<Record<PatientDeed, Icon>> = {
@@ -24,53 +24,27 @@ interface Props {
 export function PatientMenu({ record, onDone }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
-  const [asked, setAsked] = useState<PatientDeed | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const deeds = patientDeedsOf(record)
   return (
-    <>
-      <Menu position="bottom-end" width={320} shadow="md" transitionProps={{ duration: 120 }}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}>
-            {t('search.moreActions')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {deeds.map((deed) => {
-            const Mark = icons[deed]
-            return (
-              <Menu.Item
-                key={deed}
-                leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
-                onClick={() => {
-                  setAsked(deed)
-                  setIsAsking(true)
-                }}
-              >
-                {t(`patient.deed.${deed}.label`)}
-              </Menu.Item>
-            )
-          })}
-        </Menu.Dropdown>
-      </Menu>
-      {asked === null ? null : (
+    <DeedsMenu
+      deeds={patientDeedsOf(record)}
+      icons={icons}
+      labelOf={(deed) => t(`patient.deed.${deed}.label`)}
+      question={(deed, asking) => (
         <DeedDialog
-          key={asked}
-          opened={isAsking}
-          onClose={() => setIsAsking(false)}
-          isOffered={deeds.includes(asked)}
-          title={t(`patient.deed.${asked}.title`)}
-          confirmLabel={t(`patient.deed.${asked}.confirm`)}
+          key={deed}
+          {...asking}
+          title={t(`patient.deed.${deed}.title`)}
+          confirmLabel={t(`patient.deed.${deed}.confirm`)}
           deed={async () => {
-            const done = await searches.stepOfPatient(record.id, stepOfPatientDeed[asked], {})
-            if (done.ok) onDone(asked)
+            const done = await searches.stepOfPatient(record.id, stepOfPatientDeed[deed], {})
+            if (done.ok) onDone(deed)
             return done
           }}
         >
-          <Text>{t(`patient.deed.${asked}.text`)}</Text>
+          <Text>{t(`patient.deed.${deed}.text`)}</Text>
         </DeedDialog>
       )}
-    </>
+    />
   )
 }
 

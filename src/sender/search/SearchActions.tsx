@@ -1,11 +1,9 @@
 // What can be done with a search as a whole: to the patient, changing it, printing it, and behind 'Mehr' everything that the
 // lifecycle offers, each after a question.
-import { Button, Menu } from '@mantine/core'
 import {
   type Icon,
   IconBuildingPlus,
   IconCalendarShare,
-  IconChevronDown,
   IconChevronLeft,
   IconHandStop,
   IconPencil,
@@ -17,10 +15,10 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { DeedsMenu } from '../DeedsMenu.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
@@ -42,8 +40,6 @@ const icons: Readonly<Record<SearchDeed, Icon>> = {
 
 export function SearchActions({ panel }: { panel: SearchPanel }) {
   const { t } = useTranslation('sender')
-  const [asked, setAsked] = useState<SearchDeed | null>(null)
-  const [asks, setAsks] = useState(false)
   const { auction, offered } = panel
   const params = { patientId: String(auction.patient_id) }
   const { pathname, search } = useLocation()
@@ -81,42 +77,12 @@ export function SearchActions({ panel }: { panel: SearchPanel }) {
           {t('search.again')}
         </LinkButton>
       )}
-      {deeds.length > 0 ? (
-        <Menu position="bottom-end" width={320} shadow="md" transitionProps={{ duration: 120 }}>
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}>
-              {t('search.moreActions')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {deeds.map((deed) => {
-              const Mark = icons[deed]
-              return (
-                <Menu.Item
-                  key={deed}
-                  leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
-                  onClick={() => {
-                    setAsked(deed)
-                    setAsks(true)
-                  }}
-                >
-                  {t(`search.whole.${deed}.label`)}
-                </Menu.Item>
-              )
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-      {asked === null ? null : (
-        <SearchDeedDialog
-          key={asked}
-          deed={asked}
-          opened={asks}
-          onClose={() => setAsks(false)}
-          isOffered={deeds.includes(asked)}
-          panel={panel}
-        />
-      )}
+      <DeedsMenu
+        deeds={deeds}
+        icons={icons}
+        labelOf={(deed) => t(`search.whole.${deed}.label`)}
+        question={(deed, asking) => <SearchDeedDialog key={deed} deed={deed} panel={panel} {...asking} />}
+      />
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { parseJoinCode } from '../../../../domain/join-code.ts'
 import type { EnteredJoining } from '../../../state/joining-port.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../../state/session-port.ts'
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from '../OwnDeviceChoice.tsx'
 import { PinPanel } from '../pin/PinPanel.tsx'
 import { SignInScreen } from '../SignInScreen.tsx'
@@ -107,28 +107,24 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
   const isLinked = linked !== null && linked !== used
   const [typed, setTyped] = useState('')
   const [personalDevice, setPersonalDevice] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [failure, setFailure] = useState(before)
+  const attempts = useAttempts(before)
   const [isBusy, setIsBusy] = useState(false)
 
+  const problemOf = (code: string): string | null => {
+    const parsed = parseJoinCode(code)
+    if (parsed.ok) return null
+    const { error } = parsed
+    return error.problem === 'group' ? t('problem.group', { group: error.group }) : t('problem.length')
+  }
   async function enter(code: string) {
     if (isBusy) return
-    const parsed = parseJoinCode(code)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    setProblem(null)
-    if (!parsed.ok) {
-      const { error } = parsed
-      setProblem(error.problem === 'group' ? t('problem.group', { group: error.group }) : t('problem.length'))
-      return
-    }
+    if (!attempts.begin({ [CODE_ID]: problemOf(code) })) return
     setIsBusy(true)
     const answer = await (await port.joining()).enter(code)
     setIsBusy(false)
     if (answer.ok) return onEntered({ entered: answer.value, personalDevice })
     setUsed(code)
-    setFailure(answer.error)
+    attempts.fail(answer.error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,14 +133,7 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <FieldErrorSummary errors={problem ? [{ fieldId: CODE_ID, text: problem }] : []} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('offline') } : {})}
-        />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('offline')} />
       <Text>{t(isLinked ? 'join.linked' : 'join.how')}</Text>
       {isLinked ? null : (
         <>
@@ -155,7 +144,7 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
             description={t('join.codeRule')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            error={problem}
+            error={attempts.errorAt(CODE_ID)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { HostedJoining } from '../../../state/joining-port.ts'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure, SessionStep } from '../../../state/session-port.ts'
+import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { CodeGroups } from '../../../ui/CodeGroups.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
 import classes from '../sign-in.module.css'
@@ -72,38 +72,25 @@ function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted:
   const { port } = useSession()
   const { email } = useAccount()
   const [password, setPassword] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [error, setError] = useState<string | null>(null)
-  const [failure, setFailure] = useState(props.failure)
+  const attempts = useAttempts(props.failure)
   const [step, setStep] = useState<SessionStep | null>(null)
   const isBusy = step !== null
-  const errors: readonly FieldError[] = error === null ? [] : [{ fieldId: PASSWORD_ID, text: error }]
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    setAttempt(attempt + 1)
-    setFailure(null)
-    setError(password === '' ? t('sign-in:passwordEmpty') : null)
-    if (password === '') return
+    if (!attempts.begin({ [PASSWORD_ID]: password === '' ? t('sign-in:passwordEmpty') : null })) return
     setStep('password')
     const answer = await (await port.joining()).host(password, setStep)
     setStep(null)
     if (answer.ok) props.onHosted(answer.value)
-    else if (answer.error.code === 'password_wrong') setError(t('passwordWrong'))
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong') attempts.mark(PASSWORD_ID, t('passwordWrong'))
+    else attempts.fail(answer.error)
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? (
-        <ErrorNotice
-          key={attempt}
-          code={failure.code}
-          {...(failure.code === 'network' ? { text: t('offline') } : {})}
-        />
-      ) : null}
+      <AttemptNotice of={attempts} offline={t('offline')} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={PASSWORD_ID}
@@ -111,7 +98,7 @@ function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted:
         description={t('passwordWhy')}
         value={password}
         onChange={setPassword}
-        error={error}
+        error={attempts.errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
       <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
@@ -147,18 +134,14 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
   const { hosted, onDone, onFailed } = props
   const { t } = useTranslation('joining')
   const [digits, setDigits] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [isShort, setIsShort] = useState(false)
+  const attempts = useAttempts()
   const [isBusy, setIsBusy] = useState(false)
-  const error = isShort ? t('digitsShort') : null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    setAttempt(attempt + 1)
-    setIsShort(digits.length !== 6)
     // six of them, or none: a slip of the finger must not end it
-    if (digits.length !== 6) return
+    if (!attempts.begin({ [DIGITS_ID]: digits.length === 6 ? null : t('digitsShort') })) return
     setIsBusy(true)
     const answer = await hosted.confirm(digits)
     if (answer.ok) onDone()
@@ -168,7 +151,7 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
   return (
     <Panel title={t('digitsTitle')}>
       <form onSubmit={submit} noValidate className={classes.form}>
-        <FieldErrorSummary errors={error ? [{ fieldId: DIGITS_ID, text: error }] : []} attempt={attempt} />
+        <AttemptNotice of={attempts} />
         <Text role="status">{t('digitsWhat')}</Text>
         <TextInput
           id={DIGITS_ID}
@@ -176,7 +159,7 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
           description={t('digitsRule')}
           value={digits}
           onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-          error={error}
+          error={attempts.errorAt(DIGITS_ID)}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus

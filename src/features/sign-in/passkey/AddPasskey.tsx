@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASSKEY_NAME } from '../../../../contract/http/passkeys.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
-import type { PasskeyPort, PasskeyToMake, SessionFailure } from '../../../state/session-port.ts'
-import { type FieldError, FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import type { PasskeyPort, PasskeyToMake } from '../../../state/session-port.ts'
+import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
 import classes from '../sign-in.module.css'
@@ -27,46 +28,42 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
   const { email } = useAccount()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const attempts = useAttempts()
+  const { errorAt } = attempts
   const [isBusy, setIsBusy] = useState(false)
   const [begun, setBegun] = useState<PasskeyToMake | null>(null)
-  const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text ?? null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found: FieldError[] = [
-      ...(name.trim() === '' ? [{ fieldId: NAME_ID, text: t('nameEmpty') }] : []),
-      ...(password === '' ? [{ fieldId: PASSWORD_ID, text: t('sign-in:passwordEmpty') }] : []),
-    ]
-    setErrors(found)
-    setAttempt(attempt + 1)
-    setFailure(null)
-    if (found.length > 0) return
+    const isGood = attempts.begin({
+      [NAME_ID]: name.trim() === '' ? t('nameEmpty') : null,
+      [PASSWORD_ID]: password === '' ? t('sign-in:passwordEmpty') : null,
+    })
+    if (!isGood) return
     setIsBusy(true)
     const answer = await port.begin(password).finally(() => setIsBusy(false))
     if (answer.ok) setBegun(answer.value)
-    else if (answer.error.code === 'password_wrong') setErrors([{ fieldId: PASSWORD_ID, text: t('passwordWrong') }])
-    else setFailure(answer.error)
+    else if (answer.error.code === 'password_wrong') attempts.mark(PASSWORD_ID, t('passwordWrong'))
+    else attempts.fail(answer.error)
   }
 
   async function make(prepared: PasskeyToMake) {
     if (isBusy) return
-    setFailure(null)
+    attempts.begin({})
     setIsBusy(true)
     const answer = await prepared.make(name.trim()).finally(() => setIsBusy(false))
     if (answer.ok) return onDone()
-    setFailure(answer.error)
+    attempts.fail(answer.error)
     // its challenge was used: the password is asked for again
     if (answer.error.code === 'token_ended' || answer.error.code === 'passkey_unfit') setBegun(null)
   }
 
+  const failure = attempts.failure === null ? null : <PasskeyFailure code={attempts.failure} />
   if (begun)
     return (
       <div className={classes.form}>
-        {failure ? <PasskeyFailure failure={failure} /> : null}
+        {failure}
         <Text>{t(`ready.${kindOfKey(begun.attachment)}`)}</Text>
         <Group>
           <Button
@@ -87,8 +84,8 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
     )
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FieldErrorSummary errors={errors} attempt={attempt} />
-      {failure ? <PasskeyFailure failure={failure} /> : null}
+      <FieldErrorSummary errors={attempts.errors} attempt={attempts.number} />
+      {failure}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         id={NAME_ID}

@@ -25,7 +25,7 @@ export function PasskeyButton({ accountId }: { accountId: number }) {
     <>
       {failure ? (
         <Suspense fallback={null}>
-          <PasskeyFailure failure={failure} />
+          <PasskeyFailure code={failure.code} />
         </Suspense>
       ) : null}
       <Button

@@ -1,6 +1,5 @@
 // What went wrong with a passkey, in its own words.
 import { useTranslation } from 'react-i18next'
-import type { SessionFailure } from '../../../state/session-port.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 
 const told = [
@@ -14,7 +13,7 @@ const told = [
 ] as const
 const isTold = (code: string): code is (typeof told)[number] => told.some((one) => one === code)
 
-export function PasskeyFailure({ failure: { code } }: { failure: SessionFailure }) {
+export function PasskeyFailure({ code }: { code: string }) {
   const { t } = useTranslation('passkeys')
   const text = isTold(code) ? t(`problem.${code}`) : code === 'network' ? t('offline') : null
   return <ErrorNotice code={code} {...(text === null ? {} : { text })} />

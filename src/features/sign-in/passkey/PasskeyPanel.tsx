@@ -31,7 +31,7 @@ export function PasskeyPanel() {
           {t(said)}
         </Text>
       ) : null}
-      {failure ? <PasskeyFailure failure={failure} /> : null}
+      {failure ? <PasskeyFailure code={failure.code} /> : null}
       {list?.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
       {list && list.length > 0 ? (
         <ul className={classes.list}>
@@ -142,7 +142,7 @@ function PasskeyRow({ passkey, port, onRemoved }: RowProps) {
       <Button variant="default" aria-label={t('removeOf', { name })} onClick={() => setStep('asking')}>
         {t('remove')}
       </Button>
-      {failure ? <PasskeyFailure failure={failure} /> : null}
+      {failure ? <PasskeyFailure code={failure.code} /> : null}
       <ConfirmDialog
         opened={step !== 'idle'}
         busy={step === 'removing'}

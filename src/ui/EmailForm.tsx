@@ -1,0 +1,67 @@
+// A form of one mail address, for what a link is sent to.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Result } from '../../contract/result.ts'
+import { parseEmail } from '../../domain/validators/email.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  /** of the button, at rest and while it is sent */
+  readonly submit: string
+  readonly busy: string
+  /** username where a password belongs to the address */
+  readonly autoComplete: 'email' | 'username'
+  readonly className?: string | undefined
+  /** @param email as parseEmail writes it */
+  readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
+  readonly onSent: (email: string) => void
+}
+
+export function EmailForm({ id, label, submit, busy, autoComplete, className, send, onSent }: Props) {
+  const { t } = useTranslation('domain')
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = parseEmail(email)
+    setError(address.ok ? null : t(`problem.${address.error.reason}`))
+    setFailure(null)
+    if (!address.ok) {
+      document.getElementById(id)?.focus()
+      return
+    }
+    setIsBusy(true)
+    const answer = await send(address.value)
+    setIsBusy(false)
+    if (answer.ok) onSent(address.value)
+    else setFailure(answer.error.code)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className={className}>
+      {failure ? <ErrorNotice code={failure} /> : null}
+      <TextInput
+        id={id}
+        type="email"
+        label={label}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={error}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        readOnly={isBusy}
+      />
+      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? busy : submit}
+      </Button>
+    </form>
+  )
+}
