@@ -8,9 +8,16 @@ export type Job = { readonly rsa: RsaJob } | { readonly signature: SignatureJob 
 /** of an RSA job, of a signature */
 export type Outcome = Awaited<ReturnType<SlowOperations['decryptRsa']>> | boolean
 
+/** A job by the number of its key. */
+export type JobByNumber =
+  | { readonly rsa: Omit<RsaJob, 'key'>; readonly key: number }
+  | { readonly signature: Omit<SignatureJob, 'key'>; readonly key: number }
+
 export interface Asked {
   readonly id: number
-  readonly jobs: readonly Job[]
+  /** those that the worker has not been given yet: handing over one of RSA costs a fourth of what is done with it */
+  readonly keys: readonly (readonly [number, CryptoKey])[]
+  readonly jobs: readonly JobByNumber[]
 }
 export interface Answered {
   readonly id: number
@@ -47,8 +54,25 @@ interface Waiting {
 }
 
 /** Does one job on the thread that asks. What cannot be done is neither opened nor signed. */
-export const doJob = (job: Job): Promise<Outcome> =>
+const doJob = (job: Job): Promise<Outcome> =>
   ('rsa' in job ? operationsHere.decryptRsa(job.rsa) : operationsHere.verifyText(job.signature)).catch(() => null)
+
+const keyOf = (job: Job): CryptoKey => ('rsa' in job ? job.rsa.key : job.signature.key)
+
+/** What the second thread does with one message after the other: it keeps the keys that it was given until it ends. */
+export function createJobs(): (asked: Asked) => Promise<Answered> {
+  const keys = new Map<number, CryptoKey>()
+  const whole = (job: JobByNumber): Job | null => {
+    const key = keys.get(job.key)
+    if (!key) return null
+    return 'rsa' in job ? { rsa: { ...job.rsa, key } } : { signature: { ...job.signature, key } }
+  }
+  return async ({ id, keys: given, jobs }) => {
+    for (const [number, key] of given) keys.set(number, key)
+    const outcomes = jobs.map(whole).map((job) => job && doJob(job))
+    return { id, outcomes: await Promise.all(outcomes) }
+  }
+}
 
 /** Shares what is asked for at the same time between this thread and one more. */
 export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOperations {
@@ -58,6 +82,8 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
   let isBusyHere = false
   let isShared = true
   let worker: JobWorker | null = null
+  /** numbers of the keys that this worker has */
+  let numbers = new Map<CryptoKey, number>()
   const away = new Map<number, readonly Waiting[]>()
   let lastId = 0
   let cancelEnd: (() => void) | null = null
@@ -89,6 +115,7 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
   const end = () => {
     worker?.terminate()
     worker = null
+    numbers = new Map()
   }
   const start = (): JobWorker => {
     const made = startWorker()
@@ -113,6 +140,22 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
     }
     return made
   }
+  const byNumbers = (jobs: readonly Job[]): Pick<Asked, 'keys' | 'jobs'> => {
+    const keys: [number, CryptoKey][] = []
+    const numberOf = (key: CryptoKey): number => {
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, numbers.size)
+      keys.push([numbers.size - 1, key])
+      return numbers.size - 1
+    }
+    const withNumbers = jobs.map((job): JobByNumber => {
+      const key = numberOf(keyOf(job))
+      if ('rsa' in job) return { rsa: { label: job.rsa.label, wrapped: job.rsa.wrapped }, key }
+      return { signature: { text: job.signature.text, signature: job.signature.signature }, key }
+    })
+    return { keys, jobs: withNumbers }
+  }
   const sendAway = () => {
     if (!worker && weight < worthAWorker) return
     while (away.size < messagesAhead) {
@@ -122,7 +165,7 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
       cancelEnd = null
       worker ??= start()
       away.set(++lastId, taken)
-      worker.postMessage({ id: lastId, jobs: taken.map(({ job }) => job) })
+      worker.postMessage({ id: lastId, ...byNumbers(taken.map(({ job }) => job)) })
     }
   }
   const shareOut = () => {
