@@ -51,22 +51,24 @@ export async function loadRequests(
   const views = found.filter((view) => mayView(viewer, searchOfRequest(view)))
   const shown = views.map((view) => ({ view, reason: reasonOf(view, viewer.side, now) }))
   const cids = shown.flatMap(({ view, reason }) => (reason === null ? cidsServed(view, viewer) : []))
-  const wrapsByCid = await readWrapsOf(db, viewer.organisationId, purpose === 'look' ? [] : [...new Set(cids)])
-  const wrapsOf = (view: RequestView) => cidsServed(view, viewer).flatMap((cid) => wrapsByCid.get(cid) ?? [])
-  const handed = shown.flatMap(({ view, reason }) => (reason === null ? handedOut(viewer, view, wrapsOf(view)) : []))
-  await noteHandedOut(db, viewer, handed, now)
   const whole = shown.filter(({ view, reason }) => reason === null && servesWraps(view.request.status, viewer.side))
-  const files = await readFilesOfPatients(
-    db,
-    whole.map(({ view }) => view.patient.id),
-  )
+  const handOut = async () => {
+    const wrapsByCid = await readWrapsOf(db, viewer.organisationId, purpose === 'look' ? [] : [...new Set(cids)])
+    const wrapsOf = (view: RequestView) => cidsServed(view, viewer).flatMap((cid) => wrapsByCid.get(cid) ?? [])
+    const handed = shown.flatMap(({ view, reason }) => (reason === null ? handedOut(viewer, view, wrapsOf(view)) : []))
+    await noteHandedOut(db, viewer, handed, now)
+    return wrapsOf
+  }
+  const patients = whole.map(({ view }) => view.patient.id)
+  const [wrapsOf, files] = await Promise.all([handOut(), readFilesOfPatients(db, patients)])
+  const filesOf = Map.groupBy(files, ({ file }) => file.patient_id)
   return new Map(
     shown.map(({ view, reason }): [number, SeenRequest] => {
       const { id } = view.request
       if (reason !== null) return [id, { kind: 'stub', stub: presentStub(view), reason }]
       const served = cidsServed(view, viewer)
-      const own = files
-        .filter(({ file }) => file.patient_id === view.patient.id && isFileShownTo(file, view.request))
+      const own = (filesOf.get(view.patient.id) ?? [])
+        .filter(({ file }) => isFileShownTo(file, view.request))
         .flatMap((file) => presentFile(file, viewer.side, served) ?? [])
       // EN4: what ended serves the provider no key, and so no file
       const shownFiles = servesWraps(view.request.status, viewer.side) ? own : []
