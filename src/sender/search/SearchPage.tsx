@@ -23,6 +23,7 @@ import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
+import { useOwnPatient } from '../use-own-patient.ts'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
 import { usePanelView } from './panel-view.ts'
 import { SearchActions } from './SearchActions.tsx'
@@ -62,6 +63,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const { t } = useTranslation(['sender', 'request', 'lookup'])
   const words = useWords()
   const { auction } = panel
+  useOwnPatient(auction)
   const patient = usePort('clinic').usePatient(auction.patient_id)
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
   const [tab, showTab] = useTab(auction.patient_id, auction.id)
