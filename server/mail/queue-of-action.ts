@@ -49,8 +49,10 @@ async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailList
 }
 
 /** a planned admission has a mail of its own */
-const keyFor = ({ key }: MailOfRequest, { elective }: RequestContext) =>
-  key === 'auctionRequest' && elective ? 'ctaElectivePatient' : key
+export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>) =>
+  elective ? 'ctaElectivePatient' : 'auctionRequest'
+const keyFor = ({ key }: MailOfRequest, context: RequestContext) =>
+  key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }

@@ -26,10 +26,16 @@ const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
     .toString('base64url')
 
 /** What is sent: address, headers and the encrypted text. */
-function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, until: number) {
+function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet }: Sending) {
   const { vapid, config, clock } = deps
-  // the column holds kinds of contract/push.ts
-  const payload: PushPayload = { id: push.id, kind: push.kind as PushKind, request: push.requestId }
+  const payload: PushPayload = {
+    id: push.id,
+    // the column holds kinds of contract/push.ts
+    kind: push.kind as PushKind,
+    request: push.requestId,
+    ...(push.kind === 'alarm' && push.requestSentAt !== null && { since: push.requestSentAt }),
+    ...(quiet && clock.wall() < quiet.until && { quiet: quiet.since }),
+  }
   return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: { subject: config.pushContact, ...vapid },
     TTL: Math.max(0, Math.floor((until - clock.wall()) / 1000)),
@@ -39,14 +45,9 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
   })
 }
 
-async function handOver(
-  deps: Deps,
-  push: WaitingPush,
-  to: Subscription,
-  until: number,
-  tries: number,
-): Promise<Verdict> {
-  const { endpoint, headers, body } = detailsOf(deps, push, to, until)
+async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending: Sending): Promise<Verdict> {
+  const { tries } = sending
+  const { endpoint, headers, body } = detailsOf(deps, push, to, sending)
   const now = deps.clock.wall()
   try {
     const answer = await deps.outgoing.fetch(endpoint, {
@@ -62,9 +63,17 @@ async function handOver(
   }
 }
 
-const sendSchema = z.object({ push: idSchema, subscription: idSchema, until: instantSchema, tries: z.number() })
+const sendSchema = z.object({
+  push: idSchema,
+  subscription: idSchema,
+  until: instantSchema,
+  tries: z.number(),
+  /** the house's quiet hours when it was stored */
+  quiet: z.optional(z.object({ since: instantSchema, until: instantSchema })),
+})
+type Sending = z.infer<typeof sendSchema>
 
-export const sendPush: Job<z.infer<typeof sendSchema>> = defineJob({
+export const sendPush: Job<Sending> = defineJob({
   name: 'push-send',
   payload: sendSchema,
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 600 },
@@ -75,7 +84,7 @@ export const sendPush: Job<z.infer<typeof sendSchema>> = defineJob({
     const push = await readPush(deps.db, id)
     const to = push && push.sentAt === null ? await readSendable(deps.db, subscriptionId) : null
     if (!push || !to || deps.clock.wall() >= until) return
-    const verdict = await handOver(deps, push, to, until, tries)
+    const verdict = await handOver(deps, push, to, payload)
     switch (verdict.kind) {
       case 'taken':
         return markSent(deps.db, id, deps.clock.wall())
