@@ -60,7 +60,11 @@ async function mail(deps: Deps, tx: Tx, { id, careprovider_id, sent_at }: Reques
 const tell = { push, mail } as const satisfies Record<AlarmStage, typeof push>
 
 /** SY7: both sides see it, with the next number of each. It is no answer and decides nothing. */
-function recorded(row: RequestRow, stage: AlarmStage, at: number): { readonly row: RequestRow; readonly event: NewEvent } {
+function recorded(
+  row: RequestRow,
+  stage: AlarmStage,
+  at: number,
+): { readonly row: RequestRow; readonly event: NewEvent } {
   const next: RequestRow = {
     ...row,
     last_no_clinic: row.last_no_clinic + 1,

@@ -8,7 +8,10 @@ import type { Enqueued } from '../jobs/queue.ts'
 export const alarmStages = ['push', 'mail'] as const
 export type AlarmStage = (typeof alarmStages)[number]
 
-export const eventOfStage = { push: 'alarm_push', mail: 'alarm_mail' } as const satisfies Record<AlarmStage, EventTypeKey>
+export const eventOfStage = { push: 'alarm_push', mail: 'alarm_mail' } as const satisfies Record<
+  AlarmStage,
+  EventTypeKey
+>
 
 export const alarmSchema = z.object({ request: idSchema, stage: z.enum(alarmStages) })
 export type Alarm = z.infer<typeof alarmSchema>

@@ -15,6 +15,7 @@ import {
   readRequestContexts,
 } from '../stores/mails/reader.ts'
 import type { NewEvent } from '../stores/requests/rows.ts'
+import type { MailKey } from './define.ts'
 import { type MailOfRequest, mailsOfAction } from './mails-of-action.ts'
 import { type Outgoing, queueMails } from './queue.ts'
 
@@ -49,9 +50,9 @@ async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailList
 }
 
 /** a planned admission has a mail of its own */
-export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>) =>
+export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>): MailKey =>
   elective ? 'ctaElectivePatient' : 'auctionRequest'
-const keyFor = ({ key }: MailOfRequest, context: RequestContext) =>
+const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {

@@ -22,7 +22,8 @@ export const providerRequestPath = (given: { readonly careprovider: number; read
 /** SY11: minutes that a request has waited without being opened; absent: it has just been sent */
 export const unopened = { unopened_minutes: z.optional(z.number().check(z.int(), z.minimum(0))) }
 
-const waitOf = (minutes: number, one: string, many: string) => (minutes < 120 ? `${minutes} ${one}` : `${Math.floor(minutes / 60)} ${many}`)
+const waitOf = (minutes: number, one: string, many: string) =>
+  minutes < 120 ? `${minutes} ${one}` : `${Math.floor(minutes / 60)} ${many}`
 
 /** What a mail of the alarm chain says first. */
 export const unopenedLines = {

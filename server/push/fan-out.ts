@@ -64,7 +64,13 @@ export async function storePushes(
     at,
   )
   const items = subscriptions.map((subscription, i) => ({
-    payload: { push: ids[i] ?? 0, subscription: subscription.id, until: at + lifetimeMs, tries: 0, ...(quiet && { quiet }) },
+    payload: {
+      push: ids[i] ?? 0,
+      subscription: subscription.id,
+      until: at + lifetimeMs,
+      tries: 0,
+      ...(quiet && { quiet }),
+    },
   }))
   await deps.jobs.enqueue(tx, sendPush, ...items)
 }

@@ -29,6 +29,11 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
     setProblems([])
     setTyped({ ...form, ...change })
   }
+  const discard = () => {
+    setTyped(null)
+    setProblems([])
+    setStep('idle')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = problemsOf(form)
@@ -88,7 +93,7 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
           {t('alarm.save')}
         </Button>
         {typed === null ? null : (
-          <Button variant="default" disabled={step === 'saving'} onClick={() => (setTyped(null), setProblems([]), setStep('idle'))}>
+          <Button variant="default" disabled={step === 'saving'} onClick={discard}>
             {t('alarm.undo')}
           </Button>
         )}

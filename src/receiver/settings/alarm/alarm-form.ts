@@ -24,7 +24,10 @@ export function problemsOf({ minutes, isQuiet, from, to }: AlarmForm): readonly 
   const { min, max } = alarmLimits
   const number = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
   const areTimes = clockTimePattern.test(from) && clockTimePattern.test(to) && from !== to
-  return [...(number >= min && number <= max ? [] : ['minutes' as const]), ...(isQuiet && !areTimes ? ['times' as const] : [])]
+  return [
+    ...(number >= min && number <= max ? [] : ['minutes' as const]),
+    ...(isQuiet && !areTimes ? ['times' as const] : []),
+  ]
 }
 
 /** Only of a form without problems. */
