@@ -55,12 +55,22 @@ async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending
       headers: headers as Readonly<Record<string, string | number>>,
       ...(body && { body }),
     })
+    deps.pushPatience.answered(serviceOf(to))
     return verdictOf({ status: answer.status, retryAfter: answer.header('retry-after') }, tries, now)
   } catch (error) {
     if (error instanceof AddressRefused) return { kind: 'gone' }
-    if (error instanceof NoAnswer) return verdictOf(null, tries, now)
-    throw error
+    if (!(error instanceof NoAnswer)) throw error
+    deps.pushPatience.silent(serviceOf(to), now)
+    return verdictOf(null, tries, now)
   }
+}
+
+const serviceOf = ({ endpoint }: Subscription): string => URL.parse(endpoint)?.host ?? ''
+
+/** Stores what is left of a push with the time of its next try; what would come after its life is given up. */
+async function putOff(deps: Deps, sending: Sending, at: number): Promise<void> {
+  if (at >= sending.until) return
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPush, { payload: sending, startAt: at }))
 }
 
 const sendSchema = z.object({
@@ -84,6 +94,8 @@ export const sendPush: Job<Sending> = defineJob({
     const push = await readPush(deps.db, id)
     const to = push && push.sentAt === null ? await readSendable(deps.db, subscriptionId) : null
     if (!push || !to || deps.clock.wall() >= until) return
+    const askAgainAt = deps.pushPatience.askAgainAt(serviceOf(to), deps.clock.wall())
+    if (askAgainAt !== null) return putOff(deps, payload, askAgainAt)
     const verdict = await handOver(deps, push, to, payload)
     switch (verdict.kind) {
       case 'taken':
@@ -91,14 +103,9 @@ export const sendPush: Job<Sending> = defineJob({
       case 'gone':
         return dropEndpoint(deps.db, to.endpoint)
       case 'later':
-        if (verdict.at >= until) return
-        return deps.db
-          .transaction()
-          .execute((tx) =>
-            deps.jobs.enqueue(tx, sendPush, { payload: { ...payload, tries: tries + 1 }, startAt: verdict.at }),
-          )
+        return putOff(deps, { ...payload, tries: tries + 1 }, verdict.at)
       case 'refused':
-        return deps.log.warn('a push was refused', { service: URL.parse(to.endpoint)?.host, status: verdict.status })
+        return deps.log.warn('a push was refused', { service: serviceOf(to), status: verdict.status })
     }
   },
 })
