@@ -21,6 +21,7 @@ import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
+import { createPatience, type Patience } from './push/patience.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
@@ -55,6 +56,8 @@ export interface Deps {
   readonly vapid: VapidKeys
   /** calls to addresses that others choose */
   readonly outgoing: Outgoing
+  /** which push services do not answer now */
+  readonly pushPatience: Patience
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** what has to happen after a transaction, stored with it */
@@ -115,6 +118,7 @@ export async function createDeps(given: {
     demo: createDemoState(config, ids),
     vapid: vapidKeysOf(await key('vapid')),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
+    pushPatience: createPatience(),
     live,
     blobs: await openBlobStore(config),
     providers,

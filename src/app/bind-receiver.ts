@@ -118,6 +118,7 @@ export function bindReceiver(): BoundReceiver {
       newUuid,
       makeAnew: (rows) => api.makeActionsAnew(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
+      onLive: (live) => connectionReports.report({ live }),
       onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
       waiting,
       onRevoked: wipe,

@@ -11,7 +11,7 @@ import { createSender, type SenderState } from '../../device/sender/sender.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
-import { createLiveClient } from '../transport/live-client.ts'
+import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
@@ -32,6 +32,8 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   }
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
+  /** U18 */
+  readonly onLive: (status: LiveStatus) => void
   /** U17: somebody waits for a key */
   readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
@@ -77,6 +79,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     accessToken: (fresh) => deps.tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
+    onStatus: deps.onLive,
     onHint: () => engine.hint(),
     onWaiting: () => deps.waiting.tell(),
     onConnected: () => engine.connected(),
