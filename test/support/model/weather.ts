@@ -1,11 +1,13 @@
 // A browser's fetch to a test server over a network that a test makes bad.
+import type { Timers } from '../../../device/platform/clock.ts'
 import { fetchInto } from '../fetch-into.ts'
 import type { TestServer } from '../server.ts'
 
 /**
  * What the network does with one request. unreachable: it never arrives. answer_lost: it ran, nobody hears of it. late: nobody
  * answers, and it arrives when the test says so. doubled: it arrives twice. hanging: it ran, and the answer never comes.
- * server_error, too_many: a proxy answers. cut: the answer breaks off in the middle.
+ * server_error, too_many: a proxy answers. cut: the answer breaks off in the middle. slow: it comes two seconds later. sliced: it
+ * comes in small pieces.
  */
 export const weathers = [
   'fine',
@@ -17,6 +19,8 @@ export const weathers = [
   'server_error',
   'too_many',
   'cut',
+  'slow',
+  'sliced',
 ] as const
 export type Weather = (typeof weathers)[number]
 
@@ -25,7 +29,9 @@ export interface Network {
   /** of the next requests, in this order; after them the sky is as `base` says */
   readonly ahead: Weather[]
   base: 'fine' | 'unreachable'
-  /** a request hangs since `hang` was looked at last */
+  /** some request waits for an answer that does not come, or comes when time passes */
+  isHanging(): boolean
+  /** when the next one begins to */
   whenHanging(): Promise<void>
   /** Delivers what is late, the newest first. */
   deliverLate(): Promise<void>
@@ -37,17 +43,51 @@ const problem = (status: number, code: string, headers: Record<string, string> =
     headers: { 'content-type': 'application/problem+json', ...headers },
   })
 
-/** @param cookies the device's, kept as a browser keeps them */
-export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<string, string>): Network {
+/** ms */
+const slowMs = 2_000
+const sliceBytes = 700
+
+async function inSlices(answer: Response): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  let at = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + sliceBytes))
+      at += sliceBytes
+    },
+  })
+  return new Response(bytes.length > 0 ? body : null, { status: answer.status, headers: answer.headers })
+}
+
+/**
+ * @param cookies the device's, kept as a browser keeps them
+ * @param after the device's own time
+ */
+export function createNetwork(
+  serverOf: () => TestServer['app'],
+  cookies: Map<string, string>,
+  after: Timers['after'],
+): Network {
   const late: (() => Promise<unknown>)[] = []
-  let hanging = Promise.withResolvers<void>()
+  let hanging = 0
+  let begins = Promise.withResolvers<void>()
+  const hang = async <T>(run: () => Promise<T>): Promise<T> => {
+    hanging += 1
+    begins.resolve()
+    begins = Promise.withResolvers()
+    try {
+      return await run()
+    } finally {
+      hanging -= 1
+    }
+  }
 
   const deliver = fetchInto(serverOf, cookies)
   const unreachable = () => new TypeError('fetch failed')
   const never = (signal: AbortSignal | null | undefined) =>
     new Promise<Response>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-      hanging.resolve()
     })
 
   const network: Network = {
@@ -68,11 +108,18 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
           return deliver(url, init)
         case 'hanging':
           await deliver(url, init)
-          return never(init.signal)
+          return hang(() => never(init.signal))
         case 'server_error':
           return problem(503, 'unavailable')
         case 'too_many':
           return problem(429, 'too_many_requests', { 'retry-after': '1' })
+        case 'slow': {
+          const answer = await deliver(url, init)
+          await hang(() => new Promise<void>((resolve) => after(slowMs, resolve)))
+          return answer
+        }
+        case 'sliced':
+          return inSlices(await deliver(url, init))
         case 'cut': {
           const whole = await (await deliver(url, init)).text()
           return new Response(whole.slice(0, whole.length / 2), { headers: { 'content-type': 'application/json' } })
@@ -81,10 +128,8 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
           return deliver(url, init)
       }
     },
-    async whenHanging() {
-      await hanging.promise
-      hanging = Promise.withResolvers()
-    },
+    isHanging: () => hanging > 0,
+    whenHanging: () => begins.promise,
     async deliverLate() {
       for (let next = late.pop(); next; next = late.pop()) await next()
     },
