@@ -180,6 +180,16 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       expect(await expireEnded(ward.deps)).toBe(0)
     })
 
+    it('[SY5] a new device gets the stub of a request that the clinic archived, as the others hold it', async () => {
+      const { request } = await setupRequest(ward)
+      const { cursor } = await pull(ward.maria)
+      await run(ward, ward.koenig, await onRequest(ward.koenig, request, 'archive_request', { decision: 1 }))
+      const { tombstones } = await pull(ward.maria, cursor)
+      expect(tombstones).toMatchObject([{ id: request.id, reason: 'archived', stub: { status: 'archived' } }])
+      const { body } = await ward.maria.client.call(pullSnapshot, { query: { audience: seeblickAudience() } })
+      expect(body.tombstones.find(({ id }) => id === request.id)).toEqual(tombstones[0])
+    })
+
     it('[SY5] a new device gets the stubs that the others hold, of ninety days', async () => {
       const { request } = await setupRequest(ward)
       const decline = await onRequest(ward.maria, request, 'decline_request', { codes: declineCodes, decision: 1 })
