@@ -124,11 +124,12 @@ export class ModelDevice {
     const timers = {
       after: (ms: number, run: () => void) => this.time.after(ms, () => tab.alive && run()),
     }
+    const request = this.network.fetchFor(() => tab.alive)
     const http = createHttp({
       clock: this.time,
       timers,
       origin: 'https://anschluss.example',
-      fetch: (url, init) => whileAlive(this.network.fetch(url, init)),
+      fetch: (url, init) => whileAlive(request(url, init)),
     })
     const local = createLocal({
       store,

@@ -25,7 +25,8 @@ export const weathers = [
 export type Weather = (typeof weathers)[number]
 
 export interface Network {
-  readonly fetch: typeof fetch
+  /** @param isAlive whether anybody waits for its answers still */
+  fetchFor(isAlive: () => boolean): typeof fetch
   /** of the next requests, in this order; after them the sky is as `base` says */
   readonly ahead: Weather[]
   base: 'fine' | 'unreachable'
@@ -70,16 +71,18 @@ export function createNetwork(
   after: Timers['after'],
 ): Network {
   const late: (() => Promise<unknown>)[] = []
-  let hanging = 0
+  /** who waits */
+  const hanging = new Set<{ readonly isAlive: () => boolean }>()
   let begins = Promise.withResolvers<void>()
-  const hang = async <T>(run: () => Promise<T>): Promise<T> => {
-    hanging += 1
+  const hang = async <T>(isAlive: () => boolean, run: () => Promise<T>): Promise<T> => {
+    const mine = { isAlive }
+    hanging.add(mine)
     begins.resolve()
     begins = Promise.withResolvers()
     try {
       return await run()
     } finally {
-      hanging -= 1
+      hanging.delete(mine)
     }
   }
 
@@ -93,42 +96,44 @@ export function createNetwork(
   const network: Network = {
     ahead: [],
     base: 'fine',
-    fetch: async (url, init = {}) => {
-      switch (network.ahead.shift() ?? network.base) {
-        case 'unreachable':
-          throw unreachable()
-        case 'answer_lost':
-          await deliver(url, init)
-          throw unreachable()
-        case 'late':
-          late.push(() => deliver(url, init))
-          throw unreachable()
-        case 'doubled':
-          await deliver(url, init)
-          return deliver(url, init)
-        case 'hanging':
-          await deliver(url, init)
-          return hang(() => never(init.signal))
-        case 'server_error':
-          return problem(503, 'unavailable')
-        case 'too_many':
-          return problem(429, 'too_many_requests', { 'retry-after': '1' })
-        case 'slow': {
-          const answer = await deliver(url, init)
-          await hang(() => new Promise<void>((resolve) => after(slowMs, resolve)))
-          return answer
+    fetchFor:
+      (isAlive) =>
+      async (url, init = {}) => {
+        switch (network.ahead.shift() ?? network.base) {
+          case 'unreachable':
+            throw unreachable()
+          case 'answer_lost':
+            await deliver(url, init)
+            throw unreachable()
+          case 'late':
+            late.push(() => deliver(url, init))
+            throw unreachable()
+          case 'doubled':
+            await deliver(url, init)
+            return deliver(url, init)
+          case 'hanging':
+            await deliver(url, init)
+            return hang(isAlive, () => never(init.signal))
+          case 'server_error':
+            return problem(503, 'unavailable')
+          case 'too_many':
+            return problem(429, 'too_many_requests', { 'retry-after': '1' })
+          case 'slow': {
+            const answer = await deliver(url, init)
+            await hang(isAlive, () => new Promise<void>((resolve) => after(slowMs, resolve)))
+            return answer
+          }
+          case 'sliced':
+            return inSlices(await deliver(url, init))
+          case 'cut': {
+            const whole = await (await deliver(url, init)).text()
+            return new Response(whole.slice(0, whole.length / 2), { headers: { 'content-type': 'application/json' } })
+          }
+          default:
+            return deliver(url, init)
         }
-        case 'sliced':
-          return inSlices(await deliver(url, init))
-        case 'cut': {
-          const whole = await (await deliver(url, init)).text()
-          return new Response(whole.slice(0, whole.length / 2), { headers: { 'content-type': 'application/json' } })
-        }
-        default:
-          return deliver(url, init)
-      }
-    },
-    isHanging: () => hanging > 0,
+      },
+    isHanging: () => [...hanging].some(({ isAlive }) => isAlive()),
     whenHanging: () => begins.promise,
     async deliverLate() {
       for (let next = late.pop(); next; next = late.pop()) await next()
