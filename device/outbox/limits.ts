@@ -13,5 +13,3 @@ export const sendingShownMs = 30_000
 export const answerStaleMs = 12 * hour
 /** OB10: nothing older is sent blindly */
 export const blindStaleMs = 25 * day
-/** SY6: done rows are kept, and offered again after the mirror was rebuilt */
-export const doneKeptMs = 7 * day

@@ -52,7 +52,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       if (blocked.change.state === 'held') waiting.add(row.lane)
       continue
     }
-    if (row.waitUntil !== null && row.waitUntil > now) {
+    if (row.waitUntil !== null && row.waitUntil > now && !isSetBack(row, now)) {
       nextAt = Math.min(nextAt ?? row.waitUntil, row.waitUntil)
       waiting.add(row.lane)
       continue
@@ -64,6 +64,9 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   }
   return { send, closings, nextAt, more: false }
 }
+
+/** The clock was set back behind its last attempt: how long it still has to wait nobody knows, so it waits no longer. */
+const isSetBack = ({ sentAt }: OutboxRow, now: number): boolean => sentAt !== null && sentAt > now
 
 /** Tells of each row, given in their order, whether it is stale or has to wait for one that is. */
 function createStaleChains(): (row: OutboxRow) => boolean {

@@ -4,7 +4,7 @@ import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
-import { offerAgain, removeKept } from '../../device/outbox/keep.ts'
+import { removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
@@ -103,7 +103,8 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     if (outdated) deps.session.renewAccess().catch(deps.onError)
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
-    if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
+    // SY6: what was done is offered again
+    if (result.value.rebuilt) engine.trigger('written')
     if ((await sealAnew(deps, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
     if (syncedAt !== null) await removeKept(store, now, syncedAt)

@@ -372,7 +372,7 @@ export interface LocalApi extends SessionApi, FilesApi {
   makeActionsAnew(rows: readonly RowAnew[]): Promise<readonly SealedAnew[]>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
-  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked: then the rows are closed alone. */
+  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked, or while a pull waits for the network: then the rows are closed alone. */
   applyResults(results: readonly ResultInput[], now: number): Promise<readonly string[] | null>
   /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
   openWaiting(limit: number, now: number): Promise<{ readonly opened: number; readonly left: number }>

@@ -38,8 +38,8 @@ export interface LocalDeps {
   readonly operations?: SlowOperations
   /** hears why a record's key is not there */
   readonly report?: ReportTrouble
-  /** One at a time over all tabs (Web Lock). */
-  readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
+  /** One at a time over all tabs (Web Lock). Rejects with a TimeoutError when its turn does not come within `withinMs`. */
+  readonly exclusive: <T>(run: () => Promise<T>, withinMs?: number) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
   readonly notify: (notice: MirrorNotice) => void
 }
@@ -70,6 +70,10 @@ function isBehind({ open, home }: Opened): boolean {
   const held = home.organisation.newest
   return held === null || (newest ? newest.kid !== held.opener.kid : false)
 }
+
+/** so long an answer waits for a pull that waits for the network; after it its rows are closed alone (OB9) */
+const answerWaitMs = 2_000
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
 class LockedMeanwhile extends Error {}
@@ -222,7 +226,7 @@ export function createLocal(deps: LocalDeps): Local {
         const keysOf = (records: readonly RequestRecord[]) => keysFor(at, records)
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         return applyResults({ store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf }, results, now)
-      }).catch(lockedMeanwhile(null))
+      }, answerWaitMs).catch((error: unknown) => (isTimeout(error) ? null : lockedMeanwhile(null)(error)))
     },
     async openWaiting(limit, now) {
       const none = { opened: 0, left: 0 }
