@@ -23,9 +23,9 @@ listenForPushes({
 })
 if (shellPaths.test(new URL(self.registration.scope).pathname)) {
   const drains = createDrains(self)
-  precacheApp()
-  routeNavigations()
-  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, self, drains)))
+  const precache = precacheApp()
+  routeNavigations(precache.controller)
+  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, { scope: self, drains, precache })))
   self.addEventListener('sync', (event) => drains.onSync(event))
 } else {
   // nothing is kept here that a new version could change under an open form

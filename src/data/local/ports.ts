@@ -70,7 +70,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     try {
       await addAction(store, made.value)
     } catch (error) {
-      if (storageFailureOf(error)) return err({ code: 'unavailable' })
+      if (storageFailureOf(error)) return err({ code: 'storage' })
       throw error
     }
     deps.onWritten('written')
@@ -94,7 +94,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     useRequest(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
       const loaded = useAsync(`request/${id}`, revision, () => load(id, rows))
-      return useMemo(() => requestLoadable(loaded, people(), clock.now()), [loaded, people, clock.now])
+      // FT8: what does not open is not taken for missing
+      const isDamaged = loaded?.local === null && mirror.snapshot().damaged
+      const shown = isDamaged ? undefined : loaded
+      return useMemo(() => requestLoadable(shown, people(), clock.now()), [shown, people, clock.now])
     },
     useMessages(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
