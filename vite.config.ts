@@ -67,7 +67,7 @@ export default defineConfig({
       injectManifest: {
         target,
         sourcemap: true,
-        globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest,wasm}'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,webmanifest,wasm}'],
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => precache.keeps(url)), warnings: [] }),

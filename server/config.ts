@@ -150,7 +150,7 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     mapTiles: readMapTiles(env),
-    webDir: resolve(import.meta.dirname, '..', 'dist'),
+    webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },
   }
 }

@@ -34,7 +34,12 @@ function setup(more: Partial<Registration> = {}) {
   const happens = (type: string, event: { data?: unknown } = {}) => listeners.get(type)?.(event)
   const installs = (): Worker => {
     let heard = () => {}
-    const worker = { state: 'installing', addEventListener: (_: string, run: () => void) => void (heard = run) }
+    const worker = {
+      state: 'installing',
+      addEventListener(_: string, run: () => void) {
+        heard = run
+      },
+    }
     versions.installing = worker
     return Object.assign(worker, { happens: () => heard() })
   }
