@@ -27,11 +27,14 @@ export function precacheApp(): Precache {
   registerRoute(new PrecacheRoute(controller))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/'),
-    async ({ request }) => (await caches.match(request)) ?? fetch(request),
+    async ({ request }) => (await caches.match(request)) ?? fetchFile(request),
   )
   clientsClaim()
   return { controller, repair }
 }
+
+// biome-ignore lint/style/noRestrictedGlobals: the app's own files, as the browser would fetch them; no call of the API
+const fetchFile = (request: RequestInfo): Promise<Response> => fetch(request)
 
 const cacheOf = ({ strategy }: PrecacheController): Promise<Cache> => caches.open(strategy.cacheName)
 
@@ -53,7 +56,7 @@ export async function repairCache(controller: PrecacheController): Promise<void>
   const urls = controller.getURLsToCacheKeys()
   for (const [url, key] of urls) {
     if (there.has(key)) continue
-    const response = await fetch(url).catch(() => null)
+    const response = await fetchFile(url).catch(() => null)
     if (!response) return
     if (response.ok && (await belongsTo(urls, response.clone()))) await cache.put(key, response)
   }

@@ -1,9 +1,9 @@
 // FT8: the device's database was deleted, under the open app or while it was closed. What this page still has in memory (inputs
 // that wait, as sealed and signed bytes) is stored again, so that it goes out; everything else comes anew with the next sign-in.
 import type { Table } from 'dexie'
+import { isListed } from '../../device/outbox/shown.ts'
 import { type Store, write } from '../../device/store/database.ts'
 import { writeMeta } from '../../device/store/meta.ts'
-import { openStates } from '../../device/store/outbox.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
 import { showStoragePage } from './later/storage-page.tsx'
 
@@ -27,10 +27,9 @@ export async function storeIsGone({ store, device, rows, at, lock, leave }: Gone
 
 /** @returns how many inputs wait again; those whose file's chunks are gone are told as such when they are sent */
 export async function putBack(store: Store, device: DeviceState, rows: readonly OutboxRow[]): Promise<number> {
-  const open = rows.filter(({ state }) => openStates.some((one) => one === state))
   await write(store, [store.outbox, store.meta] as Table[], async () => {
     await writeMeta(store, 'device', device)
     await store.outbox.bulkPut([...rows])
   })
-  return open.length
+  return rows.filter(isListed).length
 }
