@@ -8,6 +8,7 @@ import { type Changed, changeOrganisations } from './feed/change-organisations.t
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
+import { createWebBuild, type WebBuild } from './http/web-build.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
@@ -80,6 +81,8 @@ export interface Deps {
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
   readonly codeLists: CodeLists
+  /** which build of the web app is served */
+  readonly webBuild: WebBuild
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -124,6 +127,7 @@ export async function createDeps(given: {
     providers,
     zipcodes,
     codeLists,
+    webBuild: createWebBuild(config, log),
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),

@@ -30,9 +30,9 @@ listenForPushes({
 })
 if (store) {
   const drains = createDrains(self, store, http)
-  precacheApp()
-  routeNavigations()
-  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, self, drains)))
+  const precache = precacheApp()
+  routeNavigations(precache.controller)
+  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, { scope: self, drains, precache })))
   self.addEventListener('sync', (event) => drains.onSync(event))
 } else {
   // nothing is kept here that a new version could change under an open form

@@ -6,6 +6,7 @@ import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
+import { StorageBar } from './StorageBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
 /** how often somebody who waits for access asks whether it was given, ms */
@@ -53,6 +54,7 @@ export function AreaFrame({ children, sheet, team, ...frame }: Props) {
       notice={
         <>
           <UpdateBar />
+          <StorageBar />
           <EncryptionNotice page={pathname} />
           {account.accessPending || mayManage ? (
             <Suspense fallback={null}>

@@ -34,9 +34,17 @@ export interface MirrorSnapshot {
   readonly syncedAt: number | null
   /** null: no first sync is under way */
   readonly firstSync: { readonly done: number; readonly total: number } | null
+  /** something on this device does not open, and is being fetched anew */
+  readonly damaged: boolean
 }
 
-const emptySnapshot: MirrorSnapshot = { heads: [], complete: false, syncedAt: null, firstSync: null }
+const emptySnapshot: MirrorSnapshot = {
+  heads: [],
+  complete: false,
+  syncedAt: null,
+  firstSync: null,
+  damaged: false,
+}
 
 export interface MirrorDeps {
   readonly store: Store
@@ -171,7 +179,10 @@ export function createMirror({ store, api, now, after, whenIdle, onError }: Mirr
         if (notice.blocks.length > 0) gather()
         if (notice.requests.length > 0) emit({})
         return
+      case 'damaged':
+        return emit({ damaged: true })
       case 'swapped':
+        if (snapshot.damaged) emit({ damaged: false })
         blocks.clear()
         forgetRequests([...requests.keys(), ...events.keys()])
         return void load(era, () => {}).catch(onError)

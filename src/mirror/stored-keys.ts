@@ -60,6 +60,12 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'lock',
     why: 'AU5: half of what opens an account after a reload',
   },
+  {
+    where: 'localStorage',
+    key: 'anschluss.held',
+    clearOn: 'device',
+    why: 'FT8: when a device that keeps data last heard of the server; tells a cleared device from a new one',
+  },
   { where: 'localStorage', key: 'env', clearOn: 'device', why: 'K34: which environment developers chose to be shown' },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

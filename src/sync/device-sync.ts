@@ -8,6 +8,7 @@ import { removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
+import type { StorageFailure } from '../../device/storage-failure.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
@@ -38,6 +39,8 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
+  /** FT7: what pulling and sending showed of the device's storage; null: it took what was written */
+  readonly onStorage: (reason: StorageFailure['reason'] | null) => void
   /** a bug that must not stop the sync */
   readonly onError: (error: unknown) => void
 }
@@ -71,7 +74,10 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     random,
     close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
     onSent: () => engine.trigger('drained'),
-    onState: deps.onSender,
+    onState(state) {
+      deps.onSender(state)
+      if (state.failure?.code === 'storage') deps.onStorage(state.failure.reason)
+    },
   })
 
   const live = createLiveClient({
@@ -97,7 +103,9 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const pull = async () => {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
+    if (!result.ok && result.error.code === 'storage') deps.onStorage(result.error.reason)
     if (!result.ok) return
+    deps.onStorage(null)
     const { pushes, serverTime, outdated } = result.value
     // KY6: the own group has a newer generation than this device has opened
     if (outdated) deps.session.renewAccess().catch(deps.onError)

@@ -92,7 +92,15 @@ interface Opened {
 export function createLocal(deps: LocalDeps): Local {
   const { store, serverFor, halves, drafts, exclusive, notify } = deps
   const session = createSession(halves, drafts)
-  const local = createLocalSession(store, session, () => new KeyRing(deps.operations, deps.report))
+  // FT8: keys of records come by their wraps again, everything else by a pull
+  let isDamaged = false
+  const onUnreadable = (row: string) => {
+    if (isDamaged || row.startsWith('key/')) return
+    isDamaged = true
+    notify({ type: 'damaged' })
+  }
+  const newRing = () => new KeyRing(deps.operations, deps.report)
+  const local = createLocalSession(store, session, newRing, onUnreadable)
   const deposits: Deposit[] = []
 
   const opened = (): Opened | null => {
@@ -159,12 +167,15 @@ export function createLocal(deps: LocalDeps): Local {
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
-        const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
+        const how = { anew: isDamaged, notify: tell, now, isOpen }
+        const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, ...how })
+        if (outcome.ok) isDamaged = false
         waiting.retry()
         return outcome.ok ? ok({ ...outcome.value, outdated: isBehind(at) }) : outcome
       }).catch((error: unknown) => {
         if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
-        if (storageFailureOf(error)) return err({ code: 'storage' })
+        const failure = storageFailureOf(error)
+        if (failure) return err(failure)
         throw error
       })
     },

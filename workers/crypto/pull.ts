@@ -54,6 +54,8 @@ export interface PullDeps {
   readonly notify: (notice: MirrorNotice) => void
   /** ms; of this device */
   readonly now: number
+  /** FT8: something that is stored does not open: everything is fetched anew, beside what is shown (SY6) */
+  readonly anew?: boolean
   /** false once the account was locked: what comes after is not stored (SY12) */
   readonly isOpen: () => boolean
 }
@@ -105,6 +107,10 @@ class PullRun {
 
   async #pages(): Promise<Result<PullOutcome, PullFailure>> {
     let asking: Promise<Result<Asked, HttpFailure>> | null = null
+    if (this.#deps.anew && !isBeside(this.#position)) {
+      const started = await this.#startBeside()
+      if (!started.ok) return err(started.error as PullFailure)
+    }
     for (;;) {
       if (!this.#deps.isOpen()) return err({ code: 'locked' })
       const step = nextStep(this.#position)
@@ -262,6 +268,9 @@ class PullRun {
       .map(([id]) => id)
   }
 }
+
+/** The other side is under construction already. */
+const isBeside = ({ shown, building }: Position): boolean => building !== null && building.side !== shown.side
 
 /** Revisions of those requests of a page that are stored: a new one costs no read. */
 async function storedRevs(
