@@ -1,10 +1,12 @@
 // FT19: people who guess. They wait (429 and how long), also when they come from a thousand addresses or name addresses that are
 // not theirs; nobody learns by text or time which accounts there are; and whoever belongs there does not notice.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { forgotPassword, readReset } from '../../contract/http/access-back.ts'
-import { login, prelogin } from '../../contract/http/accounts.ts'
+import { forgotPassword, keepPin, keepRecovery, openRecovery, readReset } from '../../contract/http/access-back.ts'
+import { login, prelogin, readAccount } from '../../contract/http/accounts.ts'
 import { activate, readInvitation } from '../../contract/http/activation.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { querySearchIndex } from '../../contract/http/search-index.ts'
+import { codeAuth, makeRecovery } from '../../workers/crypto/recovery.ts'
 import { newClient } from '../support/client.ts'
 import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -102,9 +104,33 @@ describe('FT19: guessing behind a trusted proxy', () => {
     // and that device guesses no more than ten times either
     for (let i = 0; i < 10; i++) expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(401)
     expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(429)
+    // in a session that runs the password is asked again for a PIN: that is counted for the device too
+    server.advance(quarterHour)
+    const inSession = newClient(server)
+    const signedIn = await signIn(alice, '192.0.2.7', inSession)
+    inSession.token = signedIn.body.session.access_token
+    for (let n = 0; n < 110; n++) await guess(alice.email, addressOf(n))
+    const askAgain = (password_key: string) =>
+      inSession.call(keepPin, { body: { password_key, proof: wrongKey, share: wrongKey } })
+    expect((await askAgain(alice.authKey)).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await askAgain(wrongKey)).status).toBe(401)
+    expect((await askAgain(alice.authKey)).status).toBe(429)
     // what it may do for its own account it may not for a colleague's
     for (let n = 0; n < 110; n++) await guess(bob.email, addressOf(n))
     expect((await signIn(bob, '192.0.2.7', client)).status).toBe(429)
+  })
+
+  it('a stranger who tries an account’s recovery code from many addresses keeps nobody from using it', async () => {
+    const { code, ...recovery } = await makeRecovery(alice.unlocked)
+    const session = newClient(server)
+    session.token = (await signIn(alice, '192.0.2.7', session)).body.session.access_token
+    expect((await session.call(keepRecovery, { body: { password_key: alice.authKey, recovery } })).status).toBe(200)
+    const tryCode = (auth_key: string | null, address: string) =>
+      ask(openRecovery, { email: alice.email, auth_key }, address)
+    for (let n = 0; n < 110; n++) expect((await tryCode(wrongKey, addressOf(n))).status).toBe(401)
+    for (let n = 0; n < 9; n++) await tryCode(wrongKey, addressOf(0))
+    expect((await tryCode(wrongKey, addressOf(0))).status).toBe(429)
+    expect((await tryCode(await codeAuth('person', code), '198.51.100.9')).status).toBe(200)
   })
 
   it.each([
@@ -181,6 +207,34 @@ describe('FT19: guessing without a proxy', () => {
     const refused = await asked()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await server.close()
+  })
+
+  it('who is refused for a wrong token or device is counted too', async () => {
+    const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '50' } })
+    const asked = () =>
+      server.app.inject({
+        method: 'GET',
+        url: '/api/sync',
+        headers: { authorization: 'Bearer a.b', cookie: `as_d=17.${wrongKey}` },
+      })
+    for (let n = 0; n < 50; n++) expect((await asked()).statusCode).toBe(401)
+    expect((await asked()).statusCode).toBe(429)
+    await server.close()
+  })
+
+  it('lists of providers are given sixty times a second to an address, other calls go on', async () => {
+    const server = await startTestServer()
+    const clinic = await setupOrganisation(server, 'careseeker', 'Klinikum Süd')
+    const person = await setupPerson(server, clinic, 'carla@klinik.example', 'care')
+    const list = () => person.client.call(querySearchIndex, { params: { index: 'careproviders' }, body: { query: 'Ha' } })
+    const answers = await Promise.all(Array.from({ length: 200 }, list))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    // the second may turn over between them
+    expect(refused.length).toBeGreaterThanOrEqual(200 - 2 * 60)
+    expect(Number(refused[0]?.headers['retry-after'])).toBe(1)
+    expect((await person.client.call(readAccount, { params: { id: person.account.id } })).status).toBe(200)
     await server.close()
   })
 })
