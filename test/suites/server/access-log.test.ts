@@ -235,7 +235,9 @@ describe.each(databaseKinds)('who can read a patient on %s', (kind) => {
     const { db } = ward.deps
     const ofMaria = db.selectFrom('access_seen').where('account_id', '=', ward.maria.id)
     const kept = async () =>
-      (await ofMaria.select('kind').where('auction_request_id', '=', request.id).execute()).map((row) => row.kind).sort()
+      (await ofMaria.select('kind').where('auction_request_id', '=', request.id).execute())
+        .map((row) => row.kind)
+        .sort()
     await wrapsServedTo(ward.maria, request.id)
     expect(await kept()).toEqual(['messages', 'profile'])
     // a second statement would bring the rows back

@@ -449,28 +449,6 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     expect((await followLink(server, browser, kept, 'login')).answer).toMatchObject({ ok: true, value: { code: null } })
   })
 
-  it('an account that was made keeps its key, however long the key storage was not told of it', async () => {
-    const browser = newBrowser(server)
-    const made = email
-    expect((await followLink(server, browser, made, 'create')).answer).toMatchObject({ ok: true }) // its jobs wait from here on
-    const { storage_id, kid } = await server.deps.db
-      .selectFrom('rule_key')
-      .select(['storage_id', 'kid'])
-      .where('account_id', '=', await accountId())
-      .executeTakeFirstOrThrow()
-    server.advance(5 * 24 * 60 * minute)
-    const { keyStorage } = server.deps
-    // somebody else's link sweeps what is over
-    const other = { kid: null, address: 'x@familie.example', language: 'de', reference: 'other' }
-    await keyStorage.openSession({ ...other, person: 'A'.repeat(22) })
-    expect(await keyStorage.holds(storage_id, kid ?? '')).toBe(true)
-    // the first link after it tells too
-    await keyStorage.openSession({ ...other, person: storage_id, kid, reference: 'own' })
-    server.advance(30 * 24 * 60 * minute)
-    await keyStorage.openSession({ ...other, person: 'B'.repeat(22), reference: 'another' })
-    expect(await keyStorage.holds(storage_id, kid ?? '')).toBe(true)
-  })
-
   it('an account of a house is not erased by this call', async () => {
     const house = await setupOrganisation(server, 'careprovider', `Haus Eiche ${count}`)
     const nurse = await setupPerson(server, house, `eiche${count++}@haus.example`, 'provider')
