@@ -36,8 +36,15 @@ async function keysOf(
   kind: WrappedKeyKind,
   cid: string,
 ) {
-  for (const kid of new Set(wraps.map(({ key }) => key))) {
-    await state.ring.open(own, { asked: { kind, cid }, wraps, kid, owner: own.roster })
+  const kids = new Set(wraps.filter((wrap) => wrap.kind === kind && wrap.cid === cid).map(({ key }) => key))
+  // a record without a wrap of its own is told to the log (X8); the other wraps beside it are not
+  for (const kid of kids.size > 0 ? kids : [undefined]) {
+    await state.ring.open(own, {
+      asked: { kind, cid },
+      wraps,
+      ...(kid === undefined ? {} : { kid }),
+      owner: own.roster,
+    })
   }
   return (kid: string) => state.ring.get(kid)
 }
