@@ -249,6 +249,20 @@ describe.each(databaseKinds)('who can read a patient on %s', (kind) => {
     expect(await kept()).toEqual(['messages', 'profile'])
   })
 
+  it('is read on a full disk too, and gets what waited once there is room (0137)', async () => {
+    const search = await setupSearch(ward, [ward.seeblick], true)
+    const { entries: before } = await log(search)
+    await wrapsServedTo(ward.jana, search.requests[0]?.id ?? 0)
+    const { db } = ward.deps
+    await sql`create function disk_full() returns trigger language plpgsql as
+      'begin raise exception ''no space'' using errcode = ''53100''; end'`.execute(db)
+    await sql`create trigger disk_full before insert on access_log execute function disk_full()`.execute(db)
+    expect((await log(search)).entries).toEqual(before)
+    await sql`drop function disk_full() cascade`.execute(db)
+    expect((await log(search)).entries.slice(before.length)).toMatchObject([{ type: 'handed_out' }])
+    expect(await check(search)).toMatchObject({ state: 'complete' })
+  })
+
   it('shows a row that was taken out of the middle, of the end, or changed', async () => {
     const search = await setupSearch(ward, [ward.seeblick, ward.linde], true)
     const [request] = search.requests
