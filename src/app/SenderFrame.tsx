@@ -59,6 +59,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       home={homeOf(held, features)}
       sheet={paths.sheet}
       team={paths.users}
+      code={paths.recovery}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),

@@ -39,7 +39,7 @@ export const storedKeys: readonly StoredKey[] = [
     where: 'indexedDB',
     key: 'keyval-store/preferences',
     clearOn: 'never',
-    why: 'language and colours of this browser',
+    why: 'language and colours of this browser, and when who wanted to be asked again about sheet and recovery code',
   },
   {
     where: 'indexedDB',

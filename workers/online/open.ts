@@ -41,6 +41,7 @@ async function keysOf(
 ) {
   const asked = { kind, cid } as const
   const kids = new Set(wraps.filter((wrap) => wrap.kind === kind && wrap.cid === cid).map(({ key }) => key))
+  // a record without a wrap of its own is told to the log (X8); the other wraps beside it are not
   if (kids.size === 0) await state.ring.open(own, { asked, wraps, owner: own.roster })
   for (const kid of kids) await state.ring.open(own, { asked, wraps, kid, owner: own.roster })
   return (kid: string) => state.ring.get(kid)
