@@ -2,7 +2,7 @@
 // of the outbox is lost, the caller hears what it is, and with space again the same write goes through.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replaceStale } from '../../../../device/outbox/anew.ts'
-import { offerAgain, removeKept } from '../../../../device/outbox/keep.ts'
+import { removeKept } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { chunkSent, cleanChunks, dropChunks, keepChunk } from '../../../../device/outbox/uploads.ts'
 import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../../device/outbox/write.ts'
@@ -11,7 +11,7 @@ import { applyChange, startSide, swapMirror } from '../../../../device/store/cha
 import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
 import type { Store } from '../../../../device/store/database.ts'
 import { writeMeta } from '../../../../device/store/meta.ts'
-import { closeRows, withdrawLanes } from '../../../../device/store/outbox.ts'
+import { closeRows, offerAgain, withdrawLanes } from '../../../../device/store/outbox.ts'
 import { putBack } from '../../../../device/store/put-back.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { createDeviceReader } from '../../../../src/mirror/device.ts'
@@ -105,7 +105,7 @@ const sites: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'chunks of a cancelled file': (store) => dropChunks(store, 'file'),
   'a page of the pull': (store) => applyChange(store, page),
   'a side that begins': (store) => startSide(store, building),
-  'a side that is shown': (store) => swapMirror(store, { side: 'b', cursor: 'd', syncedAt: now }),
+  'a side that is shown': (store) => swapMirror(store, { side: 'b', cursor: 'd', syncedAt: now }, now),
   'a single value': (store) => writeMeta(store, 'building', building),
   'a kept file': (store) => createFileCache(store).keep({ cid: 'next', request: 11, partition }, 0, sealed, now),
   'a file that was opened': (store) => createFileCache(store).used('seen', now),
