@@ -7,6 +7,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { areaChunks } from './scripts/area-chunks.ts'
 import { precacheOf } from './scripts/precache.ts'
+import { scriptTimeout } from './scripts/script-timeout.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -53,6 +54,7 @@ export default defineConfig({
   ...base,
   plugins: [
     react(),
+    scriptTimeout,
     areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,
     sizeBudget(opener),

@@ -53,6 +53,10 @@ export interface PendingAction {
   readonly authorName: string
   readonly code: string | null
   readonly requestId: number | null
+  /** of the signed action */
+  readonly codes: Readonly<Record<string, unknown>>
+  /** OB3: its author may still say it differently: nothing was sent, or it was refused */
+  readonly editable: boolean
 }
 
 /** One line of the provider's list. Everything but ids, state and times comes out of sealed blocks. */
@@ -148,6 +152,9 @@ export type ActionFailure = {
   readonly code:
     | CallFailureCode
     | 'no_key'
+    /** OB3: it cannot be said differently any more: the network had it, or a later action rests on it */
+    | 'already_sent'
+    | 'rested_on'
     /** KY9: new keys came to the partner; `organisations` waits for a person */
     | 'partner_changed'
     /** KY4: the partner's roster is not the one that was seen before */
@@ -164,7 +171,8 @@ export interface RequestPort {
   useRequest(id: number): RequestLoadable
   useMessages(requestId: number): Loadable<readonly MessageView[]>
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
-  sendMessage(requestId: number, text: string): Promise<ActionOutcome>
+  /** @param replaces own waiting action that this one takes the place of (OB3) */
+  sendMessage(requestId: number, text: string, replaces?: string): Promise<ActionOutcome>
   markSeen(requestId: number): Promise<void>
 }
 
@@ -173,8 +181,9 @@ export interface AnswerPort {
   useRequestList(tab: RequestTab): Loadable<RequestList>
   /** the next one of the tab after this, null at the end */
   useNextRequest(tab: RequestTab, id: number): number | null
-  accept(requestId: number, answer: AcceptCodes, message: string): Promise<ActionOutcome>
-  decline(requestId: number, answer: DeclineCodes, message: string): Promise<ActionOutcome>
+  /** @param replaces own waiting action that this one takes the place of (OB3) */
+  accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<ActionOutcome>
+  decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<ActionOutcome>
   undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
 }
@@ -187,6 +196,8 @@ export interface OutboxPort {
   retryNow(): Promise<void>
   /** OB10: send a held action after all */
   confirmHeld(actionId: string): Promise<void>
+  /** What the server refused goes out once more, under a new id; false: its request is not here any more. */
+  resend(actionId: string): Promise<boolean>
   /** only while nothing of it was sent, or when it was refused or lost a conflict */
   remove(actionId: string): Promise<boolean>
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { err, ok } from '../../../contract/result.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
-import { addAction, confirmAction, hurry, removeAction } from '../../../device/outbox/write.ts'
+import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../device/outbox/write.ts'
 import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
@@ -43,6 +43,7 @@ type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> :
 type DraftFields = Fields<RequestDraft>
 
 const noLane: readonly OutboxRow[] = []
+const editFailure = { unknown: 'not_found', sent: 'already_sent', rested_on: 'rested_on' } as const
 const failureCode = { locked: 'unauthenticated', no_record: 'not_found', no_key: 'no_key' } as const
 
 export function createLocalPorts(deps: LocalPortsDeps): {
@@ -57,10 +58,13 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
-  const act = async (requestId: number, draft: DraftFields): Promise<ActionOutcome> => {
+  /** @param replaces an own row whose place it takes: then it rests on what that one rested on */
+  const act = async (requestId: number, draft: DraftFields, replaces?: string): Promise<ActionOutcome> => {
     const local = await mirror.request(requestId)
     if (local?.kind !== 'record') return err({ code: 'not_found' })
-    const after = restsOn(await laneOf(local.record.cid), local.record)
+    const lane = await laneOf(local.record.cid)
+    const place = lane.findIndex(({ id, state }) => id === replaces && state !== 'refused')
+    const after = restsOn(place < 0 ? lane : lane.slice(0, place), local.record)
     const now = clock.now()
     const id = deps.newUuid(now)
     const device = await deps.device()
@@ -68,7 +72,11 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     const made = await api.makeAction(requestId, whole)
     if (!made.ok) return err({ code: codeOf(made.error.problem) })
     try {
-      await addAction(store, made.value)
+      if (replaces === undefined) await addAction(store, made.value)
+      else {
+        const replaced = await replaceAction(store, replaces, made.value, now)
+        if (!replaced.ok) return err({ code: editFailure[replaced.error] })
+      }
     } catch (error) {
       if (storageFailureOf(error)) return err({ code: 'unavailable' })
       throw error
@@ -113,7 +121,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const loaded = useAsync(`events/${id}`, `${version}`, () => mirror.events(id))
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
-    sendMessage: (id, text) => act(id, { type: 'send_message', text }),
+    sendMessage: (id, text, replaces) => act(id, { type: 'send_message', text }, replaces),
     async markSeen(id) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
@@ -137,8 +145,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const at = heads.findIndex((head) => head.id === id)
       return heads[at + 1]?.id ?? null
     },
-    accept: (id, codes, text) => act(id, { type: 'accept_request', codes, text }),
-    decline: (id, codes, text) => act(id, { type: 'decline_request', codes, text }),
+    accept: (id, codes, text, replaces) => act(id, { type: 'accept_request', codes, text }, replaces),
+    decline: (id, codes, text, replaces) => act(id, { type: 'decline_request', codes, text }, replaces),
     undo: (id, type) => act(id, { type }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
   }
@@ -147,7 +155,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     useOutbox() {
       const rows = useOutboxRows(deps.rows)
       return useMemo(
-        () => rows.filter(isListed).map((row) => pendingAction(row, people(), clock.now())),
+        () => rows.filter(isListed).map((row) => pendingAction(row, rows, people(), clock.now())),
         [rows, people, clock.now],
       )
     },
@@ -159,6 +167,13 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     async confirmHeld(id) {
       await confirmAction(store, id, clock.now())
       deps.onWritten('written')
+    },
+    async resend(id) {
+      const now = clock.now()
+      const [sealed] = await api.makeActionsAnew([{ row: id, id: deps.newUuid(now) }])
+      const isWritten = sealed?.made ? (await replaceAction(store, id, sealed.made, now)).ok : false
+      if (isWritten) deps.onWritten('written')
+      return isWritten
     },
     remove: async (id) => (await removeAction(store, id, clock.now())).ok,
   }

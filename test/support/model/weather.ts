@@ -25,6 +25,8 @@ export interface Network {
   /** of the next requests, in this order; after them the sky is as `base` says */
   readonly ahead: Weather[]
   base: 'fine' | 'unreachable'
+  /** something arrived that its sender had given up */
+  readonly wasLate: boolean
   /** a request hangs since `hang` was looked at last */
   whenHanging(): Promise<void>
   /** Delivers what is late, the newest first. */
@@ -50,9 +52,10 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
       hanging.resolve()
     })
 
-  const network: Network = {
+  const network: { -readonly [K in keyof Network]: Network[K] } = {
     ahead: [],
     base: 'fine',
+    wasLate: false,
     fetch: async (url, init = {}) => {
       switch (network.ahead.shift() ?? network.base) {
         case 'unreachable':
@@ -86,7 +89,10 @@ export function createNetwork(serverOf: () => TestServer['app'], cookies: Map<st
       hanging = Promise.withResolvers()
     },
     async deliverLate() {
-      for (let next = late.pop(); next; next = late.pop()) await next()
+      for (let next = late.pop(); next; next = late.pop()) {
+        network.wasLate = true
+        await next()
+      }
     },
   }
   return network

@@ -52,6 +52,12 @@ describe('editing', () => {
     expect(await store.outbox.toArray()).toEqual([testRow(1, state)])
   })
 
+  it('[OB10] a held one is edited in its place, whatever was tried before: the server has nothing of it', async () => {
+    const store = testStore()
+    await store.outbox.add(testRow(1, { state: 'held', code: 'answer_stale', attempt: 2 }))
+    expect(await replaceAction(store, uuid(1), action(3), now)).toMatchObject({ ok: true, value: { place: 1 } })
+  })
+
   it('an action that a later one rests on is not edited', async () => {
     const store = testStore()
     await addAction(store, action(1))
