@@ -9,7 +9,8 @@ const load = 'return baseModule().catch(handlePreloadError)'
 
 /** The helper's code with the time-out; throws when it is not the code that this was written for. */
 export function withTimeout(code: string): string {
-  if (!code.includes(load)) throw new Error('vite/preload-helper.js has changed: scripts/script-timeout.ts has to follow it')
+  if (!code.includes(load))
+    throw new Error('vite/preload-helper.js has changed: scripts/script-timeout.ts has to follow it')
   const late = `(_, lost) => {
     setTimeout(() => lost(new DOMException('a script took over ${scriptTimeoutMs / 1000} s: ' + baseModule, 'TimeoutError')), ${scriptTimeoutMs})
   }`

@@ -118,7 +118,8 @@ export function bindReceiver(): BoundReceiver {
       newUuid,
       makeAnew: (rows) => api.makeActionsAnew(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
-      onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
+      onSender: ({ nextAt, failure }) =>
+        connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure?.code ?? null }),
       waiting,
       onRevoked: wipe,
       onError: reportBug,

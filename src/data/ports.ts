@@ -152,9 +152,6 @@ export type ActionFailure = {
   readonly code:
     | CallFailureCode
     | 'no_key'
-    /** OB3: it cannot be said differently any more: the network had it, or a later action rests on it */
-    | 'already_sent'
-    | 'rested_on'
     /** KY9: new keys came to the partner; `organisations` waits for a person */
     | 'partner_changed'
     /** KY4: the partner's roster is not the one that was seen before */
@@ -165,6 +162,11 @@ export type ActionFailure = {
 }
 /** local: written to the outbox; remote: stored by the server */
 export type ActionOutcome = Result<{ readonly actionId: string }, ActionFailure>
+/** The same of what may take another's place. OB3: not any more, because the network had it, or a later action rests on it. */
+export type EditOutcome = Result<
+  { readonly actionId: string },
+  ActionFailure | { readonly code: 'already_sent' | 'rested_on' }
+>
 
 /** Requests, their messages and answers; both areas. */
 export interface RequestPort {
@@ -172,7 +174,7 @@ export interface RequestPort {
   useMessages(requestId: number): Loadable<readonly MessageView[]>
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
   /** @param replaces own waiting action that this one takes the place of (OB3) */
-  sendMessage(requestId: number, text: string, replaces?: string): Promise<ActionOutcome>
+  sendMessage(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
   markSeen(requestId: number): Promise<void>
 }
 
@@ -182,8 +184,8 @@ export interface AnswerPort {
   /** the next one of the tab after this, null at the end */
   useNextRequest(tab: RequestTab, id: number): number | null
   /** @param replaces own waiting action that this one takes the place of (OB3) */
-  accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<ActionOutcome>
-  decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<ActionOutcome>
+  accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
+  decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>
   undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
 }

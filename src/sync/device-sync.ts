@@ -52,6 +52,9 @@ export interface DeviceSync {
   observe(observation: Observation): void
 }
 
+/** what the server says of itself; everything else is the network's, the device's or the person's */
+const ownFailures: readonly string[] = ['internal', 'unavailable', 'unknown']
+
 export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const { store, mirror } = deps
   const clock = systemClock
@@ -94,6 +97,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const pull = async () => {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
+    if (result.ok || ownFailures.includes(result.error.code)) engine.pulled(!result.ok)
     if (!result.ok) return
     const { pushes, serverTime, outdated } = result.value
     // KY6: the own group has a newer generation than this device has opened

@@ -12,6 +12,7 @@ import type {
   ActionFailure,
   ActionOutcome,
   AnswerPort,
+  EditOutcome,
   Loadable,
   OutboxPort,
   RequestLoadable,
@@ -59,7 +60,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
   /** @param replaces an own row whose place it takes: then it rests on what that one rested on */
-  const act = async (requestId: number, draft: DraftFields, replaces?: string): Promise<ActionOutcome> => {
+  const put = async (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> => {
     const local = await mirror.request(requestId)
     if (local?.kind !== 'record') return err({ code: 'not_found' })
     const lane = await laneOf(local.record.cid)
@@ -84,6 +85,9 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     deps.onWritten('written')
     return ok({ actionId: id })
   }
+
+  /** what replaces nothing cannot come too late for it */
+  const act = (requestId: number, draft: DraftFields) => put(requestId, draft) as Promise<ActionOutcome>
 
   const textsOf = async (lane: readonly OutboxRow[]): Promise<Texts> => {
     const ids = lane.filter(({ text, account }) => text !== null && account === people().me).map(({ id }) => id)
@@ -121,7 +125,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const loaded = useAsync(`events/${id}`, `${version}`, () => mirror.events(id))
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
-    sendMessage: (id, text, replaces) => act(id, { type: 'send_message', text }, replaces),
+    sendMessage: (id, text, replaces) => put(id, { type: 'send_message', text }, replaces),
     async markSeen(id) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
@@ -145,8 +149,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const at = heads.findIndex((head) => head.id === id)
       return heads[at + 1]?.id ?? null
     },
-    accept: (id, codes, text, replaces) => act(id, { type: 'accept_request', codes, text }, replaces),
-    decline: (id, codes, text, replaces) => act(id, { type: 'decline_request', codes, text }, replaces),
+    accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
+    decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
     undo: (id, type) => act(id, { type }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
   }

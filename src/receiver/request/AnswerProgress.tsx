@@ -1,14 +1,18 @@
 // How far the house's answer has come, where it was given: 'Ihre Zusage · Auf diesem Gerät', then 'Angekommen'.
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { useCareprovider } from '../use-careprovider.ts'
 import classes from './RequestDetails.module.css'
 import { waitingAnswer } from './standing.ts'
 
 export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'errors'])
   const { id: me } = useAccount()
+  const { mayAnswer } = useCareprovider()
   const waiting = waitingAnswer(pending)
   if (waiting) {
     const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
@@ -16,6 +20,18 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
       <div className={classes.progress} role="status">
         <span className={classes.what}>{t(`progress.${waiting.type}`)}</span>
         <SendStateMark state={waiting.state} {...reason} />
+        {waiting.editable && mayAnswer ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            component={Link}
+            to="."
+            search={((now: object) => ({ ...now, edit: waiting.id })) as never}
+            replace
+          >
+            {t('progress.edit')}
+          </Button>
+        ) : null}
       </div>
     )
   }

@@ -8,9 +8,9 @@ const helper = `(baseModule) => {
   function handlePreloadError(err) { told(err); throw err }
   return baseModule().catch(handlePreloadError)
 }`
-const load = new Function('told', `return ${withTimeout(helper)}`)((error: unknown) =>
-  told.push(error),
-) as (load: () => Promise<unknown>) => Promise<unknown>
+const load = new Function('told', `return ${withTimeout(helper)}`)((error: unknown) => told.push(error)) as (
+  load: () => Promise<unknown>,
+) => Promise<unknown>
 
 beforeEach(() => {
   told.length = 0

@@ -94,14 +94,23 @@ describe('[OB10] what went out before and is too old to go out again', () => {
     ['an answer that was being sent when the app ended', { ...accept, state: 'sending' }],
     ['an answer that was confirmed twelve hours ago', { ...accept, confirmedAt: at + 1 }],
   ])('%s is asked about, and its lane waits', (_, row) => {
-    const plan = planBatch([row, testRow(2, { lane: 'a', at: justStale }), testRow(3, { at: justStale })], justStale + 1)
-    expect(plan.ask).toMatchObject({ row: { id: row.id }, otherwise: { change: { state: 'held', code: 'answer_stale' } } })
+    const plan = planBatch(
+      [row, testRow(2, { lane: 'a', at: justStale }), testRow(3, { at: justStale })],
+      justStale + 1,
+    )
+    expect(plan.ask).toMatchObject({
+      row: { id: row.id },
+      otherwise: { change: { state: 'held', code: 'answer_stale' } },
+    })
     expect(plan.closings).toEqual([])
     expect(ids(plan.send)).toEqual([3])
   })
 
   it('bytes of a protocol that is gone are asked about before their author is told to send them anew', () => {
-    const { ask, closings } = planBatch([testRow(1, { protocol: protocolVersion - 3, attempt: 2, sentAt: at })], justStale)
+    const { ask, closings } = planBatch(
+      [testRow(1, { protocol: protocolVersion - 3, attempt: 2, sentAt: at })],
+      justStale,
+    )
     expect(ask).toMatchObject({ otherwise: { attempt: 2, change: { state: 'refused', code: 'protocol_too_old' } } })
     expect(closings).toEqual([])
   })

@@ -153,14 +153,17 @@ describe('[OB10] an old answer whose result never came back', () => {
     const all = setup()
     const { store, server, time, sender } = all
     await store.outbox.add(wireRow(1, { action: 'accept_request' }))
-    return { ...all, cut: async (weather: 'lost_answer' | 'lost_request') => {
-      server.weather = () => weather
-      await sender.request('now')
-      sender.stop()
-      time.jump(13 * hour)
-      server.weather = () => 'fine'
-      await sender.request('now')
-    } }
+    return {
+      ...all,
+      cut: async (weather: 'lost_answer' | 'lost_request') => {
+        server.weather = () => weather
+        await sender.request('now')
+        sender.stop()
+        time.jump(13 * hour)
+        server.weather = () => 'fine'
+        await sender.request('now')
+      },
+    }
   }
 
   it('is done when the server has it: nobody is asked, and nothing is sent again', async () => {

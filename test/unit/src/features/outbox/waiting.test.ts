@@ -12,6 +12,8 @@ const action = (change: Partial<PendingAction>): PendingAction => ({
   authorName: 'Maria K.',
   code: null,
   requestId: 7,
+  codes: {},
+  editable: true,
   ...change,
 })
 
