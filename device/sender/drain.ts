@@ -21,6 +21,8 @@ export interface DrainDeps {
   readonly queue: Queue
   readonly http: Http
   readonly clock: Clock
+  /** asked before anything is handed to the network; null: somebody is there. Absent: it is always tried */
+  readonly reach?: () => Promise<HttpFailure | null>
   /**
    * OB9: writes answers: the record and its row as one transaction where somebody is unlocked, else the row alone. Such a
    * row goes on standing in for the record until the pull has brought it (docs/decisions/0021-answers-on-a-locked-device.md).
@@ -42,8 +44,10 @@ export type DrainFailure = HttpFailure | StorageFailure
 const refusedBatch: readonly Failure['code'][] = ['validation_failed', 'action_invalid', 'too_large', 'id_reused']
 
 /** Sends what may go, until nothing is left, something fails, or the run's time is over. */
-export async function drain({ queue, http, clock, close }: DrainDeps): Promise<DrainOutcome> {
+export async function drain({ queue, http, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
   const start = clock.monotonic()
+  const gone = reach && (await queue.waits(clock.now())) ? await reach() : null
+  if (gone) return { kind: 'failed', sent: 0, failure: gone }
   let sent = 0
   let limit = maxBatchActions
   for (;;) {

@@ -7,6 +7,7 @@ import type { Locks } from '../../device/lock/run-lock.ts'
 import { offerAgain, removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import { reachServer } from '../../device/sender/reach.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -70,6 +71,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     timers: systemTimers,
     locks: navigator.locks as Locks,
     random,
+    reach: async () => (engine.isReached() ? null : reachServer(deps.http)),
     close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
     onSent: () => engine.trigger('drained'),
     onState: deps.onSender,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownFailure } from '../../../../device/http/failure.ts'
+import { networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { confirmAction, removeAction } from '../../../../device/outbox/write.ts'
 import { backoffMs } from '../../../../device/sender/backoff.ts'
@@ -209,6 +209,28 @@ describe('[OB10] an old answer whose result never came back', () => {
     await cut('lost_request')
     expect(await states()).toEqual(['held', 'on_device', 'done'])
     expect(server.executed.map(({ id }) => id)).toEqual([uuid(3)])
+  })
+})
+
+describe('[OB3] without network', () => {
+  it('nothing is handed over, so that everything can still be edited and taken away', async () => {
+    const asked: number[] = []
+    let isThere = false
+    const reach = async () => {
+      asked.push(1)
+      return isThere ? null : networkFailure('unreachable')
+    }
+    const { store, server, sender, states } = setup({ reach })
+    expect(await sender.request('now')).toMatchObject({ kind: 'empty' })
+    expect(asked).toEqual([]) // nothing waits: nobody is asked
+    await store.outbox.bulkAdd([wireRow(1), wireRow(2)])
+    expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'network' } })
+    expect((await store.outbox.toArray()).map(({ attempt }) => attempt)).toEqual([0, 0])
+    expect(await removeAction(store, uuid(1), 0)).toMatchObject({ ok: true })
+    isThere = true
+    await sender.request('now')
+    expect(await states()).toEqual(['done'])
+    expect(server.executed.map(({ id }) => id)).toEqual([uuid(2)])
   })
 })
 
