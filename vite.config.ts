@@ -54,7 +54,7 @@ export default defineConfig({
   ...base,
   plugins: [
     react(),
-    scriptTimeout,
+    scriptTimeout(),
     areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,
     sizeBudget(opener),

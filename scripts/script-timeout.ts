@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 
 export const scriptTimeoutMs = 120_000
 
-const helper = '\0vite/preload-helper.js'
 const load = 'return baseModule().catch(handlePreloadError)'
 
 /** The helper's code with the time-out; throws when it is not the code that this was written for. */
@@ -17,8 +16,21 @@ export function withTimeout(code: string): string {
   return code.replace(load, `return Promise.race([baseModule(), new Promise(${late})]).catch(handlePreloadError)`)
 }
 
-export const scriptTimeout: Plugin = {
-  name: 'anschluss-script-timeout',
-  apply: 'build',
-  transform: { filter: { id: helper }, handler: (code) => withTimeout(code) },
+/** Fails a build in which the helper was not found. */
+export function scriptTimeout(): Plugin {
+  let isThere = false
+  return {
+    name: 'anschluss-script-timeout',
+    apply: 'build',
+    transform: {
+      filter: { id: /\bvite\/preload-helper\.js$/ },
+      handler(code) {
+        isThere = true
+        return withTimeout(code)
+      },
+    },
+    generateBundle() {
+      if (!isThere) this.error('vite/preload-helper.js was not found: scripts/script-timeout.ts has to follow it')
+    },
+  }
 }
