@@ -138,7 +138,7 @@ describe('[OB10] an old answer', () => {
 
 describe('[OB4] two who decide', () => {
   const people = { me: 0, nameOf: () => ({ first_name: 'Klara', last_name: 'K.' }) }
-  async function conflictOf(device: ModelDevice, request: number, person: Person) {
+  async function conflictOf(device: ModelDevice, request: number) {
     const local = await device.request(request)
     if (local?.kind !== 'record') throw new Error('the request is gone')
     const lane = (await device.rows()).filter(({ target }) => target.id === request)
@@ -146,7 +146,7 @@ describe('[OB4] two who decide', () => {
       local as Extract<LocalRequest, { kind: 'record' }>,
       lane,
       new Map(),
-      { ...people, me: person.id },
+      people,
       device.time.now(),
     )
     return { view, conflict: view.conflict }
@@ -161,7 +161,7 @@ describe('[OB4] two who decide', () => {
     await first.drain(0)
     expect(await claim(second, winner)).toBe('stored')
     expect(await claim(first, loser)).toBe('conflict')
-    const { view, conflict } = await conflictOf(first, request, klara)
+    const { view, conflict } = await conflictOf(first, request)
     expect(conflict).toMatchObject({ type: 'accept_request', bySide: 'provider', theirType: 'declined' })
     expect(conflict?.byName).toBeTruthy()
     expect(conflict?.theirAt).toBeGreaterThan(0)
@@ -212,7 +212,7 @@ describe('[OB4] two who decide', () => {
     await device.pull(0)
     await device.drain(0)
     for (const id of ids) expect(await claim(device, id)).toBe('stored')
-    expect((await conflictOf(device, request, klara)).view.record.status).toBe('accepted')
+    expect((await conflictOf(device, request)).view.record.status).toBe('accepted')
     device.end()
     colleague.end()
   })

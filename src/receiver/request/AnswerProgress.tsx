@@ -2,17 +2,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './RequestDetails.module.css'
-import { waitingAnswer } from './standing.ts'
+import { isAnswerSeen, waitingAnswer } from './standing.ts'
 
 export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'errors'])
   const { id: me } = useAccount()
   const { mayAnswer } = useCareprovider()
+  const events = usePort('requests').useEvents(record.id)
   const waiting = waitingAnswer(pending)
   if (waiting) {
     const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
@@ -46,7 +48,11 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
           ? t(`progress.${type}`)
           : t(`progress.colleague.${type}`, { name: `${account.first_name} ${account.last_name}` })}
       </span>
-      <SendStateMark state="stored" at={response.at} />
+      {events.state === 'ready' && isAnswerSeen(record, events.value) ? (
+        <SendStateMark state="seen" reader={record.careseeker.name} />
+      ) : (
+        <SendStateMark state="stored" at={response.at} />
+      )}
     </div>
   )
 }
