@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { areaChunks } from './scripts/area-chunks.ts'
+import { buildId } from './scripts/build-id.ts'
 import { precacheOf } from './scripts/precache.ts'
 import { scriptTimeout } from './scripts/script-timeout.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
     scriptTimeout(),
     areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,
+    buildId(),
     sizeBudget(opener),
     VitePWA({
       strategies: 'injectManifest',
@@ -67,7 +69,7 @@ export default defineConfig({
       injectManifest: {
         target,
         sourcemap: true,
-        globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest,wasm}'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,webmanifest,wasm}'],
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => precache.keeps(url)), warnings: [] }),

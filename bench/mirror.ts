@@ -1,12 +1,13 @@
-// BM1 and BM2: a first sync into an empty profile, sealed, against PouchDB, RxDB and raw IndexedDB; each sample in a fresh
-// profile, the sides in turn.
+// BM1 and BM2: a first sync into an empty profile, sealed, against PouchDB, RxDB and raw IndexedDB. BM3: what changed since, against
+// PouchDB's replication. Each sample in a fresh profile, the sides in turn.
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeWorkload } from './mirror/data.ts'
+import { changedRequests, writeWorkload } from './mirror/data.ts'
 import type { MirrorBench } from './mirror/page/main.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
+import { startPouch } from './support/pouch-server.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: MirrorBench
@@ -68,5 +69,28 @@ export const runMirrorFull = (): Promise<Line[]> =>
       pairedLine({ name: 'BM2 mirror-full rxdb', bar: 0.85, stretch: 0.65, unit: 'ms' }, rxdb),
       limitLine('BM2 mirror-full page-gap', median(gaps), 25, 'ms'),
       limitLine('BM2 mirror-full page-gap-4x', median(slowGaps), 50, 'ms'),
+    ]
+  })
+
+/** BM3: 100 of 10,000 requests have changed. */
+export const runDelta = (): Promise<Line[]> =>
+  served(10_000, 5, async (url) => {
+    const pairs: [number, number][] = []
+    let calls = 0
+    for (let i = 0; i < samples; i++) {
+      const mine = await inFreshPage(url, (page) => page.evaluate(() => bench.delta()))
+      calls = Math.max(calls, mine.calls)
+      const pouch = await startPouch(10_000, 2000)
+      try {
+        const change = `${new URL(pouch.url).origin}/change?count=${changedRequests}`
+        const ask = [pouch.url, change, changedRequests] as const
+        pairs.push([mine.ms, await inFreshPage(url, (page) => page.evaluate((args) => bench.pouchDelta(...args), ask))])
+      } finally {
+        pouch.stop()
+      }
+    }
+    return [
+      pairedLine({ name: 'BM3 delta-small pouchdb', bar: 0.3, stretch: 0.2, unit: 'ms' }, pairs),
+      limitLine('BM3 delta-small calls', calls, 3, 'calls'),
     ]
   })

@@ -51,4 +51,6 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 46, key: 'patient_reminded' },
   { code: 47, key: 'to_be_sent' },
   { code: 48, key: 'access_revoked' },
+  { code: 49, key: 'alarm_push' },
+  { code: 50, key: 'alarm_mail' },
 ])

@@ -1,7 +1,7 @@
-// What a push carries (SY10): its id, which kind, which request. Nothing of a patient, because its text is shown on a locked
+// What a push carries (SY10): its id, which kind, which request, since when. Nothing of a patient, because its text is shown on a locked
 // screen, and the push service sees that and when it goes out (decisions.md "Channels that cannot be end to end").
 import * as z from 'zod/mini'
-import { idSchema } from './ids.ts'
+import { idSchema, instantSchema } from './ids.ts'
 
 /** New kinds are added at the end; an older service worker shows one that it does not know without saying which. */
 export const pushKinds = [
@@ -23,6 +23,8 @@ export const pushKinds = [
   'reminder',
   /** to either side: a file has come into sight */
   'file',
+  /** to a provider: nobody has opened a new request (SY11) */
+  'alarm',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 
@@ -31,5 +33,9 @@ export const pushPayloadSchema = z.object({
   kind: z.enum(pushKinds),
   /** null: of no request (test) */
   request: z.nullable(idSchema),
+  /** alarm: since when the request waits */
+  since: z.optional(instantSchema),
+  /** since when the house's quiet hours last: it is shown without a sound, together with others */
+  quiet: z.optional(instantSchema),
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>

@@ -15,6 +15,8 @@ export type MirrorNotice =
     }
   /** SY6: another side is shown: read everything anew */
   | { readonly type: 'swapped' }
+  /** something that is stored does not open: the next pull fetches everything anew (SY6), and ends with `swapped` */
+  | { readonly type: 'damaged' }
   /** the first sync, in records */
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   /** the last complete pull, ms */

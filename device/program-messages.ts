@@ -6,8 +6,10 @@ export const drainTag = 'anschluss-drain'
 
 /** page → service worker */
 export type ToServiceWorker =
-  /** a person said 'now' to the new version; never sent by itself (the name is Workbox's) */
+  /** take over: a person said 'now' to the new version, or nothing is open that it could interrupt (the name is Workbox's) */
   | { readonly type: 'SKIP_WAITING' }
+  /** fetch what is missing of the app's files */
+  | { readonly type: 'REPAIR' }
   /** send what waits: the page is about to go */
   | { readonly type: 'DRAIN' }
 

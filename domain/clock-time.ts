@@ -27,7 +27,8 @@ function twelveHours(hour: string, minute: string): string {
   return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-const clockOf = (instantMs: number, locale: Locale): string => {
+/** A time of day alone: '14:05', in English '02:05 p.m.'. */
+export const clockOf = (instantMs: number, locale: Locale): string => {
   const { hour = '', minute = '' } = germanClock(instantMs)
   return locale === 'de-DE' ? `${hour}:${minute}` : twelveHours(hour, minute)
 }

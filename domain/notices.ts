@@ -42,6 +42,7 @@ export const topicOfPush: Readonly<Record<PushKind, NoticeTopic | null>> = {
   new_request: 'requests',
   reopened: 'requests',
   reminder: 'requests',
+  alarm: 'requests',
   answer: 'requests',
   message: 'messages',
   file: 'messages',

@@ -54,3 +54,7 @@ export const needsSheet = (state: SheetState): boolean => sheetStanding(state) !
 
 /** after 'later' it is asked again, ms */
 export const askAgainMs = 7 * 24 * 60 * 60 * 1000
+
+/** Whether it is time to ask. @param laterAt when somebody said 'later', ms; null: nobody did */
+export const isTimeToAsk = (laterAt: number | null, now: number): boolean =>
+  laterAt === null || now - laterAt >= askAgainMs

@@ -20,6 +20,7 @@ const SOURCES = [
   'manifest.webmanifest',
   'vite.config.ts',
   'scripts/area-chunks.ts',
+  'scripts/build-id.ts',
   'scripts/precache.ts',
   'scripts/size-budget.ts',
   'package-lock.json',

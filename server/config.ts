@@ -34,10 +34,14 @@ export interface Config {
   readonly trustedProxies: number
   /** of one address */
   readonly requestsPerMinute: number
+  /** of one address, each kind of search and list of providers */
+  readonly listingsPerSecond: number
   /** calls that are worked on at one time; more are refused at once */
   readonly requestsAtOnce: number
   /** the feature's flag */
   readonly push: boolean
+  /** false: devices are told to give up their service worker, and register none */
+  readonly serviceWorker: boolean
   /** whom push services may turn to (RFC 8292): a mailto: or https: address */
   readonly pushContact: string
   /** outgoing calls may go to this machine, by http too: tests and development */
@@ -139,14 +143,17 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
+    listingsPerSecond: readNumber(env, 'LISTINGS_PER_SECOND', 60, 10_000_000),
     requestsAtOnce: readNumber(env, 'REQUESTS_AT_ONCE', 200, 100_000),
-    push: env.PUSH !== 'off',
+    // nobody could show one
+    push: env.PUSH !== 'off' && env.SERVICE_WORKER !== 'off',
+    serviceWorker: env.SERVICE_WORKER !== 'off',
     pushContact: readContact(
       env.PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@anschluss.example'),
     ),
     outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     mapTiles: readMapTiles(env),
-    webDir: resolve(import.meta.dirname, '..', 'dist'),
+    webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },
   }
 }

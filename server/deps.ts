@@ -8,6 +8,7 @@ import { type Changed, changeOrganisations } from './feed/change-organisations.t
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
+import { createWebBuild, type WebBuild } from './http/web-build.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
@@ -21,6 +22,7 @@ import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
+import { createPatience, type Patience } from './push/patience.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
@@ -55,6 +57,8 @@ export interface Deps {
   readonly vapid: VapidKeys
   /** calls to addresses that others choose */
   readonly outgoing: Outgoing
+  /** which push services do not answer now */
+  readonly pushPatience: Patience
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** what has to happen after a transaction, stored with it */
@@ -77,6 +81,8 @@ export interface Deps {
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
   readonly codeLists: CodeLists
+  /** which build of the web app is served */
+  readonly webBuild: WebBuild
 }
 
 /** Makes what stands on the given parts; reads or makes the key files. */
@@ -115,11 +121,13 @@ export async function createDeps(given: {
     demo: createDemoState(config, ids),
     vapid: vapidKeysOf(await key('vapid')),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
+    pushPatience: createPatience(),
     live,
     blobs: await openBlobStore(config),
     providers,
     zipcodes,
     codeLists,
+    webBuild: createWebBuild(config, log),
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),
     changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),

@@ -47,6 +47,8 @@ async function start(config: Config): Promise<void> {
     for (const close of closers) await close()
   })
   await app.listen({ port: config.port, host: config.host })
+  // for the tabs that are open when the next build takes this one's place
+  deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
   const closeAdmin = await listenForAdmin(deps)
   closers.unshift(async () => closeAdmin())
   const stopDemo = await startDemo(deps)

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini'
 import { createHttp } from '../device/http/call.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
+import { createStore } from '../device/store/database.ts'
+import { updateBadge } from './badge.ts'
 import { answerMessage } from './messages.ts'
 import { precacheApp } from './precache.ts'
 import { listenForPushes } from './push.ts'
@@ -16,16 +18,21 @@ declare const self: ServiceWorkerGlobalScope
 
 z.config({ jitless: true }) // the content policy refuses zod's compiled schemas
 
+const http = createHttp({ clock: systemClock, timers: systemTimers })
+/** the provider's area has a store */
+const store = shellPaths.test(new URL(self.registration.scope).pathname) ? createStore() : null
+
 listenForPushes({
   scope: self,
-  http: createHttp({ clock: systemClock, timers: systemTimers }),
+  http,
   now: systemClock.now,
+  ...(store && { updateBadge: () => updateBadge(store, http, self.navigator) }),
 })
-if (shellPaths.test(new URL(self.registration.scope).pathname)) {
-  const drains = createDrains(self)
-  precacheApp()
-  routeNavigations()
-  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, self, drains)))
+if (store) {
+  const drains = createDrains(self, store, http)
+  const precache = precacheApp()
+  routeNavigations(precache.controller)
+  self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, { scope: self, drains, precache })))
   self.addEventListener('sync', (event) => drains.onSync(event))
 } else {
   // nothing is kept here that a new version could change under an open form

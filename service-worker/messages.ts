@@ -1,24 +1,34 @@
-// What pages may ask of the service worker (device/program-messages.ts). Only pages of this origin are heard.
+// What pages may ask of the service worker (device/program-messages.ts), and one version of the next. Only this origin is heard.
 import type { ToServiceWorker } from '../device/program-messages.ts'
+import type { Precache } from './precache.ts'
 import type { Drains } from './sync.ts'
 
-type Answers = {
-  readonly [K in ToServiceWorker['type']]: (scope: ServiceWorkerGlobalScope, drains: Drains) => Promise<unknown>
+interface Parts {
+  readonly scope: ServiceWorkerGlobalScope
+  readonly drains: Pick<Drains, 'drain'>
+  readonly precache: Pick<Precache, 'repair'>
 }
 
+type Answers = { readonly [K in ToServiceWorker['type']]: (parts: Parts) => Promise<unknown> }
+
 const answers: Answers = {
-  SKIP_WAITING: (scope) => scope.skipWaiting(),
-  DRAIN: (_, drains) => drains.drain(),
+  SKIP_WAITING: ({ scope }) => scope.skipWaiting(),
+  DRAIN: ({ drains }) => drains.drain(),
+  REPAIR: ({ precache }) => precache.repair(),
 }
 
 /** Does what the message asks for; others are ignored. */
 export async function answerMessage(
   { data, source }: Pick<ExtendableMessageEvent, 'data' | 'source'>,
-  scope: ServiceWorkerGlobalScope,
-  drains: Drains,
+  parts: Parts,
 ): Promise<void> {
-  const sender = source && 'url' in source ? new URL(source.url) : null
-  if (sender?.origin !== scope.location.origin) return
+  const sender = source && addressOf(source)
+  if (sender?.origin !== parts.scope.location.origin) return
   const type: unknown = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
-  if (typeof type === 'string' && Object.hasOwn(answers, type)) await answers[type as keyof Answers](scope, drains)
+  if (typeof type === 'string' && Object.hasOwn(answers, type)) await answers[type as keyof Answers](parts)
+}
+
+const addressOf = (source: Client | ServiceWorker | MessagePort): URL | null => {
+  if ('url' in source) return new URL(source.url)
+  return 'scriptURL' in source ? new URL(source.scriptURL) : null
 }

@@ -5,7 +5,7 @@ import { type PushPayload, pushPayloadSchema } from '../contract/push.ts'
 import type { Http } from '../device/http/call.ts'
 import type { FromServiceWorker } from '../device/program-messages.ts'
 import { rememberReceived } from '../device/pushes.ts'
-import { readWords } from './words.ts'
+import { type NotificationText, readWords, type Words } from './words.ts'
 
 /** Added to the worker's types: not in TypeScript's library. */
 interface SubscriptionChange extends ExtendableEvent {
@@ -23,6 +23,8 @@ export interface PushDeps {
   readonly http: Http
   /** ms */
   readonly now: () => number
+  /** the number on the app's icon, where the area has one */
+  readonly updateBadge?: () => Promise<void>
 }
 
 const icon = '/icons/anschluss-192.png'
@@ -37,18 +39,48 @@ function readPayload(data: PushMessageData | null): PushPayload | null {
   }
 }
 
+function textOf(words: Words, payload: PushPayload | null, now: number): NotificationText {
+  if (payload?.kind !== 'alarm') return words.text(payload?.kind ?? 'unknown')
+  return words.text('alarm', { time: words.duration(now - (payload.since ?? now)) })
+}
+
+/** notifications of quiet hours take each other's place */
+const quietTag = 'quiet'
+
+/** How many the notification stands for that this one takes the place of. */
+async function quietShown({ registration }: ServiceWorkerGlobalScope): Promise<number> {
+  const shown = await registration.getNotifications({ tag: quietTag })
+  return shown.reduce((sum, { data }) => sum + (Number((data as { count?: unknown } | null)?.count) || 1), 0)
+}
+
+async function show({ scope, now }: PushDeps, payload: PushPayload | null): Promise<void> {
+  const words = await readWords()
+  const { title, body } = textOf(words, payload, now())
+  const request = payload?.request ?? null
+  const look = { icon, badge: icon }
+  if (payload?.quiet === undefined) {
+    // several about one request take each other's place, and are heard again
+    const tag = request === null ? (payload?.kind ?? 'unknown') : `request-${request}`
+    const more = { renotify: true, data: { request } }
+    return scope.registration.showNotification(title, { body, tag, ...look, ...more })
+  }
+  const count = (await quietShown(scope)) + 1
+  const silent = { tag: quietTag, silent: true, ...look }
+  if (count === 1) return scope.registration.showNotification(title, { body, ...silent, data: { request, count } })
+  const all = words.text('quiet', { count: String(count), time: words.clock(payload.quiet) })
+  return scope.registration.showNotification(all.title, { body: all.body, ...silent, data: { request: null, count } })
+}
+
 /** Shows it, remembers and reports it, and lets open pages ask the server at once. */
-export async function onPush({ scope, http, now }: PushDeps, data: PushMessageData | null): Promise<void> {
+export async function onPush(deps: PushDeps, data: PushMessageData | null): Promise<void> {
+  const { scope, http, now } = deps
   const payload = readPayload(data)
-  const { title, body } = (await readWords())(payload?.kind ?? 'unknown')
-  // several about one request take each other's place, and are heard again
-  const tag = payload?.request ? `request-${payload.request}` : (payload?.kind ?? 'unknown')
-  const more = { renotify: true, data: { request: payload?.request ?? null } }
-  await scope.registration.showNotification(title, { body, tag, icon, badge: icon, ...more })
+  await show(deps, payload)
   await tellPages(scope, { type: 'PUSHED' })
   if (!payload) return
   await rememberReceived({ id: payload.id, at: now() })
   await http.call(reportPush, { body: { id: payload.id } })
+  await deps.updateBadge?.().catch(() => undefined) // no store, or no badges here
 }
 
 /** The page that belongs to a notification: the request's, or the area's first. */

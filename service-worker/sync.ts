@@ -1,7 +1,7 @@
 // OB8: the outbox drains from here when no page does it: by the browser's background sync, or because a page that goes asks
 // for it. The device cookie carries the actions (OB7). Nobody is unlocked here, so a row is closed without its record.
 import { reportWiped } from '../contract/http/devices.ts'
-import { createHttp, type Http } from '../device/http/call.ts'
+import type { Http } from '../device/http/call.ts'
 import type { Locks } from '../device/lock/run-lock.ts'
 import { createQueue } from '../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
@@ -11,7 +11,7 @@ import type { DrainOutcome } from '../device/sender/drain.ts'
 import { reachServer } from '../device/sender/reach.ts'
 import { createSender } from '../device/sender/sender.ts'
 import { clearDevice } from '../device/store/clear.ts'
-import { createStore, type Store } from '../device/store/database.ts'
+import type { Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
 
 export interface Drains {
@@ -30,9 +30,7 @@ declare global {
   }
 }
 
-export function createDrains(scope: ServiceWorkerGlobalScope): Drains {
-  const store = createStore()
-  const http = createHttp({ clock: systemClock, timers: systemTimers })
+export function createDrains(scope: ServiceWorkerGlobalScope, store: Store, http: Http): Drains {
   const sender = createSender({
     queue: createQueue(store),
     http,

@@ -28,7 +28,12 @@ export async function recordStatements(
     )
     return original.apply(this, [...args])
   }
-  const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl, REQUESTS_PER_MINUTE: '10000000' }
+  const env = {
+    DATA_DIR: where.dataDir,
+    DATABASE_URL: where.databaseUrl,
+    REQUESTS_PER_MINUTE: '10000000',
+    LISTINGS_PER_SECOND: '10000000',
+  }
   const system = await openSystem(readConfig(env), { quiet: true })
   const app = await buildApp(system.deps)
   await app.ready()

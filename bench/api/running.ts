@@ -9,7 +9,7 @@ import { makeDataDir, type ServerProcess, startServerProcess } from '../../test/
 import type { Ask } from '../support/load.ts'
 
 /** the general limit of an address is not what is measured */
-const unlimited = { REQUESTS_PER_MINUTE: '10000000' }
+const unlimited = { REQUESTS_PER_MINUTE: '10000000', LISTINGS_PER_SECOND: '10000000' }
 
 export interface Postgres {
   /** a new, empty database */

@@ -27,6 +27,8 @@ export interface WorldOf {
   readonly requestsPerProvider: number
   /** requests of one clinic each, or all of the first one's */
   readonly oneClinic?: boolean
+  /** all of the first provider's, each with a row of its feed */
+  readonly oneProvider?: boolean
   /** more patients of the first clinic, each with a search */
   readonly patients?: number
 }
@@ -65,12 +67,12 @@ interface Planned {
   readonly patientCid: string
 }
 
-function plan({ requestsPerProvider, oneClinic }: WorldOf): Planned[] {
+function plan({ requestsPerProvider, oneClinic, oneProvider }: WorldOf): Planned[] {
   return Array.from({ length: houses * requestsPerProvider }, (_, i) => ({
     id: i + 1,
     cid: b64(16),
     clinic: oneClinic ? 1 : (i % houses) + 1,
-    provider: houses + (i % houses) + 1,
+    provider: houses + 1 + (oneProvider ? 0 : i % houses),
     rk: b64(16),
     pk: b64(16),
     patientCid: b64(16),
@@ -199,6 +201,25 @@ async function insertManyPatients(db: Awaited<ReturnType<typeof openDatabase>>['
     from ${rows}, generate_series(1, 3) as k`.execute(db)
 }
 
+/** Each request has changed once. */
+async function insertFeed(
+  db: Awaited<ReturnType<typeof openDatabase>>['db'],
+  audience: string,
+  all: readonly Planned[],
+) {
+  const tag = () => `\\x${randomBytes(8).toString('hex')}`
+  const row = ({ id }: Planned, i: number) => ({
+    audience,
+    n: i + 1,
+    tag: tag(),
+    kind: 'auction_request',
+    record_id: id,
+    at,
+  })
+  await insertRows(db, 'feed', all.map(row))
+  await insertRows(db, 'feed_counter', [{ audience, n: all.length }])
+}
+
 /** Fills a new database. */
 export async function makeWorld(of: WorldOf): Promise<World> {
   const { db, close } = await openDatabase(of)
@@ -222,6 +243,7 @@ export async function makeWorld(of: WorldOf): Promise<World> {
     'wrap',
     planned.flatMap((one) => [wrapRow(one, 'request'), wrapRow(one, 'patient')]),
   )
+  if (of.oneProvider) await insertFeed(db, `careprovider:${houses + 1}`, planned)
   await continueNumbers(db, ['organisation', 'account', 'device', 'patient', 'auction', 'auction_request'])
   if (of.patients) await insertManyPatients(db, of.patients)
   await sql`analyze`.execute(db)

@@ -1,4 +1,4 @@
-// The workload of BM1 and BM2: 10,000 requests of 2 kB, and 50,000 events of 500 B, as pages that a static server can answer.
+// The workload of BM1 to BM3: 10,000 requests of 2 kB, and 50,000 events of 500 B, as pages that a static server can answer.
 // A request made with real keys is opened in BM9's line of open requests only; where nothing opens them, all are copies of
 // one with ids and times of their own.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -27,6 +27,8 @@ import { createOnline } from '../../workers/online/online.ts'
 import { argon2idRoot } from '../../workers/password/argon2id.ts'
 
 export const password = 'Anschluss-Bench-2026'
+/** of BM3 */
+export const changedRequests = 100
 const perPage = 500
 const requestBytes = 2000
 const eventBytes = 500
@@ -48,7 +50,7 @@ export interface Start {
   readonly careproviderId: number
 }
 
-/** Writes start.json, requests-N.json and events-N.json into the folder. */
+/** Writes start.json, requests-N.json, events-N.json and delta.json into the folder. */
 export async function writeWorkload(folder: string, workload: Workload): Promise<Start> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -83,10 +85,25 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
     'events',
     events.map((data) => ({ kind: 'event', id: data.id, rev: 1, data })),
   )
+  const changed = everyNth(requests, changedRequests).map((request) => ({ ...request, rev: request.rev + 1 }))
+  const delta = {
+    cursor: 'later',
+    more: false,
+    records: changed.map((data) => ({ kind: 'auction_request', id: data.id, rev: data.rev, data })),
+    tombstones: [],
+    added: [],
+    removed: [],
+    server_time: now,
+  }
+  await writeFile(join(folder, 'delta.json'), JSON.stringify(delta))
   const start = { root, input: openInput(maria), requestPages, eventPages, careproviderId: 2 }
   await writeFile(join(folder, 'start.json'), JSON.stringify(start))
   return start
 }
+
+/** so many, from all over the list */
+const everyNth = <T>(list: readonly T[], count: number): T[] =>
+  list.filter((_, i) => i % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
 
 /** The provider's founder, whose lock is of a real password. */
 async function joinWithPassword(house: House): Promise<{ member: Member; root: number[] }> {

@@ -1,5 +1,5 @@
 // How far a job or process is. Source: specification, reference catalogues, section 4; codes in its listed order.
-import { defineCatalogue } from '../define.ts'
+import { defineCatalogue, type KeyOf } from '../define.ts'
 
 export const jobStatuses = defineCatalogue(
   'jobStatus',
@@ -11,3 +11,5 @@ export const jobStatuses = defineCatalogue(
   ],
   'catalogue-admin',
 )
+
+export type JobStatus = KeyOf<typeof jobStatuses>

@@ -8,6 +8,8 @@ export const clinicSettingsSchema = z.object({
   no_answer_hours: z.number().check(z.int(), z.minimum(1), z.maximum(168)),
   /** days after which everything of an archived patient is erased (domain/archive-days.ts) */
   archive_days: z.number().check(z.int(), z.minimum(3), z.maximum(90)),
+  /** S3: the tabs of a patient's page in the set of the documents' redesign */
+  documents_redesign: z.boolean(),
 })
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
 

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
+import * as houseSettings from './house-settings.ts'
 import * as joining from './joining.ts'
 import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
@@ -60,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     grants,
+    houseSettings,
     joining,
     keyStorage,
     legalDocuments,

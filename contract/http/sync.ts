@@ -1,6 +1,6 @@
 // Pulling the feed (SY1 to SY5): pages after a cursor, snapshots of audiences, tombstones.
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from '../ids.ts'
+import { idSchema, instantSchema, uuidSchema } from '../ids.ts'
 import { organisationKeysSchema } from './crypto.ts'
 import { endpoint } from './endpoint.ts'
 import { eventRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
@@ -70,6 +70,8 @@ export const pullSync = endpoint({
     cursor: z.optional(cursorSchema),
     /** OB11: inputs that wait on this device */
     waiting: z.optional(waitingParam),
+    /** SY6: an action whose result this device holds and has not pulled yet; one that is not known: cursor_invalid */
+    answered: z.optional(uuidSchema),
   }),
   answer: syncPageSchema,
   errors: ['cursor_malformed', 'cursor_invalid', 'protocol_too_old'],

@@ -20,10 +20,18 @@ export const health = endpoint({
 export const versions = endpoint({
   method: 'GET',
   path: '/api/versions',
-  summary: 'Version of the build and of the protocol (SY9), and the environment',
+  summary: 'Version of the build and of the protocol (SY9), and the environment; pages ask every 60 s',
   caller: 'public',
   answer: z.object({
-    versions: z.object({ app: z.string(), protocol: z.number(), min_protocol: z.number() }),
+    versions: z.object({
+      app: z.string(),
+      protocol: z.number(),
+      min_protocol: z.number(),
+      /** names the build of the web app that is served now, as its page does; null: unnamed */
+      build: z.nullable(z.string()),
+    }),
+    /** false: devices give up their service worker, and register none */
+    service_worker: z.boolean(),
     server_time: instantSchema,
     /** code of environments; null: the operator named none */
     environment: z.nullable(z.enum(environments.codes as unknown as [Environment, ...Environment[]])),

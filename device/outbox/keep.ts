@@ -1,22 +1,7 @@
-// What happens to rows that are settled: done ones are kept for a week and offered again when the mirror was rebuilt (SY6),
+// What happens to rows that are settled: done ones are kept for a week, to be offered again when the mirror was rebuilt (SY6),
 // then they go. What a person still has to look at stays until they take it away.
 import type { Store } from '../store/database.ts'
-import { writeOutbox } from '../store/outbox.ts'
-import { doneKeptMs } from './limits.ts'
-
-/**
- * SY6: after 410 the done actions of the last 7 days are offered again under their old ids: the server answers them from
- * what it stored, and runs those that a restored backup has lost.
- * @returns how many
- */
-export const offerAgain = (store: Store, now: number): Promise<number> =>
-  writeOutbox(store, () =>
-    store.outbox
-      .where('state')
-      .equals('done')
-      .and(({ settledAt }) => (settledAt ?? 0) > now - doneKeptMs)
-      .modify({ replay: 1 }),
-  )
+import { doneKeptMs, writeOutbox } from '../store/outbox.ts'
 
 /**
  * Removes done and replaced rows after 7 days, but none that was settled after the last complete pull: until then it

@@ -15,5 +15,3 @@ export const answerStaleMs = 12 * hour
 export const blindStaleMs = 25 * day
 /** OB10: the server is asked what became of a send no sooner than this: until then it may still be at it */
 export const askAfterMs = 60_000
-/** SY6: done rows are kept, and offered again after the mirror was rebuilt */
-export const doneKeptMs = 7 * day

@@ -62,7 +62,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     const instead = closingInstead(row, now)
     if (instead && row.attempt > 0) {
       const askAt = (row.sentAt ?? 0) + askAfterMs
-      if (askAt > now) goesAt(askAt, row)
+      if (askAt > now && !isSetBack(row, now)) goesAt(askAt, row)
       else ask ??= { row, otherwise: instead }
       waiting.add(row.lane)
       continue
@@ -72,7 +72,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       if (instead.change.state === 'held') waiting.add(row.lane)
       continue
     }
-    if (row.waitUntil !== null && row.waitUntil > now) {
+    if (row.waitUntil !== null && row.waitUntil > now && !isSetBack(row, now)) {
       goesAt(row.waitUntil, row)
       continue
     }
@@ -83,6 +83,9 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   }
   return { send, closings, ask, nextAt, more: false }
 }
+
+/** The clock was set back behind its last attempt: how long it still has to wait nobody knows, so it waits no longer. */
+const isSetBack = ({ sentAt }: OutboxRow, now: number): boolean => sentAt !== null && sentAt > now
 
 /** Tells of each row, given in their order, whether it is stale or has to wait for one that is. */
 function createStaleChains(): (row: OutboxRow) => boolean {

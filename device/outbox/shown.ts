@@ -8,7 +8,8 @@ export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'confl
 export function shownState(row: OutboxRow, now: number): ShownState {
   switch (row.state) {
     case 'sending':
-      return now - (row.sentAt ?? 0) > sendingShownMs ? 'on_device' : 'sending'
+      // also one from the future: the clock was set back
+      return Math.abs(now - (row.sentAt ?? 0)) > sendingShownMs ? 'on_device' : 'sending'
     case 'done':
       return 'stored'
     case 'blocked':

@@ -3,7 +3,7 @@
 import type { Table } from 'dexie'
 import { type Store, tablesOf, write } from './database.ts'
 import { readMeta, readMirrorState, writeMeta } from './meta.ts'
-import { type Closing, closeRows, withdrawLanes } from './outbox.ts'
+import { type Closing, closeRows, offerAgain, withdrawLanes } from './outbox.ts'
 import type {
   BodyRow,
   BuildingState,
@@ -40,6 +40,8 @@ export interface MirrorChange {
     readonly lanes?: readonly string[]
   }
   readonly mirror?: MirrorState
+  /** SY6: `answered` as this complete pull named it: its cursor vouches for it from now on */
+  readonly confirmed?: string
   /** null: the side under construction is complete or given up */
   readonly building?: BuildingState | null
   /** OB9: rows whose results these records are */
@@ -88,6 +90,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
         removeAll(store, change),
         change.mirror && writeMeta(store, 'mirror', change.mirror),
         change.building !== undefined && writeMeta(store, 'building', change.building),
+        change.confirmed !== undefined && confirm(store, change.confirmed),
       ])
       await refuseLeft(store, change)
       const closed = change.closings?.length ? await closeRows(store, change.closings) : []
@@ -100,6 +103,11 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
       return { applied: false, stale: error.blocks.map(({ partition, block }) => ({ partition, block })) }
     throw error
   }
+}
+
+/** What was answered meanwhile waits for the next pull. */
+async function confirm(store: Store, action: string): Promise<void> {
+  if ((await readMeta(store, 'answered')) === action) await writeMeta(store, 'answered', null)
 }
 
 /** SY5: their cached files leave too. */
@@ -164,24 +172,26 @@ function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown>
 }
 
 /**
- * SY6: shows the side that was built beside the old one, and empties the old one, in one transaction with the cursor.
- * The outbox is not touched.
+ * SY6: shows the side that was built beside the old one, empties the old one and offers what was done again, in one
+ * transaction with the cursor. What waits in the outbox is not touched.
  */
-export async function swapMirror(store: Store, mirror: MirrorState): Promise<void> {
+export async function swapMirror(store: Store, mirror: MirrorState, now: number): Promise<void> {
   const other = store.mirror[mirror.side === 'a' ? 'b' : 'a']
-  await write(store, [...tablesOf(other), store.meta as Table], async () => {
+  await write(store, [...tablesOf(other), store.meta as Table, store.outbox as Table], async () => {
     await writeMeta(store, 'mirror', mirror)
     await writeMeta(store, 'building', null)
     await emptySide(other)
+    await offerAgain(store, now)
   })
 }
 
-/** Empties the side that is not shown, so that building on it starts anew. */
+/** Empties the side that is not shown, so that building on it starts anew; what was answered before is no proof any more. */
 export async function startSide(store: Store, building: BuildingState): Promise<void> {
   const tables = store.mirror[building.side]
   await write(store, [...tablesOf(tables), store.meta as Table], async () => {
     await emptySide(tables)
     await writeMeta(store, 'building', building)
+    await writeMeta(store, 'answered', null)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
 import { type Store, tablesOf, write } from './database.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { mirrorSides } from './tables.ts'
+import { type MirrorSide, mirrorSides } from './tables.ts'
 
 /** An account leaves this device: its entry, its own partition, and its locks on the organisations' partitions. */
 export const clearAccount = (store: Store, account: number): Promise<void> =>
@@ -14,6 +14,13 @@ export const clearAccount = (store: Store, account: number): Promise<void> =>
       record.locks = record.locks.filter((lock) => lock.account !== account)
     })
   })
+
+const headsOf = (store: Store, side: MirrorSide, partition: PartitionId) =>
+  store.mirror[side].heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY])
+
+/** Whether requests lie under this partition. */
+export const holdsOrganisation = async (store: Store, partition: PartitionId): Promise<boolean> =>
+  (await Promise.all(mirrorSides.map((side) => headsOf(store, side, partition).count()))).some((count) => count > 0)
 
 /** The right to an organisation's data ended: everything under its partition goes, and the next pull starts without a cursor. */
 export const clearOrganisation = (store: Store, partition: PartitionId): Promise<void> => {
@@ -28,8 +35,8 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
     store.meta,
   ]
   return write(store, tables as Table[], async () => {
-    for (const { heads, ...others } of sides) {
-      await heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY]).delete()
+    for (const side of mirrorSides) await headsOf(store, side, partition).delete()
+    for (const others of sides) {
       for (const table of [others.bodies, others.events, others.bodyPacks, others.eventPacks] as Table[])
         await table.where({ partition }).delete()
     }

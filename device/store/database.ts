@@ -63,6 +63,12 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     if (upgrade) declared.upgrade(upgrade)
   }
   dexie.use(strictFor(['outbox', 'upload_chunks']))
+  // a newer version of the app upgrades the database: this one lets go of it, and never writes its own kind of rows into it
+  dexie.on('versionchange', ({ newVersion, oldVersion }) => {
+    if (!isNewer(newVersion, oldVersion)) return true
+    dexie.close()
+    return false
+  })
   const side = (letter: MirrorSide): MirrorTables => ({
     heads: dexie.table(`heads_${letter}`),
     bodies: dexie.table(`bodies_${letter}`),
@@ -83,6 +89,31 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     cachedFiles: dexie.table('cached_files'),
     mirror: { a: side('a'), b: side('b') },
   }
+}
+
+const isNewer = (newVersion: number | null, oldVersion: number): boolean =>
+  newVersion !== null && newVersion > oldVersion
+
+export interface ConnectionEvents {
+  /** the browser closed it, or somebody deleted the database; the next use opens it again */
+  readonly onClosed: () => void
+  /** a newer version of the app has it now: this connection is not opened any more */
+  readonly onOutdated: () => void
+}
+
+/** Hears what others do to this connection. */
+export function watchConnection({ dexie }: Pick<Store, 'dexie'>, { onClosed, onOutdated }: ConnectionEvents): void {
+  let isOutdated = false
+  // heard before the handler of createStore, which closes it for good
+  dexie.on('versionchange', ({ newVersion, oldVersion }) => {
+    isOutdated = isNewer(newVersion, oldVersion)
+    if (isOutdated) onOutdated()
+    return true
+  })
+  // also what follows a deletion
+  dexie.on('close', () => {
+    if (!isOutdated) onClosed()
+  })
 }
 
 /** All tables of one side of the mirror. */

@@ -2,6 +2,7 @@
 // written, each write in one strict transaction that compares what it expected.
 import { liveQuery, type Table } from 'dexie'
 import { type Store, write } from './database.ts'
+import { writeMeta } from './meta.ts'
 import type { OutboxRow, OutboxState } from './tables.ts'
 
 /** What a change may set: ids, order and the frozen bytes stay as they are (OB3). */
@@ -77,12 +78,31 @@ export const readLane = (store: Store, lane: string): Promise<OutboxRow[]> =>
 export const nextPlace = async (store: Store): Promise<number> =>
   ((await store.outbox.orderBy('place').last())?.place ?? 0) + 1
 
+/** SY6: done actions are kept so long, and offered again after the mirror was rebuilt, ms */
+export const doneKeptMs = 7 * 86_400_000
+
 /**
- * Writes results, inside a transaction that names the outbox or in one of its own.
+ * SY6: after 410 the done actions of the last 7 days are offered again under their old ids: the server answers them from
+ * what it stored, and runs those that a restored backup has lost. Part of the swap: a tab that ends right after it loses nothing.
+ */
+export const offerAgain = (store: Store, now: number): Promise<number> =>
+  store.outbox
+    .where('state')
+    .equals('done')
+    .and(({ settledAt }) => (settledAt ?? 0) > now - doneKeptMs)
+    .modify({ replay: 1 })
+
+/** SY6: results that the server has stored for good, so that it knows the action as long as it is the same server. */
+const isStored = ({ change: { state } }: Closing): boolean => state === 'done' || state === 'conflict'
+
+/**
+ * Writes results, inside a transaction that names outbox and meta or in one of its own.
  * @returns ids of the rows that took their result
  */
-export const closeRows = (store: Store, closings: readonly Closing[]): Promise<string[]> =>
-  writeOutbox(store, async () => {
+export const closeRows = (store: Store, closings: readonly Closing[]): Promise<string[]> => {
+  const answered = closings.findLast(isStored)?.id
+  return write(store, [store.outbox, ...(answered ? [store.meta] : [])] as Table[], async () => {
+    if (answered) await writeMeta(store, 'answered', answered)
     const rows = await store.outbox.bulkGet(closings.map(({ id }) => id))
     const changed = closings.flatMap(({ attempt, change }, i) => {
       const row = rows[i]
@@ -91,6 +111,7 @@ export const closeRows = (store: Store, closings: readonly Closing[]): Promise<s
     await store.outbox.bulkPut(changed)
     return changed.map(({ id }) => id)
   })
+}
 
 /**
  * SY5: what was queued on a record that is gone becomes a conflict, its text kept for its author. A row that was handed to

@@ -240,6 +240,8 @@ export interface MetaValues {
   building: BuildingState
   /** this device as the server knows it (AU2) */
   device: DeviceState
+  /** SY6: the newest action with a stored result that no complete pull has followed yet; a restored server does not know it */
+  answered: string
 }
 export interface MirrorState {
   readonly side: MirrorSide

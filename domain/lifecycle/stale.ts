@@ -1,5 +1,5 @@
 // When a search counts as one in which nothing happens any more ('Lange nichts passiert'). The specification names the mark,
-// not the time: docs/decisions/0112.
+// not the time: docs/decisions/0111.
 import { isSearchActive, type SearchFacts } from './search-actions.ts'
 
 /** three days: most clinics discharge within a week */

@@ -1,5 +1,6 @@
 // Notes which account was sent which sealed keys of a patient. Asked where keys leave (records/load.ts, routes/crypto), before they
-// do. A key that was sent once is known: later days are noted so that the log shows who still works with the record.
+// do. A key that was sent once is known: later days are noted so that the log shows who still works with the record. What was noted
+// on the day already costs no statement.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Queryable } from '../db/database.ts'
@@ -17,6 +18,28 @@ export interface Handed {
 const waiting = new WeakMap<Queryable, readonly NewSeen[]>()
 /** of one database; far more than a day of one disk's fault, and small */
 const maxWaiting = 20_000
+
+/** what this process has noted on one day: most reads hand out again what they did before, and write nothing */
+interface Noted {
+  readonly day: number
+  readonly names: Set<string>
+}
+const noted = new WeakMap<Queryable, Noted>()
+/** beyond it the day begins anew: the table keeps each once whoever asks */
+const maxNoted = 100_000
+
+const nameOf = ({ account_id, patient_id, auction_request_id, kind }: NewSeen): string =>
+  `${account_id}/${patient_id}/${auction_request_id}/${kind}`
+
+/** What was noted on that day. Nothing for a transaction: it may be rolled back. */
+function notedOn(db: Queryable, day: number): Noted['names'] {
+  if (db.isTransaction) return new Set()
+  const before = noted.get(db)
+  if (before?.day === day && before.names.size < maxNoted) return before.names
+  const names = new Set<string>()
+  noted.set(db, { day, names })
+  return names
+}
 
 async function keepOrWait(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
   const before = waiting.get(db) ?? []
@@ -50,6 +73,9 @@ export async function noteHandedOut(
       at: now,
     }))
   })
-  const once = new Map(seen.map((one) => [`${one.patient_id}/${one.auction_request_id}/${one.kind}`, one]))
-  if (once.size > 0) await keepOrWait(db, [...once.values()])
+  const known = notedOn(db, dayOf(now))
+  const fresh = new Map(seen.map((one) => [nameOf(one), one] as const).filter(([name]) => !known.has(name)))
+  if (fresh.size === 0) return
+  await keepOrWait(db, [...fresh.values()])
+  for (const name of fresh.keys()) known.add(name)
 }

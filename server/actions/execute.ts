@@ -5,6 +5,7 @@ import { actionSignedText, type SignedAction } from '../../contract/envelope/act
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { appendAccess } from '../access-log/append.ts'
 import { accessEntriesOf } from '../access-log/entries.ts'
+import { scheduleAlarms } from '../alarm/schedule.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
@@ -131,6 +132,7 @@ async function write(
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
   await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
+  await scheduleAlarms(deps, tx, done.change.pushes)
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   await handedOver(appended)
   return { result, entries, appended, endsBlobs: done.endsBlobs === true }

@@ -6,6 +6,7 @@ import { idSchema } from '../../contract/ids.ts'
 import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { appendAccess } from '../access-log/append.ts'
 import { accessEntriesOf } from '../access-log/entries.ts'
+import { scheduleAlarms } from '../alarm/schedule.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
@@ -112,6 +113,7 @@ async function settle(
     await queueMailsOfAction(deps, tx, done)
   }
   await schedulePushes(deps, tx, change.pushes, null)
+  await scheduleAlarms(deps, tx, change.pushes)
   const entries = [...entriesOfChange(change, inserted, eventIds, after.careseeker_id), ...(sent?.feed ?? [])]
   await appendFeed(tx, entries, { at: deps.clock.wall(), bytes: deps.ids.bytes })
   return { entries }

@@ -4,6 +4,7 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Db } from '../db/database.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
+import { isActionKnown } from '../stores/actions/claim.ts'
 import { arePositionsGood, type FeedRow, readHeads, readRowsAfter } from '../stores/feed/reader.ts'
 import { type Audience, accountAudience, audienceOf } from './audience.ts'
 import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from './cursor.ts'
@@ -84,11 +85,21 @@ async function begin(db: Db, audiences: readonly Audience[], now: number): Promi
   return { cursor, more: false, records: [], tombstones: [], added: [...audiences], removed: [], server_time: now }
 }
 
-/** One page. `cursor_malformed`, or `cursor_invalid` when a row that the cursor names is not what it was. */
+/** Where a device is. */
+export interface Asked {
+  readonly cursor?: string | undefined
+  /** SY6: an action that it got a result for after that */
+  readonly answered?: string | undefined
+}
+
+/**
+ * One page. `cursor_malformed`, or `cursor_invalid` when a row that the cursor names, or the action that the device was answered,
+ * is not what it was.
+ */
 export async function pull(
   db: Db,
   actor: AccountActor,
-  text: string | undefined,
+  { cursor: text, answered }: Asked,
   now: number,
 ): Promise<Result<SyncPage, Failure>> {
   const audiences = audiencesOf(actor)
@@ -98,6 +109,7 @@ export async function pull(
   const { kept, added, removed } = compareWithCursor(decoded.value, [...audiences.keys()])
   const positions: Cursor = new Map([...decoded.value].filter(([audience]) => kept.includes(audience)))
   if (!(await arePositionsGood(db, positions))) return fail('cursor_invalid')
+  if (answered !== undefined && !(await isActionKnown(db, answered))) return fail('cursor_invalid')
 
   const page: Page = { records: [], tombstones: [], positions: new Map(positions), bytes: 0, rows: 0, isFull: false }
   for (const audience of kept) await fill(db, page, audience, audiences.get(audience) ?? null, now)

@@ -10,14 +10,17 @@ const limits = { pair: 10, account: 100, address: 300, code: 60 } as const
 const maxKeys = 50_000
 
 /**
- * @param account null: a wrong code, which tells of no account
- * @param device number of one on which this account signed in before; null: any other
+ * What is tried: an account's password; a named code of 128 bits, which nobody guesses from however many addresses, so that no
+ * stranger keeps its owner from using it; null: a code that tells of no account.
  */
+export type Tried = string | { readonly code: string } | null
+
+/** @param device number of one on which this account signed in before; null: any other */
 export interface AttemptLimits {
   /** seconds to wait, 0 when an attempt may be made */
-  waitS(address: string, account: string | null, device?: number | null): number
-  failed(address: string, account: string | null, device?: number | null): void
-  succeeded(address: string, account: string | null, device?: number | null): void
+  waitS(address: string, tried: Tried, device?: number | null): number
+  failed(address: string, tried: Tried, device?: number | null): void
+  succeeded(address: string, tried: Tried, device?: number | null): void
 }
 
 /** what is counted, and how far */
@@ -30,28 +33,26 @@ interface Counter {
 
 export function createAttemptLimits(clock: Clock): AttemptLimits {
   const counters = new Map<string, Counter>()
-  const keysOf = (address: string, account: string | null, device: number | null): readonly Key[] => {
-    if (account === null) return [[`c ${address}`, limits.code]]
-    if (device !== null) return [[`d ${device} ${account}`, limits.pair]]
-    return [
-      [`p ${address} ${account}`, limits.pair],
-      [`u ${account}`, limits.account],
-      [`a ${address}`, limits.address],
-    ]
+  const keysOf = (address: string, tried: Tried, device: number | null): readonly Key[] => {
+    if (tried === null) return [[`c ${address}`, limits.code]]
+    const all: Key = [`a ${address}`, limits.address]
+    if (typeof tried === 'object') return [[`p ${address} ${tried.code}`, limits.pair], all]
+    if (device !== null) return [[`d ${device} ${tried}`, limits.pair]]
+    return [[`p ${address} ${tried}`, limits.pair], [`u ${tried}`, limits.account], all]
   }
 
   return {
-    waitS(address, account, device = null) {
+    waitS(address, tried, device = null) {
       const now = clock.wall()
-      const waits = keysOf(address, account, device).map(([key, limit]) => {
+      const waits = keysOf(address, tried, device).map(([key, limit]) => {
         const counter = counters.get(key)
         return counter && counter.until > now && counter.count >= limit ? Math.ceil((counter.until - now) / 1000) : 0
       })
       return Math.max(...waits)
     },
-    failed(address, account, device = null) {
+    failed(address, tried, device = null) {
       const now = clock.wall()
-      for (const [key] of keysOf(address, account, device)) {
+      for (const [key] of keysOf(address, tried, device)) {
         const counter = counters.get(key)
         if (counter && counter.until > now) counter.count += 1
         else counters.set(key, { count: 1, until: now + windowMs })
@@ -61,8 +62,8 @@ export function createAttemptLimits(clock: Clock): AttemptLimits {
         counters.delete(key)
       }
     },
-    succeeded(address, account, device = null) {
-      const [own] = keysOf(address, account, device)
+    succeeded(address, tried, device = null) {
+      const [own] = keysOf(address, tried, device)
       if (own) counters.delete(own[0])
     },
   }

@@ -1,7 +1,7 @@
 // What is asked of every request before its route: a protocol version that the server still speaks (SY9), no write from
 // another site, and the demo's own time where it may be taken.
 import type { FastifyInstance } from 'fastify'
-import { demoTimeHeader } from '../../contract/http/system.ts'
+import { demoTimeHeader, versions } from '../../contract/http/system.ts'
 import { minProtocolVersion, protocolHeader } from '../../contract/protocol-version.ts'
 import type { Deps } from '../deps.ts'
 import { isOfTheDemo } from './authenticate.ts'
@@ -12,12 +12,15 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** SY9: a client that names no version is none of ours (a browser, curl) and is let through; a lower or odd one is refused. */
 const isTooOld = (header: string | string[] | undefined): boolean =>
   header !== undefined && !(Number(header) >= minProtocolVersion)
+/** how a client that is too old hears of the version that takes its place */
+const isAskedForVersions = (url: string): boolean => url.split('?', 1)[0] === versions.path
 
 export function guardRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     reply.header('cache-control', 'no-store')
-    if (isTooOld(request.headers[protocolHeader])) return sendFailure(reply, { code: 'protocol_too_old' })
+    if (isTooOld(request.headers[protocolHeader]) && !isAskedForVersions(request.url))
+      return sendFailure(reply, { code: 'protocol_too_old' })
     if (request.url.includes('%00')) return sendFailure(reply, { code: 'validation_failed' })
     // cookies are SameSite=Strict already; browsers say in this header who asked
     if (!reads.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site') {

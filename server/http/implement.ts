@@ -60,6 +60,19 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
+interface Limited {
+  /** requests a minute and address, where the general limit is too much */
+  readonly perMinute?: number
+  /** lists providers, or what begins with a word: cheap one by one, and asked by the thousand by who copies them (FT19) */
+  readonly listing?: boolean
+}
+
+/** What one address may; undefined: as the general limit says, which all such endpoints share. */
+function limitOf({ config }: Deps, { perMinute, listing = false }: Limited) {
+  if (perMinute !== undefined) return { max: perMinute, timeWindow: 60_000 }
+  return listing ? { max: config.listingsPerSecond, timeWindow: 1000 } : undefined
+}
+
 /**
  * Binds one endpoint. Handlers answer expected failures as values; what they throw is a bug and becomes 500.
  * @throws when the policy's caller is not the endpoint's own
@@ -74,16 +87,14 @@ export function implement<
   app: FastifyInstance,
   deps: Deps,
   endpoint: Endpoint<P, Q, B, R>,
-  bound: {
+  bound: Limited & {
     readonly policy: Policy<A>
     readonly handler: (call: Call<P, Q, B, A>) => Promise<Result<z.core.output<R>, Failure>>
-    /** requests a minute and address, where the general limit is too much */
-    readonly perMinute?: number
     /** answered by a busy server too: who watches over it must not take it for dead */
     readonly evenWhenBusy?: boolean
   },
 ): void {
-  const { policy, handler, perMinute, evenWhenBusy = false } = bound
+  const { policy, handler, evenWhenBusy = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
@@ -93,15 +104,16 @@ export function implement<
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     // sealed bytes do not get smaller, only later, and their length would be unknown
     ...(endpoint.bytes === 'answer' && { compress: false as const }),
-    config: {
-      evenWhenBusy,
-      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
-    },
-    onRequest: async (request, reply) => {
-      const actor = await authenticate(deps, endpoint.caller, request)
-      if (!actor.ok) return sendFailure(reply, actor.error)
-      actors.set(request, actor.value)
-    },
+    config: { evenWhenBusy },
+    onRequest: [
+      // named here: the plugin would count after the authentication, and so never who is refused by it
+      app.rateLimit(limitOf(deps, bound)),
+      async (request, reply) => {
+        const actor = await authenticate(deps, endpoint.caller, request)
+        if (!actor.ok) return sendFailure(reply, actor.error)
+        actors.set(request, actor.value)
+      },
+    ],
     preHandler: async (request, reply) => {
       // authenticate() made the actor by the same `caller` that the policy names
       if (!policy.allows(actors.get(request) as A)) return sendFailure(reply, { code: 'forbidden' })

@@ -1,11 +1,13 @@
 // The built web app: files of dist/, and its one page for every path that is a screen. Names in /assets/ carry a hash and
-// are kept for ever; everything else is asked for anew.
-import { existsSync } from 'node:fs'
+// are kept for ever, those of the builds before too (web-build.ts); everything else is asked for anew.
+import { existsSync, mkdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { sendFailure } from './problem.ts'
+import { removeServiceWorker } from './remove-service-worker.ts'
+import { keptFilesDir } from './web-build.ts'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
@@ -17,9 +19,15 @@ const isScreen = (request: FastifyRequest): boolean => {
 
 export async function registerWebApp(app: FastifyInstance, config: Config): Promise<void> {
   const built = existsSync(config.webDir)
+  if (!config.serviceWorker)
+    app.get('/serviceWorker.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript').send(removeServiceWorker),
+    )
   if (built) {
+    const kept = keptFilesDir(config)
+    mkdirSync(kept, { recursive: true })
     await app.register(fastifyStatic, {
-      root: config.webDir,
+      root: [config.webDir, kept],
       wildcard: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

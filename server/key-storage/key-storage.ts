@@ -24,6 +24,11 @@ const codePauseMs = 60_000
 /** codes of one person in a day: with five tries each nobody guesses one of a million */
 const codesADay = 10
 const deviceMs = deviceLifetimeS * 1000
+/**
+ * What nobody made an account with. The backend erases what it gave up after a day; this is for what it forgot, and longer than it
+ * tries to tell of an account that was made (two-man-rule/settle-stored-key.ts): that account's key would be gone for good.
+ */
+const unsettledMs = 14 * DAY_MS
 /** deposited by links that were pressed and never finished */
 const maxDeposits = 5
 const idBytes = 16
@@ -179,7 +184,9 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
   return {
     async openSession({ person, kid, address, language, reference }) {
       const at = clock.wall()
-      await store.sweep({ sessions: at - DAY_MS, devices: at - deviceMs, unsettled: at - DAY_MS })
+      // who opens a key has an account: nothing of them is swept, whether or not that was told
+      if (kid !== null) await store.settle(person, kid, at)
+      await store.sweep({ sessions: at - DAY_MS, devices: at - deviceMs, unsettled: at - unsettledMs })
       const id = createHmac('sha256', masterKey).update(`session ${reference}`).digest().subarray(0, idBytes)
       const text = id.toString('base64url')
       const id_hash = idHashOf(text)

@@ -15,6 +15,7 @@ import {
   readRequestContexts,
 } from '../stores/mails/reader.ts'
 import type { NewEvent } from '../stores/requests/rows.ts'
+import type { MailKey } from './define.ts'
 import { type MailOfRequest, mailsOfAction } from './mails-of-action.ts'
 import { type Outgoing, queueMails } from './queue.ts'
 
@@ -49,8 +50,10 @@ async function peopleOfClinic(tx: Tx, context: RequestContext): Promise<MailList
 }
 
 /** a planned admission has a mail of its own */
-const keyFor = ({ key }: MailOfRequest, { elective }: RequestContext) =>
-  key === 'auctionRequest' && elective ? 'ctaElectivePatient' : key
+export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>): MailKey =>
+  elective ? 'ctaElectivePatient' : 'auctionRequest'
+const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
+  key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }

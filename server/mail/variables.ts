@@ -19,6 +19,24 @@ export const providerRequest = { careprovider: id, request: id }
 export const providerRequestPath = (given: { readonly careprovider: number; readonly request: number }): string =>
   `/careprovider/dashboard/${given.careprovider}/requests/${given.request}`
 
+/** SY11: minutes that a request has waited without being opened; absent: it has just been sent */
+export const unopened = { unopened_minutes: z.optional(z.number().check(z.int(), z.minimum(0))) }
+
+const waitOf = (minutes: number, one: string, many: string) =>
+  minutes < 120 ? `${minutes} ${one}` : `${Math.floor(minutes / 60)} ${many}`
+
+/** What a mail of the alarm chain says first. */
+export const unopenedLines = {
+  de: ({ unopened_minutes: minutes }: { readonly unopened_minutes?: number | undefined }): string[] =>
+    minutes === undefined
+      ? []
+      : [`Die Anfrage wartet seit ${waitOf(minutes, 'Minuten', 'Stunden')}. Bisher hat sie niemand geöffnet.`],
+  en: ({ unopened_minutes: minutes }: { readonly unopened_minutes?: number | undefined }): string[] =>
+    minutes === undefined
+      ? []
+      : [`The request has been waiting for ${waitOf(minutes, 'minutes', 'hours')}. Nobody has opened it yet.`],
+}
+
 /** Where a house keeps its standing searches. */
 export const reverseSearchesPath = (given: { readonly careprovider: number }): string =>
   `/careprovider/dashboard/${given.careprovider}/settings/reverse-searches`

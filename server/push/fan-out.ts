@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { pushKinds } from '../../contract/push.ts'
+import { quietAt } from '../../domain/alarm.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { mutedKey, topicOfPush } from '../../domain/notices.ts'
 import { rolesReading } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/define.ts'
+import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import {
   type NoticedRequest,
   readNoticedRequests,
@@ -39,22 +41,36 @@ export function isStillNews(
   return kind === 'ended' ? hasEnded : !hasEnded
 }
 
-/** Stores one push for each browser, with the job that sends it. */
+/** What browsers are told, and of which organisation; null: by nobody, a test. */
+export interface Told extends Pick<PushNotice, 'kind'> {
+  readonly requestId: number | null
+  readonly organisationId: number | null
+}
+
+/** Stores one push for each browser, with the job that sends it. A house's quiet hours go with it: until then it is silent. */
 export async function storePushes(
   deps: Deps,
   tx: Tx,
-  told: Pick<PushNotice, 'kind'> & { readonly requestId: number | null },
+  { kind, requestId, organisationId }: Told,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
+  if (subscriptions.length === 0) return
   const at = deps.clock.wall()
-  const { kind, requestId } = told
+  const houses = await readSettingsOfHouses(tx, organisationId === null ? [] : [organisationId])
+  const quiet = quietAt(houses.get(organisationId ?? 0)?.quiet_hours ?? null, at)
   const ids = await insertPushes(
     tx,
     subscriptions.map(({ deviceId }) => ({ deviceId, kind, requestId })),
     at,
   )
   const items = subscriptions.map((subscription, i) => ({
-    payload: { push: ids[i] ?? 0, subscription: subscription.id, until: at + lifetimeMs, tries: 0 },
+    payload: {
+      push: ids[i] ?? 0,
+      subscription: subscription.id,
+      until: at + lifetimeMs,
+      tries: 0,
+      ...(quiet && { quiet }),
+    },
   }))
   await deps.jobs.enqueue(tx, sendPush, ...items)
 }

@@ -26,10 +26,16 @@ const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
     .toString('base64url')
 
 /** What is sent: address, headers and the encrypted text. */
-function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, until: number) {
+function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet }: Sending) {
   const { vapid, config, clock } = deps
-  // the column holds kinds of contract/push.ts
-  const payload: PushPayload = { id: push.id, kind: push.kind as PushKind, request: push.requestId }
+  const payload: PushPayload = {
+    id: push.id,
+    // the column holds kinds of contract/push.ts
+    kind: push.kind as PushKind,
+    request: push.requestId,
+    ...(push.kind === 'alarm' && push.requestSentAt !== null && { since: push.requestSentAt }),
+    ...(quiet && clock.wall() < quiet.until && { quiet: quiet.since }),
+  }
   return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: { subject: config.pushContact, ...vapid },
     TTL: Math.max(0, Math.floor((until - clock.wall()) / 1000)),
@@ -39,14 +45,9 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
   })
 }
 
-async function handOver(
-  deps: Deps,
-  push: WaitingPush,
-  to: Subscription,
-  until: number,
-  tries: number,
-): Promise<Verdict> {
-  const { endpoint, headers, body } = detailsOf(deps, push, to, until)
+async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending: Sending): Promise<Verdict> {
+  const { tries } = sending
+  const { endpoint, headers, body } = detailsOf(deps, push, to, sending)
   const now = deps.clock.wall()
   try {
     const answer = await deps.outgoing.fetch(endpoint, {
@@ -54,17 +55,35 @@ async function handOver(
       headers: headers as Readonly<Record<string, string | number>>,
       ...(body && { body }),
     })
+    deps.pushPatience.answered(serviceOf(to))
     return verdictOf({ status: answer.status, retryAfter: answer.header('retry-after') }, tries, now)
   } catch (error) {
     if (error instanceof AddressRefused) return { kind: 'gone' }
-    if (error instanceof NoAnswer) return verdictOf(null, tries, now)
-    throw error
+    if (!(error instanceof NoAnswer)) throw error
+    deps.pushPatience.silent(serviceOf(to), now)
+    return verdictOf(null, tries, now)
   }
 }
 
-const sendSchema = z.object({ push: idSchema, subscription: idSchema, until: instantSchema, tries: z.number() })
+const serviceOf = ({ endpoint }: Subscription): string => URL.parse(endpoint)?.host ?? ''
 
-export const sendPush: Job<z.infer<typeof sendSchema>> = defineJob({
+/** Stores what is left of a push with the time of its next try; what would come after its life is given up. */
+async function putOff(deps: Deps, sending: Sending, at: number): Promise<void> {
+  if (at >= sending.until) return
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPush, { payload: sending, startAt: at }))
+}
+
+const sendSchema = z.object({
+  push: idSchema,
+  subscription: idSchema,
+  until: instantSchema,
+  tries: z.number(),
+  /** the house's quiet hours when it was stored */
+  quiet: z.optional(z.object({ since: instantSchema, until: instantSchema })),
+})
+type Sending = z.infer<typeof sendSchema>
+
+export const sendPush: Job<Sending> = defineJob({
   name: 'push-send',
   payload: sendSchema,
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 600 },
@@ -75,21 +94,18 @@ export const sendPush: Job<z.infer<typeof sendSchema>> = defineJob({
     const push = await readPush(deps.db, id)
     const to = push && push.sentAt === null ? await readSendable(deps.db, subscriptionId) : null
     if (!push || !to || deps.clock.wall() >= until) return
-    const verdict = await handOver(deps, push, to, until, tries)
+    const askAgainAt = deps.pushPatience.askAgainAt(serviceOf(to), deps.clock.wall())
+    if (askAgainAt !== null) return putOff(deps, payload, askAgainAt)
+    const verdict = await handOver(deps, push, to, payload)
     switch (verdict.kind) {
       case 'taken':
         return markSent(deps.db, id, deps.clock.wall())
       case 'gone':
         return dropEndpoint(deps.db, to.endpoint)
       case 'later':
-        if (verdict.at >= until) return
-        return deps.db
-          .transaction()
-          .execute((tx) =>
-            deps.jobs.enqueue(tx, sendPush, { payload: { ...payload, tries: tries + 1 }, startAt: verdict.at }),
-          )
+        return putOff(deps, { ...payload, tries: tries + 1 }, verdict.at)
       case 'refused':
-        return deps.log.warn('a push was refused', { service: URL.parse(to.endpoint)?.host, status: verdict.status })
+        return deps.log.warn('a push was refused', { service: serviceOf(to), status: verdict.status })
     }
   },
 })

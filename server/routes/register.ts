@@ -39,6 +39,7 @@ import {
   listReverseSearches,
   removeReverseSearch,
 } from './careproviders/reverse-searches.ts'
+import { readHouseSettings, saveHouseSettings } from './careproviders/settings.ts'
 import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
@@ -184,9 +185,11 @@ const careproviders: readonly Route[] = [
   addReverseSearch,
   changeReverseSearch,
   listReverseSearches,
+  readHouseSettings,
   readMatchingRules,
   readZipcodesAround,
   removeReverseSearch,
+  saveHouseSettings,
   saveMatchingRules,
 ]
 const careseekers: readonly Route[] = [

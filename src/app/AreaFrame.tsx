@@ -1,11 +1,11 @@
 // The frame around an area's screens with what every area's frame does: lock, sign-out, idle lock, pending access.
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { mayManageRoster } from '../../contract/envelope/roster.ts'
 import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
+import { StorageBar } from './StorageBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
 /** how often somebody who waits for access asks whether it was given, ms */
@@ -25,17 +25,18 @@ interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLi
   readonly sheet: string
   /** where colleagues are let in */
   readonly team: string
+  /** where the own recovery code is made */
+  readonly code: string
   readonly children: ReactNode
 }
 
-export function AreaFrame({ children, sheet, team, ...frame }: Props) {
+export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
   const session = useSession()
   const account = useAccount()
   const { pathname } = useLocation()
   const [signsOut, setSignsOut] = useState(false)
   const [toursAsked, setToursAsked] = useState(0)
   const { port } = session
-  const mayManage = account.memberships.some(({ roles }) => mayManageRoster(roles))
   useEffect(() => {
     if (!account.accessPending) return
     const timer = setInterval(() => void port.renewAccess(), ASK_AGAIN_MS)
@@ -53,12 +54,11 @@ export function AreaFrame({ children, sheet, team, ...frame }: Props) {
       notice={
         <>
           <UpdateBar />
+          <StorageBar />
           <EncryptionNotice page={pathname} />
-          {account.accessPending || mayManage ? (
-            <Suspense fallback={null}>
-              <AccessBanners sheet={sheet} team={team} />
-            </Suspense>
-          ) : null}
+          <Suspense fallback={null}>
+            <AccessBanners sheet={sheet} team={team} code={code} />
+          </Suspense>
         </>
       }
     >

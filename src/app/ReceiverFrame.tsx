@@ -59,6 +59,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       home={`${dashboard}/requests/new`}
       sheet={sheetPath(house)}
       team={teamPath(house)}
+      code={recoveryPath(house)}
       items={[
         {
           to: `${dashboard}/requests`,

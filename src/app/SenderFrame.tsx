@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider } from '../data/PortsProvider.tsx'
 import { paths } from '../sender/paths.ts'
@@ -21,6 +21,7 @@ import { useAccount } from '../state/SessionProvider.tsx'
 import { clinicTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
+import { watchPage } from './watch-page.ts'
 
 interface Props {
   readonly behindSignIn: SenderPortsDeps
@@ -29,6 +30,7 @@ interface Props {
 
 export function SenderFrame({ behindSignIn, children }: Props) {
   const [{ queries, ports }] = useState(() => senderPorts(behindSignIn))
+  useEffect(() => watchPage(behindSignIn.http), [behindSignIn])
   return (
     <QueryClientProvider client={queries}>
       <PortsProvider ports={ports}>
@@ -57,6 +59,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       home={homeOf(held, features)}
       sheet={paths.sheet}
       team={paths.users}
+      code={paths.recovery}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),

@@ -19,6 +19,7 @@ import { createBadge } from '../pwa/badge.ts'
 import { askForPersistence } from '../pwa/persistence.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { DeviceSessionPort } from '../state/session-port.ts'
+import { tellStorageOutcome } from '../state/storage-trouble.ts'
 import { deferDeviceSync } from '../sync/deferred-device-sync.ts'
 import { networkWord } from '../sync/network.ts'
 import { createPageHttp } from './http.ts'
@@ -118,14 +119,18 @@ export function bindReceiver(): BoundReceiver {
       newUuid,
       makeAnew: (rows) => api.makeActionsAnew(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
+      onLive: (live) => connectionReports.report({ live }),
       onSender: ({ nextAt, failure }) =>
         connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure?.code ?? null }),
       waiting,
       onRevoked: wipe,
+      onStorage: tellStorageOutcome,
       onError: reportBug,
     })
   }, reportBug)
 
+  const blocked = Promise.withResolvers<void>()
+  store.dexie.on('blocked', () => blocked.resolve())
   const rebuild = () =>
     import('./rebuild-store.ts').then(({ rebuildStore }) => rebuildStore(store, '/careprovider/auth')).catch(reportBug)
 
@@ -159,6 +164,20 @@ export function bindReceiver(): BoundReceiver {
         if (complete && session.account()) badge(heads.filter(({ isNew, status }) => isNew && status === 'sent').length)
       })
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))
+      import('./watch-store.ts')
+        .then(({ watchStore }) =>
+          watchStore({
+            store,
+            outbox,
+            mirror,
+            readDevice: device.device,
+            blocked: blocked.promise,
+            lock: () => session.lock('ended'),
+            trigger: sync.trigger,
+            onError: reportBug,
+          }),
+        )
+        .catch(reportBug)
       names.read().catch(reportBug)
       // nobody has signed in on a new device: there is nothing to send or to fetch
       device.device().then((known) => known && sync.start(), rebuild)

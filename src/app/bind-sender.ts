@@ -61,6 +61,7 @@ export function bindSender(): BoundSender {
     accessToken: (fresh) => tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
+    onStatus: (live) => connectionReports.report({ live }),
     onHint: (hint) => {
       // KY6: a colleague made a generation: what is encrypted next goes under it
       if (hint.kind === 'organisation_keys' && hint.id === me()?.careseeker) session.renewAccess().catch(reportBug)

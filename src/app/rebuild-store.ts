@@ -3,6 +3,7 @@ import { mirrorLockName } from '../../device/mirror-channel.ts'
 import type { Store } from '../../device/store/database.ts'
 import { openOrRebuild } from '../../device/store/rebuild.ts'
 import { logError } from '../platform/log.ts'
+import { showStoragePage } from './later/storage-page.tsx'
 
 /**
  * @param entry the area's sign-in page
@@ -13,9 +14,12 @@ export async function rebuildStore(
   entry: string,
   rebuild: typeof openOrRebuild = openOrRebuild,
   leave: (address: string) => void = (address) => location.replace(address),
+  tell: typeof showStoragePage = showStoragePage,
 ): Promise<void> {
   // whatever writes the mirror holds this lock, in any tab
   const outcome = await navigator.locks.request(mirrorLockName, () => rebuild(store))
   logError('local_database_not_opened', { outcome })
   if (outcome === 'rebuilt' || outcome === 'emptied') leave(`${entry}?reason=${outcome}`)
+  // never taken for an empty device
+  if (outcome === 'failed') await tell({ kind: 'failed' }, () => location.reload())
 }

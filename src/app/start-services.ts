@@ -1,13 +1,14 @@
-// What a provider's device runs beside its screens, loaded once somebody has unlocked: the service worker, and pushes.
+// What a provider's device runs beside its screens, loaded once somebody has unlocked: the service worker, its storage, and
+// pushes.
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Http } from '../../device/http/call.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import type { AreaSession } from '../data/session/session.ts'
 import type { TokenKeeper } from '../data/session/token-keeper.ts'
 import type { DeviceSync } from '../sync/device-sync.ts'
-import { after } from './page-session.ts'
 import { startPush } from './start-push.ts'
 import { startUpdates } from './start-updates.ts'
+import { watchStorage } from './watch-storage.ts'
 
 export interface DeviceParts {
   readonly http: Http
@@ -22,7 +23,8 @@ export async function startServices(
   told: (message: FromServiceWorker) => void,
   router: AnyRouter,
 ): Promise<void> {
-  await startUpdates(after, told)
+  watchStorage()
+  await startUpdates({ http, isLocked: () => session.account() === null, onMessage: told })
   await startPush(
     {
       http,

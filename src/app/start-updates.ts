@@ -1,25 +1,55 @@
-// Registers the service worker of the provider's area and tells the screens of a new version.
-import type { Timers } from '../../device/platform/clock.ts'
+// New versions of the provider's app (R56): its service worker brings them; what the server says every 60 s makes it look.
+import type { Http } from '../../device/http/call.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
+import { askForPersistence } from '../pwa/persistence.ts'
+import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
 import { createUpdates, serviceWorkerRegistration, tellServiceWorker } from '../pwa/updates.ts'
+import { ownBuild, readVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
+import { tellNeed, watchPage } from './watch-page.ts'
 
-/** @param onMessage what the service worker tells */
-export async function startUpdates(
-  after: Timers['after'],
-  onMessage: (message: FromServiceWorker) => void,
-): Promise<void> {
-  const registration = serviceWorkerRegistration()
-  if (!registration) return
+const { after } = systemTimers
+const reload = () => location.reload()
+
+export interface UpdateParts {
+  readonly http: Http
+  /** nobody is unlocked in this page */
+  readonly isLocked: () => boolean
+  /** what the service worker tells */
+  readonly onMessage: (message: FromServiceWorker) => void
+}
+
+/** Resolves when the service worker is registered, or is known not to be wanted. */
+export async function startUpdates({ http, isLocked, onMessage }: UpdateParts): Promise<void> {
+  const first = await readVersions(http)
+  const registration = first?.service_worker === false ? null : serviceWorkerRegistration()
+  if (!registration) return void watchPage(http)
   const updates = createUpdates({
     registration,
+    own: ownBuild(),
     after,
-    reload: () => location.reload(),
+    reload,
     onState: (state) => useAppUpdate.setState({ state }),
     onMessage,
   })
   useAppUpdate.setState({ accept: updates.accept })
-  // what waits goes out while the page is left
-  addEventListener('pagehide', () => tellServiceWorker({ type: 'DRAIN' }))
+  addEventListener('pagehide', () => {
+    // what waits goes out while the page is left
+    tellServiceWorker({ type: 'DRAIN' })
+    // a lock locks all pages of this device, and each is loaded anew by it
+    if (isLocked()) updates.handOver()
+  })
+  addEventListener('appinstalled', () => void askForPersistence())
   await updates.start()
+  tellServiceWorker({ type: 'REPAIR' })
+  watchVersions(
+    () => readVersions(http),
+    after,
+    async (told) => {
+      if (!told.service_worker) await removeServiceWorkers()
+      tellNeed(told)
+      await updates.served(told.versions.build)
+    },
+  )
 }

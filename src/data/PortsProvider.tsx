@@ -39,6 +39,13 @@ export function PortsProvider({ ports, children }: { ports: AreaPorts; children:
   return <PortsContext value={ports}>{children}</PortsContext>
 }
 
+/** Shows parts as the other side sees them, with the ports of this area. */
+export function WithEyesOf({ side, children }: { side: Side; children: ReactNode }) {
+  const ports = useContext(PortsContext)
+  if (!ports) throw new Error('no PortsProvider above')
+  return <PortsContext value={{ ...ports, side }}>{children}</PortsContext>
+}
+
 /** A port of this area. Ports do not change while the area lives, so that their hooks keep their order. */
 export function usePort<K extends keyof Ports>(name: K): Ports[K] {
   const port = useOptionalPort(name)

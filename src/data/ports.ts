@@ -152,6 +152,8 @@ export type ActionFailure = {
   readonly code:
     | CallFailureCode
     | 'no_key'
+    /** this device has no space, or its database is closed: nothing was written */
+    | 'storage'
     /** KY9: new keys came to the partner; `organisations` waits for a person */
     | 'partner_changed'
     /** KY4: the partner's roster is not the one that was seen before */

@@ -1,7 +1,8 @@
 // Who can read a patient now, and the log of how that came to be, as the screens show them. One port for every area whose people
 // may ask: a clinic now, a patient's own account later.
+import type { JobStatus } from '../../catalogue/admin/job-statuses.ts'
 import type { AccessEntryType } from '../../contract/envelope/access-log.ts'
-import type { ActionOutcome, Loadable } from './ports.ts'
+import type { ActionOutcome, Loadable, PendingRun } from './ports.ts'
 
 /** full: the whole profile; redacted: facts without identity; messages: the conversation only */
 export type ReaderScope = 'full' | 'redacted' | 'messages'
@@ -52,6 +53,8 @@ export interface AccessLogView {
 export interface ReadersPort {
   useReaders(patientId: number): Loadable<readonly ReaderView[]>
   useAccessLog(patientId: number): Loadable<AccessLogView>
+  /** E28: how far the keys are of a search whose providers got theirs after they were asked; null: none waits, or not known. Asked anew when `run` changes. */
+  useKeyJob(careseekerId: number, auctionId: number, run: PendingRun): JobStatus | null
   /** One after the other; the first failure ends it, and what was done before stays done. */
   withdraw(type: Withdrawal, requestIds: readonly number[]): Promise<ActionOutcome>
 }

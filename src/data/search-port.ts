@@ -71,6 +71,10 @@ export interface MapTiles {
   readonly url: string
   readonly attribution: string
 }
+/** An event with the provider whose request it is of; null: of none. */
+export type TimelineEvent = EventRecord & {
+  readonly careprovider?: { readonly id: number; readonly name: string } | null | undefined
+}
 /** S19 */
 export interface Note {
   readonly text: Sealed<string>
@@ -100,7 +104,7 @@ export interface SearchPort {
   useTimeline(
     patientId: number,
     count: number,
-  ): Loadable<{ readonly events: readonly EventRecord[]; readonly remaining: number }>
+  ): Loadable<{ readonly events: readonly TimelineEvent[]; readonly remaining: number }>
   useSearchMap(auctionId: number): Loadable<SearchMap>
   /** where maps get their ground from; null: they have a plain one */
   useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>

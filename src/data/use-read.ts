@@ -36,7 +36,7 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
 /** What a read cannot meet, keys of partners among it, is a failure of its own. */
 function stateOf({ code }: ActionFailure): Loadable<never> {
   if (code === 'no_key') return { state: 'no_access' }
-  return code === 'partner_changed' || code === 'partner_refused'
+  return code === 'storage' || code === 'partner_changed' || code === 'partner_refused'
     ? { state: 'failed', code: 'unknown' }
     : failed({ code })
 }

@@ -34,9 +34,17 @@ export interface MirrorSnapshot {
   readonly syncedAt: number | null
   /** null: no first sync is under way */
   readonly firstSync: { readonly done: number; readonly total: number } | null
+  /** something on this device does not open, and is being fetched anew */
+  readonly damaged: boolean
 }
 
-const emptySnapshot: MirrorSnapshot = { heads: [], complete: false, syncedAt: null, firstSync: null }
+const emptySnapshot: MirrorSnapshot = {
+  heads: [],
+  complete: false,
+  syncedAt: null,
+  firstSync: null,
+  damaged: false,
+}
 
 export interface MirrorDeps {
   readonly store: Store
@@ -64,7 +72,7 @@ export interface Mirror {
   outbox(): Promise<OutboxRow[]>
   /** One pull, then the keys that wait; failures are answered, not thrown. */
   pull(accessToken: string): ReturnType<LocalApi['pull']>
-  /** OB9, for src/sync: throws while locked, so that the rows are closed alone */
+  /** OB9, for src/sync: null while locked or while a pull waits for the network, so that the rows are closed alone */
   applyAnswers(answered: readonly Answered[]): Promise<unknown>
   /** for tests and other tabs' notices */
   hear(notice: MirrorNotice): void
@@ -171,7 +179,10 @@ export function createMirror({ store, api, now, after, whenIdle, onError }: Mirr
         if (notice.blocks.length > 0) gather()
         if (notice.requests.length > 0) emit({})
         return
+      case 'damaged':
+        return emit({ damaged: true })
       case 'swapped':
+        if (snapshot.damaged) emit({ damaged: false })
         blocks.clear()
         forgetRequests([...requests.keys(), ...events.keys()])
         return void load(era, () => {}).catch(onError)
@@ -225,11 +236,7 @@ export function createMirror({ store, api, now, after, whenIdle, onError }: Mirr
       }
       return outcome
     },
-    async applyAnswers(answered) {
-      const closed = await api.applyResults(answered, now())
-      if (closed === null) throw new Error('locked: nothing can be sealed')
-      return closed
-    },
+    applyAnswers: (answered) => api.applyResults(answered, now()),
     hear,
   }
 }

@@ -39,7 +39,7 @@ export const storedKeys: readonly StoredKey[] = [
     where: 'indexedDB',
     key: 'keyval-store/preferences',
     clearOn: 'never',
-    why: 'language and colours of this browser',
+    why: 'language and colours of this browser, and when who wanted to be asked again about sheet and recovery code',
   },
   {
     where: 'indexedDB',
@@ -59,6 +59,12 @@ export const storedKeys: readonly StoredKey[] = [
     key: reloadKey,
     clearOn: 'lock',
     why: 'AU5: half of what opens an account after a reload',
+  },
+  {
+    where: 'localStorage',
+    key: 'anschluss.held',
+    clearOn: 'device',
+    why: 'FT8: when a device that keeps data last heard of the server; tells a cleared device from a new one',
   },
   { where: 'localStorage', key: 'env', clearOn: 'device', why: 'K34: which environment developers chose to be shown' },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },

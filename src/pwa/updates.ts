@@ -3,27 +3,26 @@
 import { Workbox } from 'workbox-window'
 import { type FromServiceWorker, fromServiceWorker, type ToServiceWorker } from '../../device/program-messages.ts'
 
-/** an app that stays open for days asks for a new version so often */
-export const updateEveryMs = 3_600_000
+/** a version that was accepted and does not take over within this time, ms: the page is loaded anew all the same */
+export const takesOverWithinMs = 10_000
 
 export type UpdateState = 'none' | 'ready' | 'changing'
 
+/** What is used of a browser's registration: which versions it has beside the active one. */
+export type Versions = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
+
 /** What is used of Workbox's window side. */
 export interface Registration {
-  register(): Promise<unknown>
+  register(): Promise<Versions | undefined>
   update(): Promise<void>
   messageSkipWaiting(): void
-  addEventListener(type: 'waiting' | 'controlling' | 'message', run: (event: RegistrationEvent) => void): void
-}
-interface RegistrationEvent {
-  readonly data?: unknown
-  /** controlling, waiting: it was not there before this page */
-  readonly isUpdate?: boolean | undefined
-  readonly isExternal?: boolean | undefined
+  addEventListener(type: 'waiting' | 'controlling' | 'message', run: (event: { readonly data?: unknown }) => void): void
 }
 
 export interface UpdateDeps {
   readonly registration: Registration
+  /** the build that this page was made by; null: unnamed */
+  readonly own: string | null
   readonly after: (ms: number, run: () => void) => () => void
   /** loads the page anew, once the new version controls it */
   readonly reload: () => void
@@ -34,12 +33,18 @@ export interface UpdateDeps {
 export interface Updates {
   /** Registers; resolves false where service workers are not possible (private window, no permission): the app works online. */
   start(): Promise<boolean>
+  /** The server serves this build: another one than the page's is looked for, once for each, and offered. */
+  served(build: string | null): Promise<void>
   /** A person said 'now'. */
   accept(): void
+  /** Nothing is open on this device any more that a new version could interrupt: one that waits takes over. */
+  handOver(): void
 }
 
-export function createUpdates({ registration, after, reload, onState, onMessage }: UpdateDeps): Updates {
+export function createUpdates({ registration, own, after, reload, onState, onMessage }: UpdateDeps): Updates {
   let isAccepted = false
+  let versions: Versions | undefined
+  let lookedFor: string | null = null
   registration.addEventListener('waiting', () => onState('ready'))
   registration.addEventListener('controlling', () => {
     if (isAccepted) reload()
@@ -48,26 +53,39 @@ export function createUpdates({ registration, after, reload, onState, onMessage 
     const message = fromServiceWorker(data)
     if (message) onMessage(message)
   })
-  const lookAgain = () =>
-    after(updateEveryMs, () => {
-      registration.update().catch(() => {}) // without network there is nothing new
-      lookAgain()
-    })
   return {
     start: async () => {
       try {
-        await registration.register()
+        versions = await registration.register()
+        return true
       } catch {
         return false
       }
-      lookAgain()
-      return true
+    },
+    async served(build) {
+      if (build === null || build === own || build === lookedFor) return
+      try {
+        await registration.update()
+      } catch {
+        return // without network, or the deployment is under way: the next poll tries again
+      }
+      lookedFor = build
+      const { installing } = versions ?? {}
+      // half downloaded: what is there stays, and the next poll goes on
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'redundant') lookedFor = null
+      })
+      // it is there already, by another tab: this page is what is older
+      if (!installing && !versions?.waiting) onState('ready')
     },
     accept: () => {
+      if (!versions?.waiting) return reload()
       isAccepted = true
       onState('changing')
       registration.messageSkipWaiting()
+      after(takesOverWithinMs, reload)
     },
+    handOver: () => registration.messageSkipWaiting(),
   }
 }
 

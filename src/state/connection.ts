@@ -1,6 +1,8 @@
 // What the app knows of its connection, for the pill, the lock screen and the lists. It comes from requests and the socket's
 // heartbeat (never from navigator.onLine alone); src/app passes it in from src/sync, or from the calls of an online area.
 import { create } from 'zustand'
+import type { websocketStatuses } from '../../catalogue/admin/websocket-statuses.ts'
+import type { CodeOf } from '../../catalogue/define.ts'
 
 export type Network = 'connected' | 'syncing' | 'offline' | 'unreachable'
 
@@ -8,6 +10,8 @@ export interface Connection {
   readonly network: Network
   /** since when the network is so, ms; null: not known yet */
   readonly since: number | null
+  /** U18: how the socket stands */
+  readonly live: CodeOf<typeof websocketStatuses>
   /** end of the last complete pull, ms */
   readonly lastSyncAt: number | null
   /** when the outbox tries next, ms; null: nothing waits */
@@ -24,6 +28,7 @@ const initial: Connection = {
   // nobody has answered yet
   network: 'syncing',
   since: null,
+  live: 'NOT_STARTED',
   lastSyncAt: null,
   nextAttemptAt: null,
   sendFailure: null,

@@ -14,6 +14,8 @@ const preferencesSchema = z.object({
   notificationsLater: z.optional(z.boolean()),
   /** ms: somebody wanted to be reminded of the recovery sheet later */
   sheetLaterAt: z.optional(z.number()),
+  /** ms, by number of the account: who put the own recovery code off */
+  codeLaterAt: z.optional(z.record(z.string(), z.number())),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
@@ -35,3 +37,7 @@ export function choose(change: Partial<Preferences>): void {
   usePreferences.setState(change)
   set(PREFERENCES_KEY, usePreferences.getState()).catch(() => undefined)
 }
+
+/** This person wants no recovery code now. `now`: ms */
+export const codeAskedLater = (account: number, now: number): void =>
+  choose({ codeLaterAt: { ...usePreferences.getState().codeLaterAt, [account]: now } })

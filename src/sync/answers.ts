@@ -1,5 +1,5 @@
 // OB9 in a page: the crypto worker seals the records of answers and writes them together with the rows that they close.
-// Where it cannot (locked meanwhile, ended in the middle), the rows alone are closed: they stand in for the records until
+// Where it cannot (locked meanwhile, ended in the middle, a pull hangs), the rows alone are closed: they stand in for the records until
 // the pull has brought them.
 import type { Answered } from '../../device/sender/answered.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
@@ -8,7 +8,7 @@ import { closeRows } from '../../device/store/outbox.ts'
 
 export interface AnswerDeps {
   readonly store: Store
-  /** null while locked */
+  /** null while locked; one that answers null has not written */
   readonly apply: () => ((answered: readonly Answered[]) => Promise<unknown>) | null
   /** settles when the tab is locked: the worker answers no more */
   readonly whenLocked: () => Promise<void>
@@ -34,7 +34,7 @@ async function isApplied(
   const run = apply()
   if (run === null) return false
   try {
-    return await Promise.race([run(answered).then(() => true), whenLocked().then(() => false)])
+    return await Promise.race([run(answered).then((closed) => closed !== null), whenLocked().then(() => false)])
   } catch (error) {
     if (storageFailureOf(error)) throw error
     onError(error)

@@ -4,15 +4,16 @@ import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
-import { offerAgain, removeKept } from '../../device/outbox/keep.ts'
+import { removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { reachServer } from '../../device/sender/reach.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
+import type { StorageFailure } from '../../device/storage-failure.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { random } from '../platform/ids.ts'
-import { createLiveClient } from '../transport/live-client.ts'
+import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
@@ -33,10 +34,14 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   }
   readonly onNetwork: (state: NetworkState) => void
   readonly onSender: (state: SenderState) => void
+  /** U18 */
+  readonly onLive: (status: LiveStatus) => void
   /** U17: somebody waits for a key */
   readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
   readonly onRevoked: () => void
+  /** FT7: what pulling and sending showed of the device's storage; null: it took what was written */
+  readonly onStorage: (reason: StorageFailure['reason'] | null) => void
   /** a bug that must not stop the sync */
   readonly onError: (error: unknown) => void
 }
@@ -74,7 +79,10 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     reach: async () => (engine.isReached() ? null : reachServer(deps.http)),
     close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
     onSent: () => engine.trigger('drained'),
-    onState: deps.onSender,
+    onState(state) {
+      deps.onSender(state)
+      if (state.failure?.code === 'storage') deps.onStorage(state.failure.reason)
+    },
   })
 
   const live = createLiveClient({
@@ -82,6 +90,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     accessToken: (fresh) => deps.tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
+    onStatus: deps.onLive,
     onHint: () => engine.hint(),
     onWaiting: () => deps.waiting.tell(),
     onConnected: () => engine.connected(),
@@ -99,14 +108,17 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const pull = async () => {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
+    if (!result.ok && result.error.code === 'storage') deps.onStorage(result.error.reason)
     if (result.ok || ownFailures.includes(result.error.code)) engine.pulled(!result.ok)
     if (!result.ok) return
+    deps.onStorage(null)
     const { pushes, serverTime, outdated } = result.value
     // KY6: the own group has a newer generation than this device has opened
     if (outdated) deps.session.renewAccess().catch(deps.onError)
     if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
     const now = clock.now()
-    if (result.value.rebuilt && (await offerAgain(store, now)) > 0) engine.trigger('written')
+    // SY6: what was done is offered again
+    if (result.value.rebuilt) engine.trigger('written')
     if ((await sealAnew(deps, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
     if (syncedAt !== null) await removeKept(store, now, syncedAt)

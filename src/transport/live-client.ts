@@ -18,8 +18,8 @@ export const pongWithinMs = 10_000
 export const tokenWithinMs = 30_000
 /** from opening to the server's welcome */
 export const welcomeWithinMs = 10_000
-/** SY8: waits double from here to 60 s */
-const firstWaitMs = 1_000
+/** SY8: waits double to 60 s; jitter spreads the first over so long that all clients of a server that starts anew do not come at once (FT11) */
+const firstWaitMs = { from: 250, to: 7_250 } as const
 const longestWaitMs = 60_000
 
 /** What is used of a WebSocket. */
@@ -96,9 +96,10 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
   }
 
   const retry = () => {
-    const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures, 16))
+    const to = Math.min(longestWaitMs, firstWaitMs.to * 2 ** Math.min(failures, 16))
+    const from = failures === 0 ? firstWaitMs.from : to / 2
     failures++
-    connectAfter(doubled / 2 + (doubled / 2) * deps.random())
+    connectAfter(from + (to - from) * deps.random())
   }
 
   const silent = () => {

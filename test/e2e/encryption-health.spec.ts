@@ -1,5 +1,5 @@
-// The encryption service's health in a browser: shown, and stopping nobody (E25, E31).
-import { expect, signInAtClinic, test } from './support/test.ts'
+// The encryption service's health in a browser, and how far the keys of a search are: shown, and stopping nobody (E25, E28, E31).
+import { expect, readyForReload, signInAtClinic, test } from './support/test.ts'
 
 const address = '**/api/seald/is_alive'
 const json = (status: number, body: object) => ({
@@ -32,4 +32,31 @@ test('[E25] [E31] a service that is down and an account that it does not know ar
   await clinic.goForward()
   await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
   await expect(isUnknown).toBeHidden()
+})
+
+test('[E28] a search shows how far the keys of newly registered providers are', async ({ newDevice }) => {
+  const clinic = await newDevice('clinic')
+  let status = ''
+  await clinic.route('**/api/encryptionjobs?**', (route) => {
+    const careseeker_id = Number(new URL(route.request().url()).searchParams.get('careseeker_id'))
+    const auction_id = Number(/auction\/(\d+)/.exec(clinic.url())?.[1] ?? 0)
+    const job = { id: 1, auction_id, careseeker_id, status, created_at: 1, updated_at: 1 }
+    return route.fulfill(json(200, { encryptionJobs: auction_id > 0 && status ? [job] : [] }))
+  })
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  const keys = clinic.getByText(/^Schlüssel für neu angemeldete Einrichtungen/)
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
+  await expect(keys).toHaveCount(0)
+  for (const [next, words] of [
+    ['notStarted', 'Noch nicht begonnen'],
+    ['pending', 'Läuft'],
+    ['failed', 'Fehlgeschlagen'],
+    ['succeeded', 'Erledigt'],
+  ] as const) {
+    status = next
+    await readyForReload(clinic)
+    await clinic.reload()
+    await expect(keys).toContainText(words)
+  }
 })

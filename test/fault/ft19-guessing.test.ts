@@ -1,10 +1,13 @@
 // FT19: people who guess. They wait (429 and how long), also when they come from a thousand addresses or name addresses that are
 // not theirs; nobody learns by text or time which accounts there are; and whoever belongs there does not notice.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { forgotPassword, readReset } from '../../contract/http/access-back.ts'
-import { login, prelogin } from '../../contract/http/accounts.ts'
+import { forgotPassword, keepPin, keepRecovery, openRecovery, readReset } from '../../contract/http/access-back.ts'
+import { login, prelogin, readAccount } from '../../contract/http/accounts.ts'
 import { activate, readInvitation } from '../../contract/http/activation.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { querySearchIndex } from '../../contract/http/search-index.ts'
+import { readConfig } from '../../server/config.ts'
+import { codeAuth, makeRecovery } from '../../workers/crypto/recovery.ts'
 import { newClient } from '../support/client.ts'
 import { type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -38,6 +41,15 @@ describe('FT19: guessing behind a trusted proxy', () => {
     ask(login, { email, auth_key: wrongKey }, address, client)
   const signIn = (person: Person, address: string, client = newClient(server)) =>
     ask(login, { email: person.email, auth_key: person.authKey }, address, client)
+  const startSession = async ({ email, authKey: auth_key }: Person) => {
+    const client = newClient(server)
+    const { body } = await client.call(login, {
+      body: { email, auth_key },
+      headers: { 'x-forwarded-for': '192.0.2.7' },
+    })
+    client.token = body.session.access_token
+    return client
+  }
 
   it('ten wrong passwords of one address for one account, then it waits and is told how long', async () => {
     for (let i = 0; i < 10; i++) expect((await guess(bob.email, '10.0.0.1')).status).toBe(401)
@@ -102,9 +114,30 @@ describe('FT19: guessing behind a trusted proxy', () => {
     // and that device guesses no more than ten times either
     for (let i = 0; i < 10; i++) expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(401)
     expect((await guess(alice.email, '192.0.2.7', client)).status).toBe(429)
+    // in a session that runs the password is asked again for a PIN: that is counted for the device too
+    server.advance(quarterHour)
+    const inSession = await startSession(alice)
+    for (let n = 0; n < 110; n++) await guess(alice.email, addressOf(n))
+    const askAgain = (password_key: string) =>
+      inSession.call(keepPin, { body: { password_key, proof: wrongKey, share: wrongKey } })
+    expect((await askAgain(alice.authKey)).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await askAgain(wrongKey)).status).toBe(401)
+    expect((await askAgain(alice.authKey)).status).toBe(429)
     // what it may do for its own account it may not for a colleague's
     for (let n = 0; n < 110; n++) await guess(bob.email, addressOf(n))
     expect((await signIn(bob, '192.0.2.7', client)).status).toBe(429)
+  })
+
+  it('a stranger who tries an account’s recovery code from many addresses keeps nobody from using it', async () => {
+    const { code, ...recovery } = await makeRecovery(alice.unlocked)
+    const session = await startSession(alice)
+    expect((await session.call(keepRecovery, { body: { password_key: alice.authKey, recovery } })).status).toBe(200)
+    const tryCode = (auth_key: string | null, address: string) =>
+      ask(openRecovery, { email: alice.email, auth_key }, address)
+    for (let n = 0; n < 110; n++) expect((await tryCode(wrongKey, addressOf(n))).status).toBe(401)
+    for (let n = 0; n < 9; n++) await tryCode(wrongKey, addressOf(0))
+    expect((await tryCode(wrongKey, addressOf(0))).status).toBe(429)
+    expect((await tryCode(await codeAuth('person', code), '198.51.100.9')).status).toBe(200)
   })
 
   it.each([
@@ -181,6 +214,36 @@ describe('FT19: guessing without a proxy', () => {
     const refused = await asked()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await server.close()
+  })
+
+  it('who is refused for a wrong token or device is counted too', async () => {
+    const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '50' } })
+    const asked = () =>
+      server.app.inject({
+        method: 'GET',
+        url: '/api/sync',
+        headers: { authorization: 'Bearer a.b', cookie: `as_d=17.${wrongKey}` },
+      })
+    for (let n = 0; n < 50; n++) expect((await asked()).statusCode).toBe(401)
+    expect((await asked()).statusCode).toBe(429)
+    await server.close()
+  })
+
+  it('lists of providers are given sixty times a second to an address, other calls go on', async () => {
+    expect(readConfig({}).listingsPerSecond).toBe(60)
+    // few, so that a slow machine asks more in a second too
+    const server = await startTestServer({ env: { LISTINGS_PER_SECOND: '3' } })
+    const clinic = await setupOrganisation(server, 'careseeker', 'Klinikum Süd')
+    const person = await setupPerson(server, clinic, 'carla@klinik.example', 'care')
+    const list = () =>
+      person.client.call(querySearchIndex, { params: { index: 'careproviders' }, body: { query: 'Ha' } })
+    for (let n = 0; n < 3; n++) expect((await list()).status).toBe(200)
+    let refused = await list()
+    for (let n = 0; n < 500 && refused.status === 200; n++) refused = await list()
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBe(1)
+    expect((await person.client.call(readAccount, { params: { id: person.account.id } })).status).toBe(200)
     await server.close()
   })
 })

@@ -1,14 +1,14 @@
 // FT2: devices of a house and a clinic against the real server code, in random order over a bad network: requests and answers
-// that are lost, late, doubled or cut, tabs that end in the middle, clocks that jump, a server that starts anew. Afterwards every
-// device agrees with the server, every confirmed action happened exactly once, and everything else is still to be seen.
+// that are lost, late, doubled or cut, tabs that end in the middle, clocks that jump, a server that starts anew, rights and shares
+// that are given and taken. Afterwards every device agrees with the server or has nothing, every confirmed action happened exactly
+// once and in its order, and everything else is still to be seen.
 // What failed tells its seed; MODEL_SEED repeats it.
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
+import { inTime } from '../support/in-time.ts'
 import { ModelRun, type World } from '../support/model/run.ts'
 import { step } from '../support/model/steps.ts'
-import { admit, setupPerson } from '../support/people.ts'
-import { setupWard } from '../support/ward.ts'
+import { setupWorld } from '../support/model/world.ts'
 
 const isLong = process.env.TEST_LONG === '1'
 const runs = isLong ? 1_000 : 100
@@ -20,28 +20,9 @@ const { MODEL_SEED: seed } = process.env
 let world: World
 
 beforeAll(async () => {
-  const ward = await setupWard('pglite')
-  const house = { kind: 'careprovider', id: ward.seeblick.organisationId } as const
-  const nurses = []
-  for (const name of ['klara', 'kurt']) {
-    const nurse = await setupPerson(ward.server, house, `${name}@seeblick.example`, 'provider')
-    await admit(ward.server, ward.founder, house, nurse)
-    nurses.push(nurse)
-  }
-  world = { ward, house, nurses, server: ward.server }
+  world = await setupWorld('pglite')
 })
 afterAll(() => world?.server.close())
-
-/** A step that never ends is a fault of its own. */
-async function inTime(work: Promise<void>, what: unknown): Promise<void> {
-  const over = new AbortController()
-  const never = setTimeout(60_000, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`it never ends: ${JSON.stringify(what)}`)
-  })
-  never.catch(() => undefined)
-  await Promise.race([work, never])
-  over.abort()
-}
 
 const everything = fc.array(step, { minLength: 20, maxLength: steps, size: 'max' })
 const property = fc.asyncProperty(everything, async (all) => {
@@ -55,7 +36,7 @@ const property = fc.asyncProperty(everything, async (all) => {
     await inTime(run.heal(), 'heal')
     await run.check()
   } finally {
-    run.end()
+    await run.end()
   }
 })
 

@@ -12,7 +12,12 @@ import {
   readDemo,
   versions,
 } from '../../contract/http/system.ts'
-import { minProtocolVersion, protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
+import {
+  acceptedOutboxVersionsBefore,
+  minProtocolVersion,
+  protocolHeader,
+  protocolVersion,
+} from '../../contract/protocol-version.ts'
 import { newClient } from '../support/client.ts'
 import { importTestZipcodes } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -42,6 +47,17 @@ describe('the server about itself', () => {
       expect(await ask(version)).toMatchObject({ status: 426, body: { code: 'protocol_too_old' } })
     }
     expect((await ask(String(protocolVersion))).status).toBe(400)
+  })
+
+  it('[SY9] tells even such a client which version takes its place', async () => {
+    const headers = { [protocolHeader]: String(minProtocolVersion - 1) }
+    const { status, body } = await newClient(server).call(versions, { headers })
+    expect(status).toBe(200)
+    expect(body.versions.min_protocol).toBe(minProtocolVersion)
+  })
+
+  it('[SY9] speaks with clients of the two versions before, as their rows are accepted', () => {
+    expect(minProtocolVersion).toBeLessThanOrEqual(Math.max(1, protocolVersion - acceptedOutboxVersionsBefore))
   })
 
   it('names the fields that do not fit, never their values', async () => {

@@ -1,5 +1,5 @@
 // The files of the built web app, and what is asked for beside them (FT16 for static files).
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeScratchDir } from '../support/scratch.ts'
@@ -74,6 +74,35 @@ describe('the web app', () => {
       expect(headers['content-type']).toMatch(/^application\/problem\+json/)
     },
   )
+
+  it('[FT10] goes on serving the files of the build before', async () => {
+    const { dataDir, webDir } = server.deps.config
+    writeFileSync(join(webDir, 'build.json'), '{"build":"one"}')
+    await server.deps.webBuild.keep()
+    rmSync(join(webDir, 'assets', 'app-1a2b.js'))
+    writeFileSync(join(webDir, 'assets', 'app-3c4d.js'), 'export {}')
+    for (const file of ['app-1a2b.js', 'app-3c4d.js']) {
+      const { statusCode, headers } = await get(`/assets/${file}`)
+      expect(statusCode, file).toBe(200)
+      expect(headers['cache-control'], file).toContain('immutable')
+    }
+    // the list of builds lies beside the files, not among them
+    expect(existsSync(join(dataDir, 'web', 'builds.json'))).toBe(true)
+    expect((await get('/builds.json')).statusCode).toBe(404)
+    expect((await get('/api/versions')).json()).toMatchObject({ versions: { build: 'one' }, service_worker: true })
+  })
+
+  it('[FT10] with the switch off serves what removes the service worker, and offers no push', async () => {
+    const off = await startTestServer({ webDir: makeWebApp(), env: { SERVICE_WORKER: 'off' } })
+    const { body, headers } = await off.app.inject({ url: '/serviceWorker.js' })
+    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('unregister')
+    expect(body).not.toMatch(/indexedDB/i)
+    expect((await off.app.inject({ url: '/api/versions' })).json()).toMatchObject({ service_worker: false })
+    expect((await off.app.inject({ url: '/api/push' })).json()).toEqual({ application_server_key: null })
+    await off.close()
+  })
 
   it('answers no write to a screen’s address', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404)

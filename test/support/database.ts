@@ -8,14 +8,17 @@ import { createIds } from '../../server/platform/ids.ts'
 export type DatabaseKind = Database['kind']
 export const databaseKinds: readonly DatabaseKind[] = ['pglite', 'postgres']
 
-/** Makes an empty PostgreSQL database from the migrated template, and answers its address. */
-export async function makePostgresDatabase(): Promise<string> {
+/**
+ * Makes an empty PostgreSQL database from the migrated template, and answers its address.
+ * @param template name of another one that it becomes a copy of; nobody may be connected to that
+ */
+export async function makePostgresDatabase(template = inject('postgresTemplate')): Promise<string> {
   const name = `anschluss_${Buffer.from(createIds().bytes(8)).toString('hex')}`
   const client = new pg.Client(inject('postgresUrl'))
   await client.connect()
   // one copy at a time: a template may have no other visitor
   await client.query('select pg_advisory_lock(811)')
-  await client.query(`create database ${name} template ${inject('postgresTemplate')}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`

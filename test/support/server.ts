@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { TestClock } from 'pg-boss'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/database.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
 import { createDeps, type Deps } from '../../server/deps.ts'
 import { openJobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
@@ -37,6 +37,12 @@ export async function startTestServer(
     readonly database?: DatabaseKind
     /** the embedded database in files there instead of in memory */
     readonly embeddedIn?: string
+    /** a database that stands already */
+    readonly opened?: Database
+    /** its keys and blobs: of an earlier server; stays after the end */
+    readonly dataDir?: string
+    /** ms since 1970: when it is */
+    readonly start?: number
     readonly listen?: boolean
     /** variables as of the environment */
     readonly env?: Readonly<Record<string, string>>
@@ -44,12 +50,11 @@ export async function startTestServer(
     readonly webDir?: string
   } = {},
 ): Promise<TestServer> {
-  const dataDir = makeScratchDir('server')
-  let now = testStart
+  const dataDir = options.dataDir ?? makeScratchDir('server')
+  let now = options.start ?? testStart
   const clock = createClock(() => now)
-  const database = options.embeddedIn
-    ? await openDatabase({ databaseUrl: null, dataDir: options.embeddedIn })
-    : await openTestDatabase(options.database ?? 'pglite')
+  const inFiles = options.embeddedIn && (await openDatabase({ databaseUrl: null, dataDir: options.embeddedIn }))
+  const database = options.opened || inFiles || (await openTestDatabase(options.database ?? 'pglite'))
   const read = readConfig({ DATA_DIR: dataDir, ...options.env })
   const config = { ...read, webDir: options.webDir ?? read.webDir }
   const log = createLog(clock.wall, true)
@@ -76,7 +81,7 @@ export async function startTestServer(
       await queue.stop()
       await deps.keyStorage.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,6 +3,7 @@
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
+import type { Database } from '../../server/db/database.ts'
 import type { Deps } from '../../server/deps.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
 import type { DatabaseKind } from './database.ts'
@@ -71,6 +72,8 @@ export async function setupWard(
     readonly listen?: boolean
     readonly env?: Readonly<Record<string, string>>
     readonly embeddedIn?: string
+    readonly opened?: Database
+    readonly dataDir?: string
   } = {},
 ): Promise<Ward> {
   const server = await startTestServer({ database, ...options })

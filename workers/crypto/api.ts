@@ -19,6 +19,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { OddAnswer } from '../../device/http/odd-answer.ts'
+import type { StorageFailure } from '../../device/storage-failure.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/tables.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
@@ -310,7 +311,7 @@ export interface PullOutcome {
   readonly outdated?: boolean
 }
 /** network: nobody answered. unknown: nothing that Anschluss says. locked: SY12. Stored pages stay, the next pull goes on after them. */
-export type PullFailure = { readonly code: 'network' | 'unknown' | 'locked' | 'storage' } | Failure
+export type PullFailure = { readonly code: 'network' | 'unknown' | 'locked' } | StorageFailure | Failure
 
 /** A row of the outbox, and the id (UUIDv7) of what takes its place. */
 export interface RowAnew {
@@ -372,7 +373,7 @@ export interface LocalApi extends SessionApi, FilesApi {
   makeActionsAnew(rows: readonly RowAnew[]): Promise<readonly SealedAnew[]>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
-  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked: then the rows are closed alone. */
+  /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked, or while a pull waits for the network: then the rows are closed alone. */
   applyResults(results: readonly ResultInput[], now: number): Promise<readonly string[] | null>
   /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
   openWaiting(limit: number, now: number): Promise<{ readonly opened: number; readonly left: number }>

@@ -13,9 +13,9 @@ const pageTimeoutMs = 60_000
 
 /** @param countWaiting OB11: tells the server with each pull how many inputs wait on this device */
 export const createLocalServer = (http: Http, token: string, countWaiting = async () => 0): LocalServer => ({
-  async feed(cursor) {
+  async feed(cursor, answered) {
     const waiting = await countWaiting()
-    const query = cursor === null ? { waiting } : { cursor, waiting }
+    const query = cursor === null ? { waiting } : { cursor, waiting, ...(answered && { answered }) }
     return http.call(pullSync, { query, token, timeoutMs: pageTimeoutMs })
   },
   snapshot: (audience, after) =>

@@ -5,7 +5,7 @@ import type { OwnAccount } from '../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
-import { clearOrganisation } from '../../device/store/clear.ts'
+import { clearOrganisation, holdsOrganisation } from '../../device/store/clear.ts'
 import { type Store, write } from '../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../device/store/meta.ts'
 import type { AccountRow, OrganisationKeysRow } from '../../device/store/tables.ts'
@@ -50,12 +50,20 @@ export interface LocalSession {
   readonly locks: LocalLocks
 }
 
-/** @param newRing holds an account's keys while it is open */
-export function createLocalSession(store: Store, session: Session, newRing: () => KeyRing): LocalSession {
+/**
+ * @param newRing holds an account's keys while it is open
+ * @param onUnreadable hears of a row of an organisation's partition that does not open
+ */
+export function createLocalSession(
+  store: Store,
+  session: Session,
+  newRing: () => KeyRing,
+  onUnreadable: (row: string) => void,
+): LocalSession {
   const opened = async (account: UnlockedAccount, input: OpenInput): Promise<Result<OpenedAccount, OpenRefusal>> => {
     try {
       await keepAccount(store, input)
-      const state = await openOrganisations(store, account, input, newRing())
+      const state = await openOrganisations({ store, onUnreadable }, account, input, newRing())
       session.set(state)
       return ok(describeOpened(state))
     } catch (error) {
@@ -64,7 +72,7 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
     }
   }
   const openKept = async (account: UnlockedAccount, row: AccountRow, now: number) => {
-    const state = await openStored(store, account, row, newRing())
+    const state = await openStored({ store, onUnreadable }, account, row, newRing())
     await store.accounts.update(row.id, { usedAt: now })
     session.set(state)
     return ok(describeOpened(state))
@@ -105,8 +113,13 @@ export function createLocalSession(store: Store, session: Session, newRing: () =
   }
 }
 
+interface Opening {
+  readonly store: Store
+  readonly onUnreadable: (row: string) => void
+}
+
 async function openOrganisations(
-  store: Store,
+  { store, onUnreadable }: Opening,
   account: UnlockedAccount,
   input: OpenInput,
   ring: KeyRing,
@@ -131,7 +144,7 @@ async function openOrganisations(
     const pin = { cid: organisation.summary.cid, ...organisation.roster.head }
     pins.set(key, pin)
     if (!record || !partitionKey) continue
-    const vault = vaultOf(partitionKey)
+    const vault = vaultOf(partitionKey, onUnreadable)
     partitions.push(record)
     rows.push(await sealPack(vault, partitionOf(key), keys, pin, organisation))
     home ??= homeOf(key, vault, organisation)
@@ -193,8 +206,8 @@ async function joinOrganisation(
     if (!again.ok) return again
     return ok({ organisation, record: await addPartitionLock(stored, byGroup, account), partitionKey: byGroup })
   }
-  // a partition that nobody entitled can open any more holds nothing that can be pulled anew
-  if (stored) await clearOrganisation(store, id)
+  // what lies under a partition that nobody entitled can open any more, or that was deleted, is pulled anew
+  if (stored || (await holdsOrganisation(store, id))) await clearOrganisation(store, id)
   const made = await createPartition(id, account, organisation.readable.secret)
   return ok({ organisation, record: made.record, partitionKey: made.key })
 }
@@ -207,7 +220,12 @@ async function follow(store: Store, keys: OrganisationKeys, partitionKey: HeldKe
 }
 
 /** Without network: everything out of the account's partitions. */
-async function openStored(store: Store, account: UnlockedAccount, row: AccountRow, ring: KeyRing): Promise<LocalState> {
+async function openStored(
+  { store, onUnreadable }: Opening,
+  account: UnlockedAccount,
+  row: AccountRow,
+  ring: KeyRing,
+): Promise<LocalState> {
   const own = new Map<string, OwnOrganisation>()
   const refused: { organisation: string; problem: string }[] = []
   const pins = new Map<string, Pin>()
@@ -218,7 +236,7 @@ async function openStored(store: Store, account: UnlockedAccount, row: AccountRo
     const record = await store.partitions.get(partitionOf(key))
     const partitionKey = record ? await openPartition(record, account) : unreadable
     if (partitionKey === unreadable) continue
-    const vault = vaultOf(partitionKey)
+    const vault = vaultOf(partitionKey, onUnreadable)
     const pack = await readPack(store, vault, key)
     if (!pack) continue
     const trusted = await new Partners(new Map([[key, pack.pin]])).trust(pack.keys)

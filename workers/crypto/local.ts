@@ -38,8 +38,8 @@ export interface LocalDeps {
   readonly operations?: SlowOperations
   /** hears why a record's key is not there */
   readonly report?: ReportTrouble
-  /** One at a time over all tabs (Web Lock). */
-  readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>
+  /** One at a time over all tabs (Web Lock). Rejects with a TimeoutError when its turn does not come within `withinMs`. */
+  readonly exclusive: <T>(run: () => Promise<T>, withinMs?: number) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
   readonly notify: (notice: MirrorNotice) => void
 }
@@ -71,6 +71,10 @@ function isBehind({ open, home }: Opened): boolean {
   return held === null || (newest ? newest.kid !== held.opener.kid : false)
 }
 
+/** so long an answer waits for a pull that waits for the network; after it its rows are closed alone (OB9) */
+const answerWaitMs = 2_000
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
 /** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
 class LockedMeanwhile extends Error {}
 const lockedMeanwhile =
@@ -88,7 +92,15 @@ interface Opened {
 export function createLocal(deps: LocalDeps): Local {
   const { store, serverFor, halves, drafts, exclusive, notify } = deps
   const session = createSession(halves, drafts)
-  const local = createLocalSession(store, session, () => new KeyRing(deps.operations, deps.report))
+  // FT8: keys of records come by their wraps again, everything else by a pull
+  let isDamaged = false
+  const onUnreadable = (row: string) => {
+    if (isDamaged || row.startsWith('key/')) return
+    isDamaged = true
+    notify({ type: 'damaged' })
+  }
+  const newRing = () => new KeyRing(deps.operations, deps.report)
+  const local = createLocalSession(store, session, newRing, onUnreadable)
   const deposits: Deposit[] = []
 
   const opened = (): Opened | null => {
@@ -155,12 +167,15 @@ export function createLocal(deps: LocalDeps): Local {
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
-        const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, notify: tell, now, isOpen })
+        const how = { anew: isDamaged, notify: tell, now, isOpen }
+        const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, ...how })
+        if (outcome.ok) isDamaged = false
         waiting.retry()
         return outcome.ok ? ok({ ...outcome.value, outdated: isBehind(at) }) : outcome
       }).catch((error: unknown) => {
         if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
-        if (storageFailureOf(error)) return err({ code: 'storage' })
+        const failure = storageFailureOf(error)
+        if (failure) return err(failure)
         throw error
       })
     },
@@ -222,7 +237,7 @@ export function createLocal(deps: LocalDeps): Local {
         const keysOf = (records: readonly RequestRecord[]) => keysFor(at, records)
         const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
         return applyResults({ store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf }, results, now)
-      }).catch(lockedMeanwhile(null))
+      }, answerWaitMs).catch((error: unknown) => (isTimeout(error) ? null : lockedMeanwhile(null)(error)))
     },
     async openWaiting(limit, now) {
       const none = { opened: 0, left: 0 }

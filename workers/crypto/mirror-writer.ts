@@ -45,6 +45,7 @@ export interface Write {
   readonly organisationKeys?: readonly OrganisationKeysRow[]
   readonly mirror?: MirrorState
   readonly building?: BuildingState | null
+  readonly confirmed?: string
   readonly closings?: readonly Closing[]
   readonly now: number
 }
@@ -124,6 +125,7 @@ export function createMirrorWriter(
       },
       ...(change.mirror ? { mirror: change.mirror } : {}),
       ...(change.building !== undefined ? { building: change.building } : {}),
+      ...(change.confirmed !== undefined ? { confirmed: change.confirmed } : {}),
       closings: change.closings ?? [],
       now: change.now,
     }

@@ -22,6 +22,7 @@ import { readBodies, readEvents } from '../../device/store/mirror.ts'
 import type { MirrorSide, SessionKeyRow } from '../../device/store/tables.ts'
 import type { PullFailure, PullOutcome } from './api.ts'
 import { keepOrganisations } from './keep-organisations.ts'
+import { leftBehind } from './left-behind.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter, NameOf } from './mirror-writer.ts'
 
@@ -34,7 +35,8 @@ export interface SnapshotPage {
 
 /** The calls of a pull, for one access token. */
 export interface PullServer {
-  feed(cursor: string | null): Promise<Result<SyncPage, HttpFailure>>
+  /** @param answered SY6: an action that the server has to know, or the cursor is not its own */
+  feed(cursor: string | null, answered?: string): Promise<Result<SyncPage, HttpFailure>>
   snapshot(audience: string, after: string | null): Promise<Result<SnapshotPage, HttpFailure>>
   /** SY7: all events of one request; null when it is no longer visible */
   events(request: number): Promise<Result<readonly EventRecord[] | null, HttpFailure>>
@@ -52,6 +54,8 @@ export interface PullDeps {
   readonly notify: (notice: MirrorNotice) => void
   /** ms; of this device */
   readonly now: number
+  /** FT8: something that is stored does not open: everything is fetched anew, beside what is shown (SY6) */
+  readonly anew?: boolean
   /** false once the account was locked: what comes after is not stored (SY12) */
   readonly isOpen: () => boolean
 }
@@ -60,7 +64,7 @@ export interface PullDeps {
 const fewRecords = 20
 
 type Asked =
-  | { readonly step: Extract<Step, { ask: 'feed' }>; readonly page: SyncPage }
+  | { readonly step: Extract<Step, { ask: 'feed' }>; readonly page: SyncPage; readonly answered: string | undefined }
   | { readonly step: Extract<Step, { ask: 'snapshot' }>; readonly page: SnapshotPage }
 
 /** Runs until the feed has nothing more. Stored pages stay whatever comes after; a second call goes on after them. */
@@ -103,6 +107,10 @@ class PullRun {
 
   async #pages(): Promise<Result<PullOutcome, PullFailure>> {
     let asking: Promise<Result<Asked, HttpFailure>> | null = null
+    if (this.#deps.anew && !isBeside(this.#position)) {
+      const started = await this.#startBeside()
+      if (!started.ok) return err(started.error as PullFailure)
+    }
     for (;;) {
       if (!this.#deps.isOpen()) return err({ code: 'locked' })
       const step = nextStep(this.#position)
@@ -114,7 +122,7 @@ class PullRun {
       const asked: Result<Asked, HttpFailure> = await (asking ?? this.#ask(step))
       asking = null
       if (!asked.ok) {
-        if (asked.error.code !== 'cursor_invalid') return err(asked.error as PullFailure)
+        if (!this.#isOver(step, asked.error)) return err(asked.error as PullFailure)
         await this.#writing
         const started = await this.#startBeside()
         if (!started.ok) return err(started.error as PullFailure)
@@ -132,11 +140,17 @@ class PullRun {
     }
   }
 
+  /** What was begun goes on no more: SY6, and the right to an audience that ended in the middle of its snapshot. */
+  #isOver({ ask }: Step, { code }: HttpFailure): boolean {
+    return code === 'cursor_invalid' || (ask === 'snapshot' && code === 'not_found' && !this.#rebuilt)
+  }
+
   async #ask(step: Exclude<Step, { ask: 'swap' }>): Promise<Result<Asked, HttpFailure>> {
-    const { server } = this.#deps
+    const { server, store } = this.#deps
     if (step.ask === 'feed') {
-      const answer = await server.feed(step.cursor)
-      return answer.ok ? ok({ step, page: answer.value }) : answer
+      const answered = step.cursor === null ? undefined : await readMeta(store, 'answered')
+      const answer = await server.feed(step.cursor, answered)
+      return answer.ok ? ok({ step, page: answer.value, answered }) : answer
     }
     const answer = await server.snapshot(step.audience, step.after)
     return answer.ok ? ok({ step, page: answer.value }) : answer
@@ -155,8 +169,10 @@ class PullRun {
   }
 
   /** SY3: page and position in one transaction. Answers when the page is sealed; `#writing` tells when it is stored. */
-  async #store({ step, page }: Asked, position: Position): Promise<void> {
+  async #store({ step, page, ...asked }: Asked, position: Position): Promise<void> {
     const { home, store, writer, nameOf, now, open, notify } = this.#deps
+    const isLast = 'more' in page && !page.more && position.building === null
+    const confirmed = isLast && 'answered' in asked ? asked.answered : undefined
     const { side } = step
     const { tombstones } = page
     const revs = await storedRevs(store, writer, side, requestsOf(page.records, tombstones))
@@ -180,6 +196,7 @@ class PullRun {
         sessionKeys,
         mirror: position.shown,
         building: position.building,
+        ...(confirmed ? { confirmed } : {}),
         now,
       },
       nameOf,
@@ -211,9 +228,14 @@ class PullRun {
   }
 
   async #swap(): Promise<void> {
+    const { store, writer, home, nameOf, now } = this.#deps
+    const { side } = this.#position.shown
     this.#position = afterSwap(this.#position)
-    await swapMirror(this.#deps.store, this.#position.shown)
-    this.#deps.writer.forget()
+    // SY5: what the new side has no more leaves the device with its keys, files and queued actions
+    const gone = await leftBehind(store, home, side)
+    if (gone.length > 0) await writer.write({ side, gone, now }, nameOf)
+    await swapMirror(store, this.#position.shown, now)
+    writer.forget()
     this.#changed = true
     this.#rebuilt = true
     this.#deps.notify({ type: 'swapped' })
@@ -246,6 +268,9 @@ class PullRun {
       .map(([id]) => id)
   }
 }
+
+/** The other side is under construction already. */
+const isBeside = ({ shown, building }: Position): boolean => building !== null && building.side !== shown.side
 
 /** Revisions of those requests of a page that are stored: a new one costs no read. */
 async function storedRevs(

@@ -27,10 +27,13 @@ export interface Vault {
   readonly open: <T>(row: string, sealed: Bytes) => Promise<T | null>
 }
 
-export function vaultOf(key: HeldKey): Vault {
+/** @param onUnreadable hears of a row that does not open */
+export function vaultOf(key: HeldKey, onUnreadable?: (row: string) => void): Vault {
   const openPlain = async (row: string, sealed: Bytes) => {
     const bytes = await openRow(key, row, sealed)
-    return bytes === unreadable ? null : bytes
+    if (bytes !== unreadable) return bytes
+    onUnreadable?.(row)
+    return null
   }
   const openText = async (row: string, sealed: Bytes) => {
     const bytes = await openPlain(row, sealed)

@@ -37,7 +37,8 @@ const local = createLocal({
   },
   drafts: async () => (await import('../../device/drafts.ts')).browserDrafts(),
   report: reportTrouble,
-  exclusive: (run) => navigator.locks.request(mirrorLockName, run),
+  exclusive: (run, withinMs) =>
+    navigator.locks.request(mirrorLockName, withinMs ? { signal: AbortSignal.timeout(withinMs) } : {}, run),
   notify: (notice) => channel.postMessage(notice),
 })
 channel.onmessage = ({ data }: MessageEvent<MirrorNotice>) => local.onNotice(data)

@@ -28,7 +28,10 @@ export async function keysOfOwner(state: OpenState | null, owner: FileOwner): Pr
   return keys.filter((key) => key !== undefined)
 }
 
-/** Every key of a record, so that envelopes under older generations open too. */
+/**
+ * Every key of a record, so that envelopes under older generations open too. Wraps of the other kind beside them are asked for
+ * by themselves: by this kind's name they would be missing.
+ */
 async function keysOf(
   state: OpenState,
   own: OwnOrganisation,
@@ -36,9 +39,11 @@ async function keysOf(
   kind: WrappedKeyKind,
   cid: string,
 ) {
-  for (const kid of new Set(wraps.map(({ key }) => key))) {
-    await state.ring.open(own, { asked: { kind, cid }, wraps, kid, owner: own.roster })
-  }
+  const asked = { kind, cid } as const
+  const kids = new Set(wraps.filter((wrap) => wrap.kind === kind && wrap.cid === cid).map(({ key }) => key))
+  // a record without a wrap of its own is told to the log (X8); the other wraps beside it are not
+  if (kids.size === 0) await state.ring.open(own, { asked, wraps, owner: own.roster })
+  for (const kid of kids) await state.ring.open(own, { asked, wraps, kid, owner: own.roster })
   return (kid: string) => state.ring.get(kid)
 }
 

@@ -1,4 +1,4 @@
-// The page of BM1 and BM2: runs one side at a time and tells its time, and the longest gap of the page while ours runs.
+// The page of BM1 to BM3: runs one side at a time and tells its time, and the longest gap of the page while ours runs.
 import { wrap } from 'comlink'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { withGap } from '../../support/gap.ts'
@@ -21,7 +21,10 @@ async function timed(run: () => Promise<void>): Promise<number> {
 type ReadPage = <T>(name: string) => Promise<T[]>
 /** bench/peers/peers.ts, which is outside the types */
 declare const peers: {
-  pouch(): Promise<{ pouchMirror(pages: number, batch: number, readPage: ReadPage): Promise<void> }>
+  pouch(): Promise<{
+    pouchMirror(pages: number, batch: number, readPage: ReadPage): Promise<void>
+    pouchDelta(url: string, change: () => Promise<unknown>, count: number): Promise<number>
+  }>
   rxdb(): Promise<{ rxdbMirror(requestPages: number, eventPages: number, readPage: ReadPage): Promise<void> }>
 }
 
@@ -38,6 +41,11 @@ const bench = {
     return { ms: value, gap }
   },
   readable: () => mirrorWorker().api.readable(),
+  delta: () => mirrorWorker().api.delta(),
+  async pouchDelta(url: string, changeUrl: string, count: number) {
+    const { pouchDelta } = await peers.pouch()
+    return pouchDelta(url, () => fetch(changeUrl, { method: 'POST' }), count)
+  },
   async pouch(batch: number) {
     const { pouchMirror } = await peers.pouch()
     const { requestPages } = await start()

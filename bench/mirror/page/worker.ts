@@ -1,4 +1,4 @@
-// Our side of BM1 and BM2: the crypto worker's own pull by its own calls, into the device's store, sealed. Only the addresses are
+// Our side of BM1 to BM3: the crypto worker's own pull by its own calls, into the device's store, sealed. Only the addresses are
 // others: a static server has the pages.
 import { expose } from 'comlink'
 import * as z from 'zod/mini'
@@ -15,8 +15,14 @@ import type { Start } from '../data.ts'
 
 z.config({ jitless: true })
 
+interface Network {
+  calls: number
+  /** the feed goes on with delta.json */
+  changed: boolean
+}
+
 /** The feed names the own audience as added; its snapshot's pages lie in files, the next of which is told here. */
-function pagesFetch(start: Start): typeof fetch {
+function pagesFetch(start: Start, network: Network): typeof fetch {
   const names = [
     ...Array.from({ length: start.requestPages }, (_, i) => `requests-${i}`),
     ...Array.from({ length: start.eventPages }, (_, i) => `events-${i}`),
@@ -24,9 +30,13 @@ function pagesFetch(start: Start): typeof fetch {
   const added = [`careprovider:${start.careproviderId}`]
   const feed = { cursor: 'now', more: false, records: [], tombstones: [], removed: [], server_time: start.input.now }
   return async (address) => {
+    network.calls += 1
     const { pathname, searchParams } = new URL(String(address), location.origin)
-    if (pathname === '/api/sync')
-      return Response.json({ ...feed, added: searchParams.get('cursor') === null ? added : [] })
+    if (pathname === '/api/sync') {
+      const cursor = searchParams.get('cursor')
+      if (cursor === null) return Response.json({ ...feed, added })
+      return network.changed && cursor === feed.cursor ? fetch('/data/delta.json') : Response.json({ ...feed, cursor })
+    }
     const i = Number(searchParams.get('after') ?? 0)
     const page = await fetch(`/data/${names[i]}.json`)
     const next = i + 1 < names.length ? String(i + 1) : null
@@ -45,13 +55,15 @@ const withNext = (page: string, next: string | null): string =>
 interface Synced {
   readonly local: ReturnType<typeof createLocal>
   readonly start: Start
+  readonly network: Network
   /** ms from the first fetch to the last commit; opening the account is not counted */
   readonly ms: number
 }
 
 async function sync(withEvents: boolean): Promise<Synced> {
   const start = (await (await fetch('/data/start.json')).json()) as Start
-  const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 })
+  const network = { calls: 0, changed: false }
+  const pages = pagesFetch(withEvents ? start : { ...start, eventPages: 0 }, network)
   const http = createHttp({ clock: systemClock, timers: systemTimers, fetch: pages, fits })
   const local = createLocal({
     store: createStore(),
@@ -74,7 +86,7 @@ async function sync(withEvents: boolean): Promise<Synced> {
   const from = performance.now()
   const outcome = await local.api.pull({ accessToken: 'none', now: start.input.now })
   if (!outcome.ok) throw new Error(outcome.error.code)
-  return { local, start, ms: performance.now() - from }
+  return { local, start, network, ms: performance.now() - from }
 }
 
 /** as src/mirror asks: in portions, so that a person's own calls come between */
@@ -83,6 +95,15 @@ const keysAtOnce = 50
 const api = {
   /** ms of a first sync */
   mirror: async (withEvents: boolean): Promise<number> => (await sync(withEvents)).ms,
+  /** ms in which the changed requests come into a full mirror, and by how many calls */
+  async delta(): Promise<{ ms: number; calls: number }> {
+    const { local, start, network } = await sync(true)
+    Object.assign(network, { calls: 0, changed: true })
+    const from = performance.now()
+    const outcome = await local.api.pull({ accessToken: 'none', now: start.input.now })
+    if (!outcome.ok) throw new Error(outcome.error.code)
+    return { ms: performance.now() - from, calls: network.calls }
+  },
   /** ms after a first sync until every request's name is open, by RSA */
   async readable(): Promise<{ ms: number; names: number }> {
     const { local, start } = await sync(false)

@@ -1,24 +1,26 @@
 // Mail 57: a clinic asks for a place for a planned admission.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
+import { organisationName, providerRequest, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
 
 export const ctaElectivePatient = defineMail({
   key: 'ctaElectivePatient',
-  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
+  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName, ...unopened }),
   path: providerRequestPath,
   texts: {
-    de: ({ clinic, provider }) => ({
+    de: ({ clinic, provider, ...rest }) => ({
       subject: 'Geplante Aufnahme: jetzt antworten',
       paragraphs: [
+        ...unopenedLines.de(rest),
         `${clinic} hat ${provider} eine Anfrage für eine geplante Aufnahme geschickt.`,
         'Der Termin steht schon fest. Antworten Sie jetzt, damit die Klinik planen kann.',
       ],
       button: 'Anfrage öffnen',
     }),
-    en: ({ clinic, provider }) => ({
+    en: ({ clinic, provider, ...rest }) => ({
       subject: 'Planned admission: please answer now',
       paragraphs: [
+        ...unopenedLines.en(rest),
         `${clinic} has sent ${provider} a request for a planned admission.`,
         'The date is set already. Answer now, so that the clinic can plan.',
       ],

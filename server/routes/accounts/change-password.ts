@@ -20,7 +20,7 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
       const { salt, kdf_version, lock } = body
       const refused = checkLocks({ salt, kdf_version, locks: [lock] })
       if (refused) return { ok: false, error: refused }
-      const proved = await provePassword(deps, actor.accountId, meta, body.old_auth_key)
+      const proved = await provePassword(deps, actor, meta, body.old_auth_key)
       if (!proved.ok) return proved
       const account = proved.value
       const auth_mac = authMac(deps.keys, body.auth_key)

@@ -20,7 +20,7 @@ export const openJoining = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.openJoining,
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
-      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const counted = countedAs(proved.value.email)
       const wait = deps.attempts.waitS(meta.address, counted)

@@ -56,7 +56,7 @@ export const beginPasskey = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.beginPasskey,
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
-      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const challenge = deps.ids.random(challengeBytes)
       await store.keepChallenge(deps.db, {

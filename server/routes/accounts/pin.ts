@@ -15,7 +15,7 @@ export const keepPin = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.keepPin,
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
-      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const share = Buffer.from(body.share, 'base64url')
       await store.keepPin(deps.db, actor.family, { mac: authMac(deps.keys, body.proof), share })

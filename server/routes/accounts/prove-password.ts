@@ -1,25 +1,27 @@
-// The own password, asked for again where a tablet left open must not be enough (KY2, AU6). Counted like signing in.
+// The own password, asked for again where a tablet left open must not be enough (KY2, AU6). Counted as signing in on this device is:
+// whoever tries the account from elsewhere keeps nobody from their own keys (0147).
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import type { CallMeta } from '../../http/implement.ts'
+import type { AccountActor } from '../../policies/actor.ts'
 import { type Account, readAccountById } from '../../stores/accounts/reader.ts'
 import { isAuthKey } from './password.ts'
 
 /** The account whose password it is. `sign_in_failed` for another one, `too_many_requests` after too many of them. */
 export async function provePassword(
   deps: Deps,
-  accountId: number,
+  { accountId, deviceId }: AccountActor,
   meta: CallMeta,
   authKey: string,
 ): Promise<Result<Account, Failure>> {
   const account = await readAccountById(deps.db, accountId)
   if (!account) return fail('sign_in_failed')
-  const wait = deps.attempts.waitS(meta.address, account.email)
+  const wait = deps.attempts.waitS(meta.address, account.email, deviceId)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!isAuthKey(deps.keys, authKey, account.auth_mac)) {
-    deps.attempts.failed(meta.address, account.email)
+    deps.attempts.failed(meta.address, account.email, deviceId)
     return fail('sign_in_failed')
   }
-  deps.attempts.succeeded(meta.address, account.email)
+  deps.attempts.succeeded(meta.address, account.email, deviceId)
   return ok(account)
 }

@@ -28,7 +28,7 @@ export const keepRecovery = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
       if (!isRecoveryLock(body.recovery.lock)) return notARecoveryLock
-      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const account = proved.value
       await deps.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ const keep = (deps: Deps, tx: Tx, accountId: number, { auth_key, lock }: { auth_
 
 /** The account whose code this is. Counted apart from signing in, and the same work for every address. */
 async function prove(deps: Deps, meta: CallMeta, { email, auth_key }: { email: string; auth_key: string }) {
-  const counted = `recovery ${email}`
+  const counted = { code: `recovery ${email}` }
   const wait = deps.attempts.waitS(meta.address, counted)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   const account = await readAccountInEqualTime(deps.db, email)

@@ -14,7 +14,11 @@ import { writeConfig } from '../../stores/organisations/writer.ts'
 async function load(db: Queryable, id: number): Promise<contract.ClinicSettings> {
   const clinic = await readOrganisation(db, { kind: 'careseeker', id })
   const config = clinic?.config ?? {}
-  return { no_answer_hours: noAnswerHoursOf(config), archive_days: archiveDaysOf(config) }
+  return {
+    no_answer_hours: noAnswerHoursOf(config),
+    archive_days: archiveDaysOf(config),
+    documents_redesign: config.documents_redesign === true,
+  }
 }
 
 export const readClinicSettings = (app: FastifyInstance, deps: Deps): void =>

@@ -96,7 +96,7 @@ async function prove(
   meta: CallMeta,
   { organisation, auth_key }: { readonly organisation: OrganisationRef; readonly auth_key: string },
 ) {
-  const counted = `sheet ${organisation.kind}:${organisation.id}`
+  const counted = { code: `sheet ${organisation.kind}:${organisation.id}` }
   const wait = deps.attempts.waitS(meta.address, counted)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   const sheet = await sheets.readSheet(db, organisation.id)
@@ -168,7 +168,7 @@ export const keepSheet = (app: FastifyInstance, deps: Deps): void =>
         return fail('action_invalid', { errors: [{ path: 'lock', code: 'recovery_lock' }] })
       const known = knownKeysOf(body.keys)
       if (!known.ok) return known
-      const proved = await provePassword(deps, actor.accountId, meta, body.password_key)
+      const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       return catchRefused(deps.changeOrganisations((tx, changed) => keep(deps, tx, changed, actor, body, known.value)))
     },

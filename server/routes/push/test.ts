@@ -16,7 +16,7 @@ export const testPush = (app: FastifyInstance, deps: Deps): void =>
       if (!deps.config.push) return fail('not_found')
       const sent = await deps.db.transaction().execute(async (tx) => {
         const subscriptions = await readOwnSubscriptions(tx, actor)
-        await storePushes(deps, tx, { kind: 'test', requestId: null }, subscriptions)
+        await storePushes(deps, tx, { kind: 'test', requestId: null, organisationId: null }, subscriptions)
         return subscriptions.length > 0
       })
       return ok({ sent })

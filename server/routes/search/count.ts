@@ -13,6 +13,7 @@ import { clinicOf } from '../../records/viewer.ts'
 export const countCandidates = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.countCandidates, {
     policy: clinicPolicies.countCandidates,
+    listing: true,
     handler: async ({ actor, body }) => {
       const { criteria, patient_id, more = false } = body
       const found = patient_id === undefined ? null : await findPatient(deps.db, actor, patient_id)

@@ -10,6 +10,7 @@ import { findHits } from '../../search-index/find-hits.ts'
 export const querySearchIndex = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract, {
     policy: searchIndexPolicies.querySearchIndex,
+    listing: true,
     handler: async ({ actor, params: { index }, body }) => {
       if (!mayAskIndex(actor, index)) return fail('forbidden')
       const { total, hits } = await findHits(deps, actor, index, body)

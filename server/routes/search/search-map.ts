@@ -14,6 +14,7 @@ const shown = firstOnes(300)
 export const readSearchMap = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMap, {
     policy: clinicPolicies.readSearchMap,
+    listing: true,
     handler: async ({ actor, params: { auctionId } }) => {
       const panel = await loadPanel(deps, actor, auctionId, shown)
       if (!panel) return fail('not_found')

@@ -34,6 +34,7 @@ const pagesOf = ({ count = DEFAULT_COUNT, ...query }: Query) => ({
 export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMerge, {
     policy: clinicPolicies.readSearchMerge,
+    listing: true,
     handler: async ({ actor, params: { auctionId }, query }) => {
       const isShort = isSet(query.table_totals)
       const panel = await loadPanel(deps, actor, auctionId, isShort ? firstOnes(0) : pagesOf(query))

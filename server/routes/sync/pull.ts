@@ -14,7 +14,7 @@ export const pullSync = (app: FastifyInstance, deps: Deps): void =>
     policy: syncPolicies.pullSync,
     handler: async ({ actor, query }) => {
       if (query.waiting !== undefined) await reportWaiting(deps.db, actor.deviceId, query.waiting, deps.clock.wall())
-      const page = await pull(deps.db, actor, query.cursor, deps.clock.now())
+      const page = await pull(deps.db, actor, query, deps.clock.now())
       const pushes = page.ok ? await readPushesOf(deps.db, actor.deviceId) : null
       return page.ok && pushes ? ok({ ...page.value, pushes }) : page
     },

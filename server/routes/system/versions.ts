@@ -1,4 +1,4 @@
-// GET /api/versions: which build this is, which protocol it speaks (SY9), and where it runs.
+// GET /api/versions: which build this is and which one of the web app is served, which protocol it speaks (SY9), and where it runs.
 import type { FastifyInstance } from 'fastify'
 import { environments } from '../../../catalogue/admin/environments.ts'
 import * as contract from '../../../contract/http/system.ts'
@@ -13,9 +13,11 @@ export const versions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.versions, {
     policy: systemPolicies.versions,
     handler: async () => {
-      const { environmentName } = deps.config
+      const { environmentName, serviceWorker } = deps.config
+      const build = await deps.webBuild.current()
       return ok({
-        versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion },
+        versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion, build },
+        service_worker: serviceWorker,
         server_time: deps.clock.wall(),
         environment: environments.isCode(environmentName) ? environmentName : null,
       })

@@ -36,6 +36,12 @@ export async function readAction(db: Queryable, id: string): Promise<StoredActio
   return { hash: row.hash, deviceId: row.device_id, accountId: row.account_id, result: row.result as StoredResult }
 }
 
+/** SY6: whether an action has its result here; one that was answered before a backup was restored has none. */
+export async function isActionKnown(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('action').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The final result of an action without effects: refused, conflict, blocked, or nothing to do. */
 export async function storeResult(tx: Tx, id: string, result: StoredResult): Promise<void> {
   await tx

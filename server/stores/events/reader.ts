@@ -138,6 +138,17 @@ export const readNewestOfPatient = async (db: Queryable, patientId: number): Pro
     .executeTakeFirst()) ?? null
 
 /** When something last happened to a patient as a whole; null: never. */
+export async function hasEventOfRequest(db: Queryable, requestId: number, type: EventRow['type']): Promise<boolean> {
+  const row = await db
+    .selectFrom('event')
+    .select('id')
+    .where('auction_request_id', '=', requestId)
+    .where('type', '=', type)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function readLastEventAt(
   db: Queryable,
   patientId: number,

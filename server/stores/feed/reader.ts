@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import { endedStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Audience } from '../../feed/audience.ts'
 import type { Position } from '../../feed/cursor.ts'
@@ -110,7 +111,7 @@ const inScopeOrEnded = (scope: SnapshotScope) =>
   scope.side === 'clinic'
     ? inScope(scope)
     : sql`(${inScope(scope)} or (r.careprovider_id = ${scope.organisationId}
-        and r.status in ('declined', 'rejected', 'unavailable') and r.ended_at > ${scope.endedAfter}))`
+        and r.status = any(${`{${endedStatuses.join(',')}}`}::text[]) and r.ended_at > ${scope.endedAfter}))`
 
 /** Ids of the side's requests after one, ascending. */
 export async function readRequestIdsAfter(

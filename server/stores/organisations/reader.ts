@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { OrganisationSummary } from '../../../contract/http/accounts.ts'
 import type { OrganisationKind, OrganisationRef } from '../../../contract/ids.ts'
+import { type HouseSettings, houseSettingsOf } from '../../../domain/alarm.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { OrganisationTable } from '../../db/schema.ts'
 
@@ -26,6 +27,21 @@ export async function readProductFeatures(db: Queryable, ids: readonly number[])
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('organisation').select(['id', 'product_features']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, product_features }) => [id, product_features]))
+}
+
+/** The settings of these houses; what is no house is not in the answer. */
+export async function readSettingsOfHouses(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HouseSettings>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organisation')
+    .select(['id', 'config'])
+    .where('kind', '=', 'careprovider')
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, config }) => [id, houseSettingsOf(config)]))
 }
 
 /** The organisation itself, locked until the transaction ends: its roster and group change one after the other. */

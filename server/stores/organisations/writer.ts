@@ -60,7 +60,7 @@ export async function writeProductFeatures(
   return numUpdatedRows > 0n
 }
 
-/** Values of a clinic's configuration; the others stay. */
+/** Values of an organisation’s configuration; the others stay. */
 export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
   await tx
     .updateTable('organisation')

@@ -91,13 +91,26 @@ export interface WaitingPush {
   readonly deviceId: number
   readonly kind: string
   readonly requestId: number | null
+  /** when the clinic sent the request */
+  readonly requestSentAt: number | null
   readonly sentAt: number | null
 }
 
 export async function readPush(db: Queryable, id: number): Promise<WaitingPush | null> {
-  const row = await db.selectFrom('push').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  return { id: row.id, deviceId: row.device_id, kind: row.kind, requestId: row.request_id, sentAt: row.sent_at }
+  const row = await db
+    .selectFrom('push')
+    .leftJoin('auction_request', 'auction_request.id', 'push.request_id')
+    .select([
+      'push.id',
+      'push.device_id as deviceId',
+      'push.kind',
+      'push.request_id as requestId',
+      'push.sent_at as sentAt',
+      'auction_request.sent_at as requestSentAt',
+    ])
+    .where('push.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** SY10: how many pushes were sent to a device after the last one that it reported, and the newest of all; null: none. */

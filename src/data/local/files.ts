@@ -142,7 +142,7 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
       try {
         const chunks = sealedChunks(found.file, found.record, watch.signal)
         const opened = await openAll(api, found.owner, found.file, chunks, watch)
-        await cache.used(cid, clock.now())
+        await cache.used(cid, clock.now()).catch(() => undefined) // it is open, also on a full device
         return opened
       } catch (error) {
         if (watch.signal.aborted) return err('cancelled')

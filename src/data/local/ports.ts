@@ -8,6 +8,7 @@ import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { OutboxRows } from '../../mirror/outbox-rows.ts'
+import { tellStorageOutcome } from '../../state/storage-trouble.ts'
 import type {
   ActionFailure,
   ActionOutcome,
@@ -79,8 +80,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
         if (!replaced.ok) return err({ code: editFailure[replaced.error] })
       }
     } catch (error) {
-      if (storageFailureOf(error)) return err({ code: 'unavailable' })
-      throw error
+      const failure = storageFailureOf(error)
+      if (!failure) throw error
+      tellStorageOutcome(failure.reason)
+      return err({ code: failure.code })
     }
     deps.onWritten('written')
     return ok({ actionId: id })
@@ -106,7 +109,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     useRequest(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
       const loaded = useAsync(`request/${id}`, revision, () => load(id, rows))
-      return useMemo(() => requestLoadable(loaded, people(), clock.now()), [loaded, people, clock.now])
+      // FT8: what does not open is not taken for missing
+      const isDamaged = loaded?.local === null && mirror.snapshot().damaged
+      const shown = isDamaged ? undefined : loaded
+      return useMemo(() => requestLoadable(shown, people(), clock.now()), [shown, people, clock.now])
     },
     useMessages(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)

@@ -1,8 +1,10 @@
 // Who can read a patient: read from the server, the names of files opened in the worker, the log checked there.
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { JobStatus } from '../../../catalogue/admin/job-statuses.ts'
 import { listFiles } from '../../../contract/http/files.ts'
 import { readPatient } from '../../../contract/http/patients.ts'
 import { type PatientReader, readAccessLog, readPatientReaders } from '../../../contract/http/readers.ts'
+import { listEncryptionJobs } from '../../../contract/http/seald.ts'
 import { err } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import type { ActionOutcome } from '../ports.ts'
@@ -117,6 +119,19 @@ export function createReadersPort(connection: Connection, client: QueryClient, r
         client,
       )
       return loadable(query)
+    },
+    useKeyJob(careseekerId, auctionId, run) {
+      const query = useQuery(
+        {
+          queryKey: queryKeys.keyJob(auctionId, run),
+          queryFn: () => connection.read(listEncryptionJobs, { query: { careseeker_id: careseekerId } }),
+          refetchInterval: refetchMs,
+          placeholderData: keepPreviousData,
+        },
+        client,
+      )
+      const job = query.data?.encryptionJobs.find(({ auction_id }) => auction_id === auctionId)
+      return (job?.status as JobStatus | undefined) ?? null
     },
     async withdraw(type, requestIds) {
       let outcome: ActionOutcome = err({ code: 'not_found' })

@@ -193,7 +193,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
           {
             queryKey: queryKeys.timeline(patientId, count),
             queryFn: () =>
-              connection.read(readEvents, { query: { patient_id: patientId, reverse: 'true', start: 0, count } }),
+              connection.read(readEvents, {
+                query: { patient_id: patientId, reverse: 'true', start: 0, count, fields: 'careprovider' },
+              }),
             refetchInterval: refetchMs,
             placeholderData: (before) => before,
           },

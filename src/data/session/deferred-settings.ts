@@ -10,6 +10,8 @@ export function deferRules(deps: CallDeps): RulesPort {
     read: async (...args) => (await port()).read(...args),
     save: async (...args) => (await port()).save(...args),
     zipcodesAround: async (...args) => (await port()).zipcodesAround(...args),
+    readHouse: async (...args) => (await port()).readHouse(...args),
+    saveHouse: async (...args) => (await port()).saveHouse(...args),
   }
 }
 

@@ -18,6 +18,8 @@ import { isFileProblem } from './use-adding.ts'
 
 interface Props {
   readonly file: File
+  /** how many come after it */
+  readonly more: number
   /** null: a file of a conversation */
   readonly recipients: readonly FileRecipient[] | null
   readonly progress: { readonly done: number; readonly of: number } | null
@@ -29,7 +31,7 @@ interface Props {
 type Sharing = NewFile['sharing']
 const hidden: Sharing = { mode: 'none', requests: [] }
 
-export function AddFileDialog({ file, recipients, progress, failure, onSend, onCancel }: Props) {
+export function AddFileDialog({ file, more, recipients, progress, failure, onSend, onCancel }: Props) {
   const { t } = useTranslation(['files', 'errors'])
   const words = useWords()
   const [name, setName] = useState(file.name.slice(-maxFileNameLength))
@@ -89,6 +91,7 @@ export function AddFileDialog({ file, recipients, progress, failure, onSend, onC
         {recipients ? (
           <SharingFields recipients={recipients} value={sharing} onChange={setSharing} tried={isTried} />
         ) : null}
+        {more > 0 ? <p className={classes.hint}>{t('dialog.more', { count: more })}</p> : null}
         {progress ? <FileProgress kind="sealing" {...progress} /> : null}
       </div>
     </Dialog>

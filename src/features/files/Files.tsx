@@ -1,7 +1,7 @@
 // The files of a request or of a patient, oldest first, and the way to add one: by the button or by dropping it here.
 import { Button, FileButton } from '@mantine/core'
 import { IconFile, IconPaperclip } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedTypes } from '../../../domain/files/file-types.ts'
 import type { FileRecipient, FilesOf } from '../../data/file-port.ts'
@@ -27,12 +27,21 @@ export function Files({ of, canAdd, recipients }: Props) {
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
   const [isOver, setIsOver] = useState(false)
+  // of several that come at once: each is described by itself, one after the other
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const next = adding.file === null ? waiting[0] : undefined
+  const takeNext = useEffectEvent((file: File) => {
+    adding.choose(file)
+    setWaiting(waiting.slice(1))
+  })
+  useEffect(() => {
+    if (next) takeNext(next)
+  }, [next])
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && canAdd) adding.choose(file)
+    if (canAdd) setWaiting([...waiting, ...event.dataTransfer.files])
   }
 
   return (
@@ -64,7 +73,7 @@ export function Files({ of, canAdd, recipients }: Props) {
         <>
           <p className={classes.hint}>{t('drop')}</p>
           <div>
-            <FileButton accept={acceptedTypes} onChange={adding.choose}>
+            <FileButton multiple accept={acceptedTypes} onChange={setWaiting}>
               {(props) => (
                 <Button {...props} variant="light" leftSection={<IconPaperclip size={24} stroke={1.75} aria-hidden />}>
                   {t('add')}
@@ -79,11 +88,15 @@ export function Files({ of, canAdd, recipients }: Props) {
       {adding.file ? (
         <AddFileDialog
           file={adding.file}
+          more={waiting.length}
           recipients={recipients ?? null}
           progress={adding.progress}
           failure={adding.failure}
           onSend={(file) => void adding.send(file)}
-          onCancel={adding.cancel}
+          onCancel={() => {
+            setWaiting([])
+            adding.cancel()
+          }}
         />
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { askAgainMs, houseStanding, needsSheet } from '../../../domain/recovery-sheet.ts'
+import { houseStanding, isTimeToAsk, needsSheet } from '../../../domain/recovery-sheet.ts'
 import { choose, usePreferences } from '../../state/preferences.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
@@ -21,8 +21,7 @@ export function SheetBanner({ to }: { to: string }) {
   if (!state) return null
   const standing = houseStanding(state)
   const isLost = standing === 'stuck' || standing === 'locked'
-  const isLater = laterAt !== null && now - laterAt < askAgainMs
-  if (!isLost && (isLater || !needsSheet(state))) return null
+  if (!isLost && !(needsSheet(state) && isTimeToAsk(laterAt, now))) return null
   return (
     <Alert
       color="orange"

@@ -24,13 +24,13 @@ export function History({ requestId }: { requestId: number }) {
   )
 }
 
-interface EntriesProps {
-  readonly events: readonly EventRecord[]
-  readonly more?: SayMore
+interface EntriesProps<E extends EventRecord> {
+  readonly events: readonly E[]
+  readonly more?: SayMore<E>
 }
 
 /** Newest first. */
-export function HistoryEntries({ events, more }: EntriesProps) {
+export function HistoryEntries<E extends EventRecord>({ events, more }: EntriesProps<E>) {
   const { t } = useTranslation('request')
   const side = usePort('side')
   const entries = historyOf(events, side, useWords(), more)

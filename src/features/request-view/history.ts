@@ -20,15 +20,15 @@ export interface HistoryEntry {
 }
 
 /** What one area says of an event beside what all of them say. */
-export type SayMore = (event: EventRecord, words: Words) => readonly string[]
-const nothingMore: SayMore = () => []
+export type SayMore<E extends EventRecord = EventRecord> = (event: E, words: Words) => readonly string[]
+const nothingMore = () => []
 
 /** Messages stand in the messenger; everything else is history. Newest first. */
-export function historyOf(
-  events: readonly EventRecord[],
+export function historyOf<E extends EventRecord>(
+  events: readonly E[],
   side: Side,
   words: Words,
-  more: SayMore = nothingMore,
+  more: SayMore<E> = nothingMore,
 ): HistoryEntry[] {
   return events
     .filter((event) => event.type !== 'message')

@@ -1,5 +1,6 @@
 // A request by its number alone, as a notification names it: leads to the request in the person's house. One that this device
-// does not have yet is waited for, until the device has asked the server.
+// does not have yet is waited for, until the device has asked the server. A word instead of the number is a shortcut of the
+// installed app (manifest.webmanifest), which does not know the house either.
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseId } from '../../../domain/ids.ts'
@@ -7,8 +8,9 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { isRequestTab } from '../dashboard/route-tab.ts'
 import { NotFound } from '../NotFound.tsx'
-import { requestPath } from '../paths.ts'
+import { devicePath, listPath, requestPath } from '../paths.ts'
 import { useCareproviders } from '../use-careprovider.ts'
 
 /** a pull that began with the unlock counts, ms */
@@ -18,6 +20,8 @@ export function RequestLink() {
   const { requestId: part = '' } = useParams({ strict: false }) as { requestId?: string }
   const requestId = parseId(part)
   const [house] = useCareproviders()
+  if (house && isRequestTab(part)) return <Navigate to={listPath(house.id, part)} replace />
+  if (house && part === 'device') return <Navigate to={devicePath(house.id)} replace />
   return requestId === null || !house ? <NotFound /> : <Known careprovider={house.id} requestId={requestId} />
 }
 

@@ -4,6 +4,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { websocketStatuses } from '../../../catalogue/admin/websocket-statuses.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { NotificationPanel } from '../../features/notifications/index.ts'
 import { OutboxList } from '../../features/outbox/index.ts'
@@ -65,11 +66,11 @@ function WaitingPanel() {
 }
 
 function SyncPanel() {
-  const { t } = useTranslation(['receiver', 'common'])
+  const { t } = useTranslation(['receiver', 'common', 'catalogue-admin'])
   const words = useWords()
   const outbox = usePort('outbox')
   const connection = useConnection()
-  const { network, lastSyncAt } = connection
+  const { network, live, lastSyncAt } = connection
   const storage = useStorageFacts()
   const [isTrying, setIsTrying] = useState(false)
   const retry = () => {
@@ -93,6 +94,7 @@ function SyncPanel() {
       <FactList
         facts={[
           { label: t('device.connection'), value: t(`common:connection.${network}`) },
+          { label: t('device.live'), value: t(websocketStatuses.labelKey(live)) },
           {
             label: t('device.lastSync'),
             value: lastSyncAt === null ? t('common:connection.neverSynced') : <MomentText at={lastSyncAt} />,

@@ -8,7 +8,7 @@ import { HistoryEntries } from '../../features/request-view/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { changeLines } from './change-lines.ts'
+import { timelineLines } from './timeline-lines.ts'
 
 export function PatientTimeline({ patientId }: { patientId: number }) {
   const { t } = useTranslation(['sender', 'request', 'profile', 'domain'])
@@ -19,7 +19,7 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
       <Loaded of={timeline} skeleton={<FactsSkeleton rows={6} />}>
         {({ events, remaining }) => (
           <>
-            <HistoryEntries events={events} more={changeLines} />
+            <HistoryEntries events={events} more={timelineLines} />
             {remaining > 0 ? (
               <Button variant="default" mt="md" onClick={() => setCount((now) => now + LONG_COUNT)}>
                 {t('patient.moreHistory', { count: remaining })}

@@ -46,17 +46,23 @@ function Discharge({ record, profile, search }: Props) {
   const query: Record<string, unknown> = useSearch({ strict: false })
   const { identity } = profile
   const { winner, criteria } = search
+  const searchPanel = usePort('searches').useSearchPanel(search.id)
+  const named = searchPanel.state === 'ready' ? searchPanel.value.unknownWinner : null
   const facts: readonly (readonly [string, string])[] = [
     ['person', personText(record.readable, words)],
     ['care', winner ? (labelOf(solutions, winner.solution, words) ?? '') : kindOfCare(criteria.solutions, words)],
     ['start', shortDate(criteria.start_date, words.locale)],
-    ['provider', winner ? winnerName(winner, words) : t('discharge.noProvider')],
+    [
+      'provider',
+      named?.state === 'open' ? named.value : winner ? winnerName(winner, words) : t('discharge.noProvider'),
+    ],
   ]
   return (
     <Sheet
       title={identity.state === 'open' ? patientName(identity.value) : t('sender:list.noName')}
       tabTitle={t('discharge.title')}
-      isReady
+      // the name of a provider outside the platform is sealed, and comes with the search's panel
+      isReady={searchPanel.state !== 'loading'}
       // the router reads the value as JSON
       printsItself={String(query.print) === 'true'}
     >

@@ -1,6 +1,7 @@
 // A search on paper: one table a group, reasons in words. `print_sections` names the groups; without it all that have rows.
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import type { Words } from '../../../domain/words.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
@@ -64,8 +65,8 @@ function PanelSheet({ panel }: { panel: SearchPanel }) {
 
 function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Words) {
   if (isRequestGroup(group)) {
-    return sortRequests(panel[group], 'default').map((record) => ({
-      id: record.id,
+    const asked = sortRequests(panel[group], 'default').map((record) => ({
+      id: `request-${record.id}`,
       cells: [
         record.careprovider.name,
         placeText({ city: record.careprovider.city, distanceM: record.distance_m }, words),
@@ -74,13 +75,18 @@ function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Word
           .join(' · '),
       ],
     }))
+    // ruled out before they were asked: they count with the group
+    return group === 'rejected' ? [...asked, ...candidateRows(panel.ruledOut, words)] : asked
   }
-  return panel[group].map((candidate) => ({
-    id: candidate.careprovider.id,
+  return candidateRows(panel[group], words)
+}
+
+const candidateRows = (candidates: readonly PanelCandidate[], words: Words) =>
+  candidates.map((candidate) => ({
+    id: `candidate-${candidate.careprovider.id}`,
     cells: [
       candidate.careprovider.name,
       placeText({ city: candidate.careprovider.city, distanceM: candidate.distance_m }, words),
       filterTexts(candidate, words).join(' · '),
     ],
   }))
-}

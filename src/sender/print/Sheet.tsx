@@ -47,7 +47,7 @@ interface TableProps {
   readonly caption: string
   readonly columns: readonly string[]
   /** cells by row; the first of a row is its heading */
-  readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly { readonly id: number | string; readonly cells: readonly string[] }[]
 }
 
 export function PrintTable({ caption, columns, rows }: TableProps) {

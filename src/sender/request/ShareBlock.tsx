@@ -14,12 +14,14 @@ import { MomentText } from '../../ui/times.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { ProviderPreview } from './ProviderPreview.tsx'
 import classes from './ShareBlock.module.css'
 import { ShareToast } from './ShareToast.tsx'
 import { createShareRun } from './share-run.ts'
 import { type Share, type SharePart, type ShareVariant, seenParts, shareVariants } from './share-view.ts'
 
-export function ShareBlock({ view: { record, offered } }: { view: RequestView }) {
+export function ShareBlock({ view }: { view: RequestView }) {
+  const { record, offered } = view
   const { t } = useTranslation('sender')
   const events = usePort('requests').useEvents(record.id)
   const [isOpen, setIsOpen] = useState(false)
@@ -40,9 +42,7 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
       </p>
       {canShare && isOpen ? (
         <ShareForm
-          requestId={record.id}
-          name={name}
-          shared={record.shared}
+          view={view}
           onClose={() => setIsOpen(false)}
           onDone={() => {
             setIsOpen(false)
@@ -51,7 +51,10 @@ export function ShareBlock({ view: { record, offered } }: { view: RequestView })
           }}
         />
       ) : (
-        <Parts share={record.shared} name={name} />
+        <>
+          <Parts share={record.shared} name={name} />
+          <ProviderPreview view={view} share={record.shared} />
+        </>
       )}
       <LinkButton
         to={paths.partners}
@@ -87,15 +90,15 @@ function EndedShare({ name }: { name: string }) {
 }
 
 interface FormProps {
-  readonly requestId: number
-  readonly name: string
-  readonly shared: Share
+  readonly view: RequestView
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
+function ShareForm({ view, onClose, onDone }: FormProps) {
   const { t } = useTranslation(['sender', 'common'])
+  const { id: requestId, shared, careprovider } = view.record
+  const { name } = careprovider
   const searches = usePort('searches')
   const [variant, setVariant] = useState<ShareVariant>('full')
   const [sharing, setSharing] = useState<{ state: ShareState; failure: ActionFailure | null; isToasted: boolean }>({
@@ -134,6 +137,7 @@ function ShareForm({ requestId, name, shared, onClose, onDone }: FormProps) {
         </Radio.Group>
       ) : null}
       <Parts share={variant} name={name} />
+      <ProviderPreview view={view} share={variant} />
       <p className={classes.note}>{t('share.ends')}</p>
       <FailureNotice failure={sharing.failure} />
       <div className={classes.actions}>

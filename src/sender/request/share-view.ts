@@ -1,6 +1,9 @@
 // What a provider sees of a patient, part by part, for each kind of release. Pure. The server sends no sealed part without a
 // full release: not even the care needs.
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { isFileShownTo } from '../../../domain/files/visibility.ts'
+import type { FileView } from '../../data/file-port.ts'
+import type { ProfileView, Sealed } from '../../data/ports.ts'
 
 export type Share = RequestRecord['shared']
 /** the kinds of release that a person chooses between */
@@ -16,3 +19,31 @@ export const seenParts = (
   share: Share,
 ): { readonly sees: readonly SharePart[]; readonly seesNot: readonly SharePart[] } =>
   share === 'full' ? { sees: [...open, ...sealed], seesNot: [] } : { sees: open, seesNot: sealed }
+
+/** The profile as the provider's own page gets it: EN4, nothing before a release, and hidden parts told as such. */
+export function profileFor(profile: ProfileView, share: Share): ProfileView {
+  if (share === 'full') return profile
+  const seen = <T>(part: Sealed<T>): Sealed<T> => {
+    if (share === 'none') return { state: 'no_key' }
+    return part.state === 'missing' ? part : { state: 'redacted' }
+  }
+  return { identity: seen(profile.identity), diagnosis: seen(profile.diagnosis), care_needs: seen(profile.care_needs) }
+}
+
+/** The files that the provider sees: those of the conversation, and of the patient's those that are shown to it. */
+export const filesFor = (
+  requestId: number,
+  share: Share,
+  ofRequest: readonly FileView[],
+  ofPatient: readonly FileView[],
+): FileView[] => [
+  ...ofRequest.filter(({ sharing }) => sharing === null),
+  ...ofPatient.filter(
+    ({ sharing }) =>
+      sharing !== null &&
+      isFileShownTo(
+        { auction_request_id: null, share_mode: sharing.mode, requests: sharing.requests },
+        { id: requestId, shared: share },
+      ),
+  ),
+]

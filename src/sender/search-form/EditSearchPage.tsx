@@ -12,6 +12,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
+import { useOwnPatient } from '../use-own-patient.ts'
 import { usePathId } from '../use-path-id.ts'
 import { SearchFields } from './SearchFields.tsx'
 import { searchFormOf, widenedForm } from './search-form.ts'
@@ -29,6 +30,7 @@ export function EditSearchPage() {
 
 function EditSearch({ auction, isOffered }: { auction: AuctionRecord; isOffered: boolean }) {
   const { t } = useTranslation('sender')
+  useOwnPatient(auction)
   const searches = usePort('searches')
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })

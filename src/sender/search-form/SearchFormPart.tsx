@@ -1,7 +1,7 @@
 // The form of a new search on the patient's page: empty, or a copy of an earlier one. Says when one is open already.
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchTypes } from '../../../catalogue/search-types.ts'
@@ -15,6 +15,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
 import { isRunning } from '../patient-list/answers-text.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
+import { TextLink } from '../TextLink.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { copiedSearchForm, newSearchForm } from './search-form.ts'
 
@@ -79,9 +80,9 @@ function OpenSearches({ patient }: { patient: PatientRecord }) {
       <ul>
         {open.map(({ id, criteria }) => (
           <li key={id}>
-            <Link to={paths.search} params={{ patientId: String(patient.id), auctionId: String(id) }}>
+            <TextLink to={paths.search} params={{ patientId: String(patient.id), auctionId: String(id) }}>
               {kindOfCare(criteria.solutions, words)}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

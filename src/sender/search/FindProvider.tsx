@@ -2,7 +2,6 @@
 // is more than matching does.
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -12,6 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { fieldOrder } from '../field-order.ts'
 import { keptPlace, paths } from '../paths.ts'
+import { TextLink } from '../TextLink.tsx'
 import { CandidateRow, OutsideRow } from './CandidateRow.tsx'
 import classes from './FindProvider.module.css'
 
@@ -73,9 +73,9 @@ function Found({ panel, careproviderId }: { panel: SearchPanel; careproviderId: 
     return (
       <p className={classes.told} role="status">
         {t('search.find.asked', { name: request.careprovider.name })}{' '}
-        <Link to={paths.request} params={params} {...keptPlace}>
+        <TextLink to={paths.request} params={params} {...keptPlace}>
           {t('search.find.toRequest')}
-        </Link>
+        </TextLink>
       </p>
     )
   }

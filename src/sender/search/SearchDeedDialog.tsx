@@ -1,5 +1,6 @@
 // The question before a deed on a search as a whole, with what it needs to know: a day, a name, nothing.
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
@@ -17,7 +18,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
 import classes from './SearchGroups.module.css'
-import type { SearchDeed } from './search-deed.ts'
+import { hasNobodyToAsk, type SearchDeed } from './search-deed.ts'
 
 interface Props {
   readonly deed: SearchDeed
@@ -49,6 +50,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
     setProblem(null)
     switch (deed) {
       case 'automatic':
+        if (hasNobodyToAsk(panel)) return refuse(t('search.whole.automatic.nobody'))
         return searches
           .searchAutomatically(auction.id, (done, of) => setProgress({ done, of }))
           .finally(() => setProgress(null))
@@ -134,6 +136,11 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
               }))}
             />
           </>
+        ) : null}
+        {deed === 'automatic' && problem !== null ? (
+          <Alert color="orange" role="alert" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+            {problem}
+          </Alert>
         ) : null}
         {progress ? <p role="status">{t('search.whole.automatic.progress', { ...progress })}</p> : null}
       </div>

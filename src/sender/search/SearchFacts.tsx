@@ -1,17 +1,25 @@
 // The search in one line below its heading: kind of care, start, radius, and how it stands.
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { clockTime } from '../../../domain/clock-time.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isRunning, winnerName } from '../patient-list/answers-text.ts'
 import classes from './SearchPage.module.css'
+
+/** few searches have one */
+const KeyJob = lazy(async () => {
+  const [{ KeyJob: Part }] = await Promise.all([import('./KeyJob.tsx'), loadTexts('catalogue-admin')])
+  return { default: Part }
+})
 
 export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: SearchPanel }) {
   const { t } = useTranslation(['sender', 'request'])
@@ -31,6 +39,11 @@ export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: Sear
         <li>{t('search.around', { km: radius_m / 1000, zipcode })}</li>
         <Mode auction={auction} />
         {room === null ? null : <li>{room}</li>}
+        {isRunning(auction) ? (
+          <Suspense>
+            <KeyJob auction={auction} />
+          </Suspense>
+        ) : null}
       </ul>
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">

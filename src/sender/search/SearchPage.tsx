@@ -1,7 +1,15 @@
 // A search of the clinic: its facts, the groups of providers, and the opened request beside them. Everything is live: the ports
 // answer anew when something changes.
 import { useMediaQuery } from '@mantine/hooks'
-import { type Icon, IconFile, IconHistory, IconListSearch, IconMap, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardText,
+  IconFile,
+  IconHistory,
+  IconListSearch,
+  IconMap,
+  IconUser,
+} from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +25,14 @@ import { useWords } from '../../ui/use-words.ts'
 import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { keptPlace, paths } from '../paths.ts'
+import { FilledSections } from '../patient/FilledSections.tsx'
 import { PatientFiles } from '../patient/PatientFiles.tsx'
 import { PatientTimeline } from '../patient/PatientTimeline.tsx'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
+import { useOwnPatient } from '../use-own-patient.ts'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
 import { usePanelView } from './panel-view.ts'
 import { SearchActions } from './SearchActions.tsx'
@@ -39,6 +49,7 @@ const icons = {
   profile: IconUser,
   files: IconFile,
   timeline: IconHistory,
+  documentation: IconClipboardText,
 } as const satisfies Record<SearchTab, Icon>
 
 export function SearchPage() {
@@ -62,9 +73,12 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const { t } = useTranslation(['sender', 'request', 'lookup'])
   const words = useWords()
   const { auction } = panel
+  useOwnPatient(auction)
   const patient = usePort('clinic').usePatient(auction.patient_id)
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
-  const [tab, showTab] = useTab(auction.patient_id, auction.id)
+  const settings = usePort('desk').useClinicSettings()
+  const isRedesigned = settings.state === 'ready' && settings.value.documents_redesign
+  const [tab, showTab] = useTab(auction.patient_id, auction.id, isRedesigned)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
   return (
     <Page
@@ -77,7 +91,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}
-        tabs={searchTabs.map((value) => ({
+        tabs={searchTabs(isRedesigned).map((value) => ({
           value,
           label: t(`search.tab.${value}`),
           ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
@@ -97,12 +111,19 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
             <PatientTimeline patientId={auction.patient_id} />
           ) : (
             <Loaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
-              {({ record, profile }) => (
-                <div className={classes.profile}>
-                  <ReadableFacts readable={record.readable} />
-                  <ClinicProfile record={record} profile={profile} search={auction} />
-                </div>
-              )}
+              {({ record, profile }) =>
+                tab === 'documentation' ? (
+                  <div className={classes.profile}>
+                    <FilledSections record={record} profile={profile} />
+                    <PatientTimeline patientId={record.id} />
+                  </div>
+                ) : (
+                  <div className={classes.profile}>
+                    <ReadableFacts readable={record.readable} />
+                    <ClinicProfile record={record} profile={profile} search={auction} />
+                  </div>
+                )
+              }
             </Loaded>
           )}
         </div>
@@ -132,11 +153,11 @@ function SearchTabPart({ panel, openRequest }: { panel: SearchPanel; openRequest
 }
 
 /** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. A request beside it stays open. */
-function useTab(patientId: number, auctionId: number): [SearchTab, (tab: SearchTab) => void] {
+function useTab(patientId: number, auctionId: number, isRedesigned: boolean): [SearchTab, (tab: SearchTab) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const byPath = tabOfName(/[^/]+(?=\/?$)/.exec(pathname)?.[0])
+  const byPath = tabOfName(/[^/]+(?=\/?$)/.exec(pathname)?.[0], isRedesigned)
   const params = { patientId: String(patientId), auctionId: String(auctionId) }
   const show = (tab: SearchTab) =>
     void navigate({
@@ -146,5 +167,5 @@ function useTab(patientId: number, auctionId: number): [SearchTab, (tab: SearchT
       ...keptPlace,
     })
   useKeys({ map: () => show('map') })
-  return [tabOfName(query.tab) ?? byPath ?? 'search', show]
+  return [tabOfName(query.tab, isRedesigned) ?? byPath ?? 'search', show]
 }

@@ -7,6 +7,7 @@ import { shortDate } from '../../../domain/dates.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
+import { useOptionalPathId } from '../use-path-id.ts'
 import classes from './SearchPage.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ export function SearchSwitch({ current, searches }: Props) {
   const words = useWords()
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
+  const openRequest = useOptionalPathId('requestId')
   if (searches.length < 2) return null
   const newestFirst = [...searches].sort((a, b) => b.created_at - a.created_at || b.id - a.id)
   return (
@@ -30,7 +32,10 @@ export function SearchSwitch({ current, searches }: Props) {
       value={String(current.id)}
       onChange={(event) => {
         const params = { patientId: String(current.patient_id), auctionId: event.currentTarget.value }
-        void navigate({ to: paths.search, params, search: { tab: query.tab } })
+        // S5: the tab may be the path's last part; a request that stands open belongs to the search that is left
+        const to = openRequest === null ? '.' : paths.search
+        const search = { tab: query.tab, sort: query.sort }
+        void navigate({ to, params, search } as never)
       }}
       data={newestFirst.map(({ id, criteria }) => ({
         value: String(id),

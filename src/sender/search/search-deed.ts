@@ -5,6 +5,10 @@ import { mayAttribute } from '../rights.ts'
 export const searchDeeds = ['automatic', 'manual', 'restart', 'assign', 'unknown', 'move', 'close', 'end'] as const
 export type SearchDeed = (typeof searchDeeds)[number]
 
+/** Whether an automatic search could ask nobody now: none fits, or none of those that fit can receive a request. */
+export const hasNobodyToAsk = ({ potential, totals }: Pick<SearchPanel, 'potential' | 'totals'>): boolean =>
+  (totals.potential_candidates ?? 0) <= potential.length && !potential.some(({ reachable }) => reachable)
+
 /** Deeds that the search and the person's roles offer. */
 export function searchDeedsOf(
   { auction, offered }: Pick<SearchPanel, 'auction' | 'offered'>,

@@ -10,7 +10,7 @@ import { useRun } from '../use-run.ts'
 import classes from './Settings.module.css'
 
 interface Props {
-  readonly name: keyof ClinicSettings
+  readonly name: Exclude<keyof ClinicSettings, 'documents_redesign'>
   readonly value: number
   /** both ends are allowed */
   readonly limits: { readonly min: number; readonly max: number }

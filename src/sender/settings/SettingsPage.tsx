@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
+import { RedesignPanel } from './RedesignPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { Stations } from './Stations.tsx'
 
@@ -15,6 +16,7 @@ export function SettingsPage() {
     <Page title={t('settings.title')} width="form">
       <SilencePanel />
       <ArchivePanel />
+      <RedesignPanel />
       <Stations />
     </Page>
   )

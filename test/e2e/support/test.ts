@@ -90,6 +90,7 @@ export const people = {
 /** for a machine that does much else: alone it takes 1 s */
 const argon2Ms = 60_000
 const mailMs = 60_000
+const copyMs = 60_000
 
 async function signIn(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
@@ -134,7 +135,9 @@ export async function confirmInDialog(page: Page, verb: string): Promise<void> {
 
 /** Waits until the service worker has its copy of the app and serves this page: one visit is enough, but not a blink of one. */
 export const readyWithoutNetwork = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: copyMs })
+    .toBe('activated')
 
 /** Waits until this tab keeps its half of an open session (AU5): from then on a reload goes on without the password. */
 export const readyForReload = (page: Page): Promise<void> =>

@@ -88,10 +88,10 @@ describe('[FT18] who may call what', () => {
       const expected: Record<string, number> = {}
       const answered: Record<string, number> = {}
       const codes = new Set<string>()
-      for (const persona of personas) {
+      for (const [n, persona] of personas.entries()) {
         const { client, person, headers } = askers[persona]
-        // so that the codes that one row guesses do not count for the next
-        client.address = `10.0.${i >> 8}.${i & 255}`
+        // so that what one row guesses does not count for the next, nor who is refused for the others
+        client.address = `10.${n}.${i >> 8}.${i & 255}`
         const parts = await row.asks(world, person)
         expected[persona] = expectedStatus(row, endpoint, persona)
         const { status, body } = await client.call(endpoint, { ...parts, headers })

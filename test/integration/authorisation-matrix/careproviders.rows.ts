@@ -85,6 +85,23 @@ export const careproviderRows: readonly Row[] = [
     passes: 409,
   },
   {
+    endpoint: 'readHouseSettings',
+    asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  {
+    endpoint: 'saveHouseSettings',
+    asks: ({ ward }) => ({
+      params: { careproviderId: ward.seeblick.organisationId },
+      body: { alarm_minutes: 15, quiet_hours: null },
+    }),
+    may,
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody }, body: { alarm_minutes: 15, quiet_hours: null } }),
+  },
+  {
     endpoint: 'readZipcodesAround',
     asks: ({ ward }) => ({
       params: { careproviderId: ward.seeblick.organisationId },

@@ -228,6 +228,41 @@ describe.each(databaseKinds)('who can read a patient on %s', (kind) => {
     expect((await readers(search)).map((one) => one.own)).toEqual([true])
   })
 
+  it('writes nothing when an account is handed again what it was handed that day', async () => {
+    const search = await setupSearch(ward, [ward.seeblick], true)
+    const [request] = search.requests
+    if (!request) throw new Error('one was asked')
+    const { db } = ward.deps
+    const ofMaria = db.selectFrom('access_seen').where('account_id', '=', ward.maria.id)
+    const kept = async () =>
+      (await ofMaria.select('kind').where('auction_request_id', '=', request.id).execute())
+        .map((row) => row.kind)
+        .sort()
+    await wrapsServedTo(ward.maria, request.id)
+    expect(await kept()).toEqual(['messages', 'profile'])
+    // a second statement would bring the rows back
+    await db.deleteFrom('access_seen').where('auction_request_id', '=', request.id).execute()
+    await Promise.all([1, 2, 3].map(() => wrapsServedTo(ward.maria, request.id)))
+    expect(await kept()).toEqual([])
+    await later(DAY_MS)
+    await Promise.all([1, 2, 3].map(() => wrapsServedTo(ward.maria, request.id)))
+    expect(await kept()).toEqual(['messages', 'profile'])
+  })
+
+  it('is read on a full disk too, and gets what waited once there is room (0137)', async () => {
+    const search = await setupSearch(ward, [ward.seeblick], true)
+    const { entries: before } = await log(search)
+    await wrapsServedTo(ward.jana, search.requests[0]?.id ?? 0)
+    const { db } = ward.deps
+    await sql`create function disk_full() returns trigger language plpgsql as
+      'begin raise exception ''no space'' using errcode = ''53100''; end'`.execute(db)
+    await sql`create trigger disk_full before insert on access_log execute function disk_full()`.execute(db)
+    expect((await log(search)).entries).toEqual(before)
+    await sql`drop function disk_full() cascade`.execute(db)
+    expect((await log(search)).entries.slice(before.length)).toMatchObject([{ type: 'handed_out' }])
+    expect(await check(search)).toMatchObject({ state: 'complete' })
+  })
+
   it('shows a row that was taken out of the middle, of the end, or changed', async () => {
     const search = await setupSearch(ward, [ward.seeblick, ward.linde], true)
     const [request] = search.requests

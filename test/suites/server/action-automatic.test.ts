@@ -79,7 +79,7 @@ describe.each(databaseKinds)('automatic searches on %s', (kind) => {
     expect(await requests()).toEqual([])
   })
 
-  it('asks the first wave, says so to the clinic, and keeps the rest', async () => {
+  it('[B75, U16] asks the first wave, says so to the clinic, and keeps the rest', async () => {
     await start(many)
     const hints: string[] = []
     const stop = ward.deps.live.subscribe([`careseeker:${ward.clinic.organisationId}`], (json) => hints.push(json))

@@ -13,14 +13,25 @@ import {
   setBrowserSubscription,
 } from '../../../contract/http/push.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
+import { requestAlarm } from '../../../server/alarm/alarm.ts'
 import { fanOutPushes, lifetimeMs } from '../../../server/push/fan-out.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { keyUnder, makePatientFile, makeRequestFile, sealFile, upload } from '../../support/files.ts'
+import { kindsOf, listenAt, readDeviceSession, startHearing } from '../../support/hearing.ts'
 import { setupPerson } from '../../support/people.ts'
-import { type PushService, startPushService, type TestBrowser } from '../../support/push-service.ts'
+import { type PushService, startPushService } from '../../support/push-service.ts'
 import { makeMessage, sign } from '../../support/signing.ts'
-import { acceptCodes, declineCodes, onAuction, onRequest, run, setupRequest, setupSearch } from '../../support/story.ts'
+import {
+  acceptCodes,
+  declineCodes,
+  onAuction,
+  onRequest,
+  run,
+  setupRequest,
+  setupSearch,
+  type TestRequest,
+} from '../../support/story.ts'
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const minute = 60_000
@@ -39,26 +50,19 @@ describe.each(databaseKinds)('push on %s', (kind) => {
   beforeEach(() => service.answer(201))
   afterEach(async () => {
     await ward.deps.db.deleteFrom('push_subscription').execute()
+    // alarm.test.ts tells what these ring
+    await sql`delete from jobs.job where name = ${requestAlarm.name}`.execute(ward.deps.db)
     await ward.server.runJobs()
     await ward.deps.db.deleteFrom('push').execute()
   })
 
-  const sessionOf = async (device: number) =>
-    (await ward.deps.db.selectFrom('device').select('session').where('id', '=', device).executeTakeFirstOrThrow())
-      .session
-
-  /** The person's browser takes pushes from now on. */
-  async function listen(person: Pick<WardPerson, 'id' | 'device'>, client: TestClient, browser = service.subscribe()) {
-    const body = { ...browser.subscription, id_token: await sessionOf(person.device) }
-    const { status, body: answer } = await client.call(setBrowserSubscription, { params: { id: person.id }, body })
-    expect(status).toBe(200)
-    return Object.assign(browser, { id: answer.id })
-  }
-  async function hears(person: WardPerson): Promise<TestBrowser & { readonly id: number }> {
-    await renewToken(ward, person)
-    return listen(person, person.client)
-  }
-  const kindsOf = (browser: TestBrowser) => browser.payloads().map((payload) => (payload as { kind: string }).kind)
+  const sessionOf = (device: number) => readDeviceSession(ward, device)
+  const listen = (person: Pick<WardPerson, 'id' | 'device'>, client: TestClient, browser = service.subscribe()) =>
+    listenAt(ward, person, client, browser)
+  const hears = (person: WardPerson) => startHearing(ward, person, service.subscribe())
+  /** so that the house is not rung again */
+  const openRequest = async (request: TestRequest) =>
+    run(ward, ward.jana, await onRequest(ward.jana, request, 'mark_seen', { codes: { event_no: 1 } }))
   const subscriptions = () => ward.deps.db.selectFrom('push_subscription').selectAll().execute()
 
   describe('what a push is', () => {
@@ -295,8 +299,9 @@ describe.each(databaseKinds)('push on %s', (kind) => {
     it('429: not again before it says, then once', async () => {
       const maria = await hears(ward.maria)
       service.answer(429, { 'retry-after': '600' })
-      await setupRequest(ward)
+      const { request } = await setupRequest(ward)
       await ward.server.runJobs()
+      await openRequest(request)
       service.answer(201)
       const calls = service.calls()
       ward.server.advance(9 * minute)
@@ -324,8 +329,9 @@ describe.each(databaseKinds)('push on %s', (kind) => {
     it('a push that could not be handed over in its life is given up', async () => {
       const maria = await hears(ward.maria)
       service.answer(503, { 'retry-after': String(lifetimeMs / 1000) })
-      await setupRequest(ward)
+      const { request } = await setupRequest(ward)
       await ward.server.runJobs()
+      await openRequest(request)
       service.answer(201)
       ward.server.advance(lifetimeMs + minute)
       await ward.server.runJobs()
@@ -336,8 +342,9 @@ describe.each(databaseKinds)('push on %s', (kind) => {
     it('400: it is not sent again, and the subscription stays', async () => {
       await hears(ward.maria)
       service.answer(400)
-      await setupRequest(ward)
+      const { request } = await setupRequest(ward)
       await ward.server.runJobs()
+      await openRequest(request)
       const calls = service.calls()
       ward.server.advance(60 * minute)
       await ward.server.runJobs()

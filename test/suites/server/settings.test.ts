@@ -138,13 +138,14 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .where('id', '=', ward.clinic.organisationId)
       .execute()
     const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
-    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90 })
+    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90, documents_redesign: false })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    expect((await put(24)).body).toEqual({ no_answer_hours: 24, archive_days: 90 })
+    const rest = { archive_days: 90, documents_redesign: false }
+    expect((await put(24)).body).toEqual({ no_answer_hours: 24, ...rest })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })
-    expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24, archive_days: 90 }, 24])
+    expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24, ...rest }, 24])
     expect([(await put(0)).status, (await put(169)).status]).toEqual([400, 400])
     const keep = (archive_days: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { archive_days } })
@@ -155,6 +156,16 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .where('id', '=', ward.clinic.organisationId)
       .executeTakeFirstOrThrow()
     expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30 })
+  })
+
+  it('[S3] the documents’ redesign is switched on and off for everybody of the clinic', async () => {
+    const turn = (documents_redesign: boolean) =>
+      ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { documents_redesign } })
+    expect((await turn(true)).body).toMatchObject({ documents_redesign: true })
+    const read = await ward.doctor.client.call(readClinicSettings, { params: clinic() })
+    expect(read.body).toMatchObject({ documents_redesign: true })
+    expect((await turn(false)).body).toMatchObject({ documents_redesign: false })
+    expect((await turn('yes' as never)).status).toBe(400)
   })
 
   it('a station is renamed and ended: nobody new is put into it, who is there stays, and it can be used again', async () => {

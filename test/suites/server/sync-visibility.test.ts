@@ -4,7 +4,7 @@ import { pullSnapshot, type SyncedRecord, type Tombstone } from '../../../contra
 import type { Audience } from '../../../server/feed/audience.ts'
 import { expireEnded } from '../../../server/feed/expire-ended.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { idOf, makeMessage } from '../../support/signing.ts'
+import { idOf, makeMessage, sign } from '../../support/signing.ts'
 import { acceptCodes, declineCodes, onAuction, onRequest, run, setupRequest, setupSearch } from '../../support/story.ts'
 import { pull } from '../../support/sync.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
@@ -120,6 +120,23 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       ])
     })
 
+    it('[SY5] an archived patient takes the request away, and brings it back with its keys', async () => {
+      const { request, patient } = await setupRequest(ward)
+      const { cursor } = await pull(ward.maria)
+      const { id, cid } = patient
+      const onPatient = async (action: string) =>
+        run(ward, ward.koenig, await sign(ward.koenig, { action, target: { kind: 'patient', id, cid } }))
+      expect((await onPatient('archive_patient')).status).toBe('done')
+      const gone = await pull(ward.maria, cursor)
+      expect(gone.records).toEqual([])
+      expect(gone.tombstones).toMatchObject([{ id: request.id, reason: 'withdrawn', stub: { status: 'unavailable' } }])
+      expect((await onPatient('undo_archive_patient')).status).toBe('done')
+      const back = await pull(ward.maria, gone.cursor)
+      const record = back.records.find(({ kind: of }) => of === 'auction_request')
+      expect(record).toMatchObject({ id: request.id, data: { status: 'sent' } })
+      expect(record?.kind === 'auction_request' && record.data.wraps).toHaveLength(1)
+    })
+
     it('[SY5] another’s attribution withdraws it; taking that back brings it again, keys and all', async () => {
       const { requests, auction } = await setupSearch(ward, [ward.seeblick, ward.linde])
       const [ours, theirs] = requests
@@ -161,6 +178,16 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
       expect(tombstone).toMatchObject({ reason: 'archived', stub: { status: 'declined' } })
       expect(await wraps()).toEqual([{ organisation_id: ward.clinic.organisationId }])
       expect(await expireEnded(ward.deps)).toBe(0)
+    })
+
+    it('[SY5] a new device gets the stub of a request that the clinic archived, as the others hold it', async () => {
+      const { request } = await setupRequest(ward)
+      const { cursor } = await pull(ward.maria)
+      await run(ward, ward.koenig, await onRequest(ward.koenig, request, 'archive_request', { decision: 1 }))
+      const { tombstones } = await pull(ward.maria, cursor)
+      expect(tombstones).toMatchObject([{ id: request.id, reason: 'archived', stub: { status: 'archived' } }])
+      const { body } = await ward.maria.client.call(pullSnapshot, { query: { audience: seeblickAudience() } })
+      expect(body.tombstones.find(({ id }) => id === request.id)).toEqual(tombstones[0])
     })
 
     it('[SY5] a new device gets the stubs that the others hold, of ninety days', async () => {

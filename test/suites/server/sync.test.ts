@@ -1,12 +1,13 @@
 // Feed, cursors and pages over HTTP, on both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRequest } from '../../../contract/http/patients.ts'
+import { pullSync } from '../../../contract/http/sync.ts'
 import type { Audience } from '../../../server/feed/audience.ts'
 import { decodeCursor, encodeCursor } from '../../../server/feed/cursor.ts'
 import { pruneFeed } from '../../../server/stores/feed/pruner.ts'
 import { appendFeed } from '../../../server/stores/feed/writer.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { makeMessage, wrapToGroup } from '../../support/signing.ts'
+import { idOf, makeMessage, wrapToGroup } from '../../support/signing.ts'
 import {
   acceptCodes,
   declineCodes,
@@ -82,6 +83,28 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
       expect(counters.map(({ n }) => n)).toEqual([40, 40, 40, 40])
     })
 
+    it('[SY1] a commit that comes late is not passed over by a cursor of meanwhile', async () => {
+      const { cursor } = await pull(ward.maria)
+      const [first, second] = [(await setupRequest(ward)).request, (await setupRequest(ward)).request]
+      const seen = await pullAll(ward.maria, cursor)
+      const append = (id: number, before: Promise<void>) =>
+        ward.deps.db.transaction().execute(async (tx) => {
+          const entry = { audience: seeblickAudience(), kind: 'auction_request', id } as const
+          await appendFeed(tx, [entry], { at: 1, bytes: ward.deps.ids.bytes })
+          await before
+        })
+      const gate = Promise.withResolvers<void>()
+      const late = append(first.id, gate.promise)
+      const next = append(second.id, Promise.resolve())
+      // the embedded database has one connection: there nobody can look meanwhile
+      const meanwhile = kind === 'postgres' ? await pull(ward.maria, seen.cursor) : null
+      expect(meanwhile?.records ?? []).toEqual([])
+      gate.resolve()
+      await Promise.all([late, next])
+      const after = await pull(ward.maria, meanwhile?.cursor ?? seen.cursor)
+      expect(after.records.map(({ id }) => id)).toEqual([first.id, second.id])
+    })
+
     it('[SY1] a refused action leaves no row', async () => {
       const { request } = await setupRequest(ward)
       const before = await ward.deps.db.selectFrom('feed_counter').selectAll().orderBy('audience').execute()
@@ -126,6 +149,23 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
       const beyond = new Map([...decoded.value, [seeblickAudience(), { n: n + 1, tag: 'AAAAAAAAAAA' }] as const])
       expect(await failingPull(ward.maria, encodeCursor(beyond))).toEqual({ status: 410, code: 'cursor_invalid' })
       expect((await pull(ward.maria, cursor)).more).toBe(false)
+    })
+
+    it('[SY6] an action that this server never answered is 410, one that it refused is known', async () => {
+      const { request } = await setupRequest(ward)
+      const { cursor } = await pull(ward.maria)
+      const asked = async (answered: string) => {
+        const { status, body } = await ward.maria.client.call(pullSync, { query: { cursor, answered } })
+        return [status, body.code]
+      }
+      const sent = await makeMessage(ward.maria, request)
+      expect(await asked(idOf(sent))).toEqual([410, 'cursor_invalid'])
+      await run(ward, ward.maria, sent)
+      expect(await asked(idOf(sent))).toEqual([200, undefined])
+      const late = await onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, decision: 9 })
+      expect((await run(ward, ward.maria, late)).status).toBe('conflict')
+      expect(await asked(idOf(late))).toEqual([200, undefined])
+      expect((await asked('not an id'))[0]).toBe(400)
     })
 
     it('[SY2] pruning keeps the newest row of each audience, and older cursors are 410', async () => {
@@ -185,6 +225,19 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
       expect(record).toMatchObject({
         data: { shared: 'full', patient: { envelopes: { 'profile/identity': { v: 1 } } } },
       })
+    })
+
+    it('[SY3] what was shared and is taken back raises rev: no key and no profile come any more', async () => {
+      const { request } = await setupRequest(ward, true)
+      const { rev } = await requestRow(ward, request.id)
+      const { cursor } = await pull(ward.maria)
+      await run(ward, ward.koenig, await onRequest(ward.koenig, request, 'revoke_access'))
+      const { records } = await pull(ward.maria, cursor)
+      const record = records.find(({ kind: of }) => of === 'auction_request')
+      expect(record).toMatchObject({ id: request.id, rev: rev + 1, data: { shared: 'none' } })
+      const data = record?.kind === 'auction_request' ? record.data : null
+      expect(data?.wraps.map((wrap) => wrap.kind)).toEqual(['request'])
+      expect(Object.values(data?.patient.envelopes ?? {}).every((envelope) => envelope === 'redacted')).toBe(true)
     })
 
     it('[SY3] what a closed search no longer offers raises rev: the undo of a declined request', async () => {

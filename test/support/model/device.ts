@@ -5,11 +5,10 @@ import { login, type OwnAccount, type Session } from '../../../contract/http/acc
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { createHttp } from '../../../device/http/call.ts'
-import { offerAgain } from '../../../device/outbox/keep.ts'
 import { createQueue } from '../../../device/outbox/queue.ts'
 import { addAction, confirmAction, removeAction } from '../../../device/outbox/write.ts'
 import { createSender, type Sender } from '../../../device/sender/sender.ts'
-import type { Store } from '../../../device/store/database.ts'
+import { type Store, tablesOf } from '../../../device/store/database.ts'
 import { countOpenRows, readOutbox } from '../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../device/store/tables.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
@@ -64,21 +63,21 @@ export class ModelDevice {
   readonly time: TestTime
   readonly network: Network
   readonly number: number
+  readonly person: Person
   readonly #engine = new IDBFactory()
   readonly #locks = createDeviceLocks()
   readonly #server: () => TestServer
-  readonly #person: Person
   readonly #account: number
   #tabs: Tab[] = []
   #lastTab = 0
 
   private constructor(server: () => TestServer, person: Person, { account, session, cookies }: SignedIn) {
     this.#server = server
-    this.#person = person
+    this.person = person
     this.#account = account.id
     this.number = session.device
     this.time = testTime(server().now())
-    this.network = createNetwork(() => server().app, cookies)
+    this.network = createNetwork(() => server().app, cookies, this.time.after)
     this.#open()
   }
 
@@ -125,28 +124,35 @@ export class ModelDevice {
     const timers = {
       after: (ms: number, run: () => void) => this.time.after(ms, () => tab.alive && run()),
     }
+    const request = this.network.fetchFor(() => tab.alive)
     const http = createHttp({
       clock: this.time,
       timers,
       origin: 'https://anschluss.example',
-      fetch: (url, init) => whileAlive(this.network.fetch(url, init)),
+      fetch: (url, init) => whileAlive(request(url, init)),
     })
     const local = createLocal({
       store,
       serverFor: (token) => createLocalServer(http, token, () => countOpenRows(store)),
-      exclusive: (run) => whileAlive(locks.request('mirror', {}, run)),
+      exclusive: (run, withinMs) => {
+        const waiting = new AbortController()
+        const cancel = withinMs ? timers.after(withinMs, () => waiting.abort()) : () => undefined
+        const begin = () => {
+          cancel()
+          return run()
+        }
+        const asked = locks.request('mirror', { signal: waiting.signal }, begin).catch((error: unknown) => {
+          throw waiting.signal.aborted ? new DOMException('its turn did not come', 'TimeoutError') : error
+        })
+        return whileAlive(asked)
+      },
       notify: (notice) => {
         for (const other of this.#tabs) if (other !== tab) other.local.onNotice(notice)
       },
     })
     const close = closeAnswers({
       store,
-      apply: () =>
-        tab.unlocked
-          ? async (answered) => {
-              if (!(await local.api.applyResults(answered, this.time.now()))) throw new Error('locked')
-            }
-          : null,
+      apply: () => (tab.unlocked ? (answered) => local.api.applyResults(answered, this.time.now()) : null),
       whenLocked: () => new Promise(() => undefined),
       onError: (error) => {
         throw error
@@ -191,7 +197,7 @@ export class ModelDevice {
   async unlock(number: number): Promise<void> {
     const tab = this.#tab(number)
     if (tab.unlocked) return
-    await giveRoot(tab.local.api, this.#person.root)
+    await giveRoot(tab.local.api, this.person.root)
     const opened = await tab.local.api.unlock({ accountId: this.#account, now: this.time.now() })
     if (!opened.ok) throw new Error(opened.error)
     tab.unlocked = true
@@ -217,7 +223,6 @@ export class ModelDevice {
     const pulled = tab.local.api.pull({ accessToken: await this.#token(), now: this.time.now() })
     const outcome = await this.#orStuck(tab, pulled)
     if (!outcome?.ok) return false
-    if (outcome.value.rebuilt) await offerAgain(tab.store, this.time.now())
     for (let left = 1; left > 0; ) ({ left } = await tab.local.api.openWaiting(50, this.time.now()))
     return true
   }
@@ -226,6 +231,17 @@ export class ModelDevice {
   async drain(number: number): Promise<void> {
     const tab = this.#tab(number)
     if (!tab.stuck) await this.#orStuck(tab, tab.sender.request('now'))
+  }
+
+  /** Sends until nothing waits, with time passing between; answers how much of it, ms. Gives up after two minutes. */
+  async drainWhole(): Promise<number> {
+    const began = this.time.monotonic()
+    for (let second = 0; second < 120; second++) {
+      await this.drain(0)
+      if ((await this.countUnsent()) === 0) break
+      await this.pass(1_000)
+    }
+    return this.time.monotonic() - began
   }
 
   /** The tab ends so many turns after it began to send. */
@@ -239,8 +255,9 @@ export class ModelDevice {
   async #orStuck<T>(tab: Tab, work: Promise<T>): Promise<T | null> {
     work.catch(() => undefined)
     const hanging = this.network.whenHanging().then(() => 'hanging' as const)
-    // behind the lock of another tab that is stuck it may wait as long as that one
-    const behind = this.#tabs.some(({ stuck }) => stuck) ? settle(turnsBehind).then(() => 'hanging' as const) : hanging
+    // behind the lock of another tab that is stuck, or of a run that a timer began, it may wait as long as that one
+    const isBehind = this.network.isHanging() || this.#tabs.some(({ stuck }) => stuck)
+    const behind = isBehind ? settle(turnsBehind).then(() => 'hanging' as const) : hanging
     const outcome = await Promise.race([work, hanging, behind])
     if (outcome !== 'hanging') return outcome
     tab.stuck = true
@@ -272,6 +289,10 @@ export class ModelDevice {
 
   rows = (): Promise<OutboxRow[]> => readOutbox(this.#tab(0).store)
 
+  /** What could go out by itself and has no answer yet. */
+  countUnsent = async (): Promise<number> =>
+    (await this.rows()).filter(({ state }) => state === 'on_device' || state === 'sending').length
+
   /** A person takes away what waits for a look; answers the ids that are gone. */
   async removeFailed(): Promise<string[]> {
     const gone: string[] = []
@@ -287,6 +308,16 @@ export class ModelDevice {
     for (const { id, state } of await this.rows()) {
       if (state === 'held') await confirmAction(this.#tab(0).store, id, this.time.now())
     }
+  }
+
+  /** Whose keys lie on the device: `${kind}:${cid}` of the records. */
+  keysKept = async (): Promise<string[]> => (await this.#tab(0).store.sessionKeys.toArray()).map(({ record }) => record)
+
+  /** How many rows of the mirror there are, shown or not. */
+  async countMirrored(): Promise<number> {
+    const { mirror } = this.#tab(0).store
+    const tables = [mirror.a, mirror.b].flatMap(tablesOf)
+    return (await Promise.all(tables.map((table) => table.count()))).reduce((sum, count) => sum + count, 0)
   }
 
   heads = (): Promise<HeadRecord[]> => headsOf(this.#tab(0).local)

@@ -1,16 +1,14 @@
 // One run of FT2: what each step does to devices, clinic and server, and what has to be true afterwards.
 import { expect } from 'vitest'
-import { roles } from '../../../catalogue/roles.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { buildApp } from '../../../server/app.ts'
-import { loadRequests } from '../../../server/records/load.ts'
-import { viewerOf } from '../../../server/records/viewer.ts'
 import type { Person } from '../people.ts'
 import type { TestServer } from '../server.ts'
-import { makeMessage } from '../signing.ts'
+import { makeMessage, sign, wrapToGroup } from '../signing.ts'
 import { auctionRow, declineCodes, onAuction, onRequest, requestRow, run, type Search, setupSearch } from '../story.ts'
 import type { Ward } from '../ward.ts'
 import { type Deed, ModelDevice } from './device.ts'
+import { checkMirrors, checkNothingLeft, checkOrder, type Written } from './mirrors.ts'
 import type { ClinicDeed, Step } from './steps.ts'
 
 /** What the runs of a file share. A step 'restart' puts another server on the same database. */
@@ -22,10 +20,8 @@ export interface World {
   server: TestServer
 }
 
-interface Intended {
+interface Intended extends Written {
   readonly device: number
-  readonly text: string | null
-  readonly request: number
 }
 
 /** One run: its own searches and devices in a world that all runs share. */
@@ -38,18 +34,50 @@ export class ModelRun {
   /** what a person took away again */
   readonly removed = new Set<string>()
   #texts = 0
+  /** the roles of those nurses who have none now */
+  readonly #taken = new Map<Person, readonly number[]>()
 
   constructor(world: World) {
     this.world = world
   }
 
-  async begin(): Promise<void> {
-    const { ward, nurses, house } = this.world
-    this.searches.push(await setupSearch(ward, [ward.seeblick], true))
-    this.searches.push(await setupSearch(ward, [ward.seeblick], true))
-    for (const nurse of [nurses[0], nurses[1], nurses[0]]) {
-      if (nurse) this.devices.push(await ModelDevice.signedIn(() => this.world.server, nurse, house))
+  /** Every second device is the same nurse's. */
+  async begin(searches = 2, devices = 3): Promise<void> {
+    const { ward, house } = this.world
+    for (let i = 0; i < searches; i++) this.searches.push(await setupSearch(ward, [ward.seeblick], true))
+    for (let i = 0; i < devices; i++)
+      this.devices.push(await ModelDevice.signedIn(() => this.world.server, this.#nurse(i), house))
+  }
+
+  #nurse(n: number): Person {
+    const nurse = this.world.nurses[n % this.world.nurses.length]
+    if (!nurse) throw new Error('no nurse')
+    return nurse
+  }
+
+  /** An account loses its roles in the house, or gets them back. */
+  async #setRight(nurse: Person, has: boolean): Promise<void> {
+    const { ward, house } = this.world
+    const { id: account_id } = nurse.account
+    const taken = this.#taken.get(nurse)
+    if (has === (taken === undefined)) return
+    if (taken) {
+      const values = taken.map((role) => ({ account_id, organisation_id: house.id, role }))
+      await ward.deps.db.insertInto('account_role').values(values).execute()
+      this.#taken.delete(nurse)
+    } else {
+      const rows = await ward.deps.db
+        .deleteFrom('account_role')
+        .where('account_id', '=', account_id)
+        .where('organisation_id', '=', house.id)
+        .returning('role')
+        .execute()
+      this.#taken.set(
+        nurse,
+        rows.map(({ role }) => role),
+      )
     }
+    ward.deps.actors.forget()
   }
 
   #requestOf(n: number) {
@@ -60,6 +88,7 @@ export class ModelRun {
 
   async do(one: Step): Promise<void> {
     if (one.do === 'clinic') return this.#clinic(one.request, one.deed)
+    if (one.do === 'right') return this.#setRight(this.#nurse(one.nurse), one.has)
     if (one.do === 'restart') {
       const { server } = this.world
       await server.app.close()
@@ -160,6 +189,20 @@ export class ModelRun {
       case 'attribute_winner':
         await run(ward, koenig, await onSearch(deed, { auction_request_id: request.id, solution: 21 }))
         return
+      case 'access_to_data': {
+        const wraps = [await wrapToGroup(search.patient.key, ward.seeblick, koenig)]
+        await run(ward, koenig, await onRequest(koenig, request, deed, { codes: { variant: 'full' }, wraps }))
+        return
+      }
+      case 'revoke_access':
+        await run(ward, koenig, await onRequest(koenig, request, deed))
+        return
+      case 'archive_patient':
+      case 'undo_archive_patient': {
+        const { id, cid } = search.patient
+        await run(ward, koenig, await sign(koenig, { action: deed, target: { kind: 'patient', id, cid } }))
+        return
+      }
     }
   }
 
@@ -186,9 +229,7 @@ export class ModelRun {
   /** The network is good again, and everybody is there. */
   async heal(): Promise<void> {
     for (const device of this.devices) {
-      device.network.ahead.length = 0
-      device.network.base = 'fine'
-      await device.network.deliverLate()
+      await this.#heal(device)
       await device.pass(60_000)
       await device.unlock(0)
     }
@@ -198,13 +239,38 @@ export class ModelRun {
         await device.drain(0)
         await device.pull(0)
         await device.pass(35_000)
-        open += (await device.rows()).filter(({ state }) => state === 'on_device' || state === 'sending').length
+        open += await device.countUnsent()
       }
       // a held row keeps its lane waiting: a person decides
       if (open === 0) break
       for (const device of this.devices) await device.confirmHeld()
     }
-    for (const device of this.devices) expect(await device.pull(0)).toBe(true)
+    await this.pullAll()
+  }
+
+  async #heal({ network }: ModelDevice): Promise<void> {
+    network.ahead.length = 0
+    network.base = 'fine'
+    await network.deliverLate()
+  }
+
+  /** The network is good again: how long it takes until nothing waits on any device, ms of its own time. */
+  async drainAll(): Promise<number> {
+    const times = this.devices.map(async (device) => {
+      await this.#heal(device)
+      await device.unlock(0)
+      return device.drainWhole()
+    })
+    return Math.max(...(await Promise.all(times)))
+  }
+
+  async pullAll(): Promise<void> {
+    for (const device of this.devices) {
+      // one that hung when the network became good is given up after a minute
+      if (await device.pull(0)) continue
+      await device.pass(61_000)
+      expect(await device.pull(0)).toBe(true)
+    }
   }
 
   async check(): Promise<void> {
@@ -227,7 +293,11 @@ export class ModelRun {
       }
     }
     await this.#checkOnce(done)
-    await this.#checkMirrors()
+    await checkOrder(this.devices, this.world.ward)
+    const ids = this.searches.flatMap(({ requests }) => requests.map(({ id }) => id))
+    const mayRead = this.devices.filter(({ person }) => !this.#taken.has(person))
+    await checkMirrors(mayRead, { ...this.world.ward, server: this.world.server }, { ids, written: this.intended })
+    for (const device of this.devices) if (!mayRead.includes(device)) await checkNothingLeft(device, ids)
   }
 
   /** Every message that was done is one event. */
@@ -248,39 +318,9 @@ export class ModelRun {
     }
   }
 
-  /** The device's records are the server's, and every text opens. */
-  async #checkMirrors(): Promise<void> {
-    const { ward, server } = this.world
-    const ids = this.searches.flatMap(({ requests }) => requests.map(({ id }) => id))
-    const held = [{ role: roles.code.provider, stations: null }]
-    const viewer = viewerOf('careprovider', ward.seeblick.organisationId, held, ward.maria.id)
-    if (!viewer) throw new Error('no viewer')
-    const seen = await loadRequests(ward.deps.db, viewer, ids, server.now(), 'hand_out')
-    for (const device of this.devices) {
-      const heads = new Map((await device.heads()).map((head) => [head.id, head]))
-      for (const id of ids) {
-        const on = await device.request(id)
-        const is = seen.get(id)
-        if (is?.kind === 'record') {
-          expect(on?.kind === 'record' ? on.record : on).toEqual(is.record)
-          expect(heads.get(id)).toMatchObject({ rev: is.record.rev, status: is.record.status })
-          const { events, messages } = await device.events(id)
-          expect(events.map(({ no }) => no)).toEqual(Array.from({ length: is.record.last_event_no }, (_, i) => i + 1))
-          // what ended serves no key any more (decisions.md, Lifecycles)
-          if (is.record.wraps.length > 0) expect(messages.filter(({ unreadable }) => unreadable)).toEqual([])
-          const own = new Map(
-            [...this.intended].flatMap(([, { text, request }]) => (text && request === id ? [[text, 0]] : [])),
-          )
-          for (const { text } of messages) if (own.has(text)) own.set(text, (own.get(text) ?? 0) + 1)
-          for (const [text, times] of own) expect({ text, twice: times > 1 }).toEqual({ text, twice: false })
-        } else if (is?.kind === 'stub') {
-          expect(on).toMatchObject({ kind: 'stub', stub: { id } })
-        }
-      }
-    }
-  }
-
-  end(): void {
+  /** What the next run finds is as this one found it. */
+  async end(): Promise<void> {
     for (const device of this.devices) device.end()
+    for (const nurse of [...this.#taken.keys()]) await this.#setRight(nurse, true)
   }
 }

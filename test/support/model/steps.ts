@@ -17,6 +17,10 @@ const clinicDeeds = [
   'cancel_search',
   'restart_search',
   'attribute_winner',
+  'access_to_data',
+  'revoke_access',
+  'archive_patient',
+  'undo_archive_patient',
 ] as const
 export type ClinicDeed = (typeof clinicDeeds)[number]
 
@@ -44,5 +48,15 @@ export const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: one('clinic'), request: small, deed: fc.constantFrom(...clinicDeeds) }) },
   { weight: 1, arbitrary: fc.record({ do: one('restart') }) },
+  { weight: 1, arbitrary: fc.record({ do: one('right'), nurse: fc.nat({ max: 1 }), has: fc.boolean() }) },
+)
+
+/** FT1: what one of five devices does; the network is bad for most of what it sends. */
+export const outboxStep = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: one('act'), at, request: fc.nat({ max: 11 }), deed: fc.nat({ max: 8 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
+  { weight: 1, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: one('crash', 'openTab', 'late'), at }) },
+  { weight: 1, arbitrary: fc.record({ do: one('pass'), at, ms: fc.constantFrom(1_000, 25_000, 60_000) }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

@@ -1,7 +1,7 @@
 // When a house is asked to print a recovery sheet (docs/decisions/0154).
 import { expect, it } from 'vitest'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
-import { houseStanding, needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { houseStanding, isTimeToAsk, needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
 
 const good = { madeAt: 1, used: false, current: true }
 
@@ -28,4 +28,11 @@ it('two who read are no help where neither may let anybody in', () => {
   expect(houseStanding({ fullAccess: 1, confirmers: 1 })).toBe('single')
   expect(houseStanding({ fullAccess: 2, confirmers: 0 })).toBe('stuck')
   expect(houseStanding({ fullAccess: 0, confirmers: 0 })).toBe('locked')
+})
+
+it('who said later is asked again after a week', () => {
+  const day = 24 * 3_600_000
+  expect(isTimeToAsk(null, 0)).toBe(true)
+  expect(isTimeToAsk(day, 8 * day - 1)).toBe(false)
+  expect(isTimeToAsk(day, 8 * day)).toBe(true)
 })

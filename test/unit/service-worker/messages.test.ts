@@ -15,9 +15,11 @@ function setup() {
     },
     onSync: () => {},
   }
-  const says = (data: unknown, url = 'https://anschluss.example/careprovider/auth') =>
-    answerMessage({ data, source: { url } as never }, scope, drains)
-  return { log, says }
+  const precache = { repair: async () => void log.push('repair') }
+  const from = (source: unknown, data: unknown) =>
+    answerMessage({ data, source: source as never }, { scope, drains, precache })
+  const says = (data: unknown, url = 'https://anschluss.example/careprovider/auth') => from({ url }, data)
+  return { log, says, from }
 }
 
 describe('messages to the service worker', () => {
@@ -25,7 +27,15 @@ describe('messages to the service worker', () => {
     const { log, says } = setup()
     await says({ type: 'SKIP_WAITING' })
     await says({ type: 'DRAIN' })
-    expect(log).toEqual(['skip', 'drain'])
+    await says({ type: 'REPAIR' })
+    expect(log).toEqual(['skip', 'drain', 'repair'])
+  })
+
+  it('the version before may let the next one take over', async () => {
+    const { log, from } = setup()
+    await from({ scriptURL: 'https://anschluss.example/serviceWorker.js' }, { type: 'SKIP_WAITING' })
+    await from({}, { type: 'SKIP_WAITING' })
+    expect(log).toEqual(['skip'])
   })
 
   it.each([{ type: 'toString' }, { type: 'OTHER' }, 'SKIP_WAITING', null, undefined])(

@@ -33,6 +33,12 @@ function setup(pages: readonly TestPage[] = [], area = '/careprovider/') {
     registration: {
       scope: `${origin}${area}`,
       showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+      // the newest of each tag is what a person sees
+      getNotifications: async ({ tag }: { tag: string }) =>
+        shown
+          .filter(({ options }) => options.tag === tag)
+          .slice(-1)
+          .map(({ options }) => options),
       pushManager: {
         subscribe: async (options: object) => {
           log.push(`subscribe ${JSON.stringify(options)}`)
@@ -113,6 +119,77 @@ describe('a push', () => {
     const [german, english] = shown
     expect(german?.title).not.toBe(english?.title)
     expect([german?.options.body, english?.options.body]).not.toContain(undefined)
+  })
+
+  it.each([
+    [15, '15 Minuten', '15 minutes'],
+    [119, '119 Minuten', '119 minutes'],
+    [200, '3 Stunden', '3 hours'],
+  ])('[SY11] an alarm says how long the request waits: %i minutes', async (minutes, german, english) => {
+    const { deps, shown } = setup()
+    const alarm = { json: () => ({ id: 12, kind: 'alarm', request: 31, since: 7000 }) } as never
+    const now = () => 7000 + minutes * 60_000
+    await onPush({ ...deps, now }, alarm)
+    await set(PREFERENCES_KEY, { language: 'en' })
+    await onPush({ ...deps, now }, alarm)
+    expect(shown.map(({ title }) => title)).toEqual([
+      `Anfrage wartet seit ${german}`,
+      `A request has been waiting for ${english}`,
+    ])
+    expect(shown[0]?.options).toMatchObject({ tag: 'request-31', body: 'Bisher hat sie niemand geöffnet.' })
+  })
+
+  it('[SY10] in quiet hours each is shown without a sound, and several as one', async () => {
+    const { push, log, shown } = setup()
+    const quiet = Date.parse('2026-02-03T22:00:00+01:00')
+    await push({ id: 12, kind: 'message', request: 31, quiet })
+    await push({ id: 13, kind: 'new_request', request: 32, quiet })
+    await push({ id: 14, kind: 'new_request', request: 33, quiet })
+    await push({ id: 15, kind: 'new_request', request: 34 })
+    expect(
+      shown.map(({ title, options: { body, tag, silent, data } }) => ({ title, body, tag, silent, data })),
+    ).toEqual([
+      {
+        title: 'Neue Nachricht',
+        body: 'Tippen Sie zum Öffnen.',
+        tag: 'quiet',
+        silent: true,
+        data: { request: 31, count: 1 },
+      },
+      {
+        title: '2 neue Mitteilungen',
+        body: 'Seit 22:00 Uhr.',
+        tag: 'quiet',
+        silent: true,
+        data: { request: null, count: 2 },
+      },
+      {
+        title: '3 neue Mitteilungen',
+        body: 'Seit 22:00 Uhr.',
+        tag: 'quiet',
+        silent: true,
+        data: { request: null, count: 3 },
+      },
+      {
+        title: 'Neue Anfrage',
+        body: 'Tippen Sie zum Öffnen.',
+        tag: 'request-34',
+        silent: undefined,
+        data: { request: 34 },
+      },
+    ])
+    expect(log.filter((line) => line.startsWith('/api/devices/pushes'))).toHaveLength(4)
+  })
+
+  it('[SY12] changes the number on the app’s icon, and a browser without one is none the worse', async () => {
+    const { deps, log } = setup()
+    const message = { json: () => ({ id: 12, kind: 'message', request: 31 }) } as never
+    const updateBadge = async () => {
+      log.push('badge')
+      throw new Error('no badges here')
+    }
+    await onPush({ ...deps, updateBadge }, message)
+    expect(log.at(-1)).toBe('badge')
   })
 
   it('an older one that comes late does not count as the newest', async () => {

@@ -1,6 +1,8 @@
 // OB11: the service worker hears while no page is open that the device was revoked.
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createHttp } from '../../../device/http/call.ts'
+import { systemClock, systemTimers } from '../../../device/platform/clock.ts'
 import { createStore } from '../../../device/store/database.ts'
 import { createDrains } from '../../../service-worker/sync.ts'
 import { testRow } from '../device/support/store.ts'
@@ -19,6 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const http = createHttp({ clock: systemClock, timers: systemTimers })
+
 async function setup(pages: number) {
   const store = createStore()
   await store.outbox.put(testRow(1, { at: Date.now() }))
@@ -27,7 +31,7 @@ async function setup(pages: number) {
   const clients = Array.from({ length: pages }, () => ({ postMessage: (message: unknown) => told.push(message) }))
   const scope = { navigator: { locks: testLocks() }, clients: { matchAll: async () => clients } }
   const rows = async () => (await Promise.all(store.dexie.tables.map((table) => table.count()))).reduce((a, b) => a + b)
-  return { drains: createDrains(scope as never), told, rows }
+  return { drains: createDrains(scope as never, store, http), told, rows }
 }
 
 it('[OB11] empties the database, outbox included, and reports it when no page is open', async () => {

@@ -10,6 +10,7 @@ const areas = [
   'catalogue',
   'catalogue-patient',
   'catalogue-rehab',
+  'catalogue-search',
   'patient-record',
   'receiver',
   'request',

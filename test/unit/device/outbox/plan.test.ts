@@ -39,6 +39,12 @@ describe('[OB5] a batch', () => {
     expect(plan.nextAt).toBe(now + 2_000)
   })
 
+  it('[FT9] a clock that was set back behind the last attempt makes nothing wait for the time that it lost', () => {
+    const row = testRow(1, { attempt: 1, sentAt: now, waitUntil: now + 30_000 })
+    expect(planBatch([row], now + 1).send).toEqual([])
+    expect(ids(planBatch([row], now - 24 * hour).send)).toEqual([1])
+  })
+
   it('a row whose back-off is over goes', () => {
     expect(ids(planBatch([testRow(1, { waitUntil: now })], now).send)).toEqual([1])
   })

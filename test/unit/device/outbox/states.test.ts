@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../contract/http/actions.ts'
 import { claimOf, rowsRestingOn } from '../../../../device/outbox/chain.ts'
-import { offerAgain, removeKept } from '../../../../device/outbox/keep.ts'
+import { removeKept } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { closingOf, unanswered } from '../../../../device/outbox/results.ts'
 import { rowsOver, rowThatFailed, shownState } from '../../../../device/outbox/shown.ts'
 import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
+import { offerAgain } from '../../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { bytes, testRow, testStore, uuid } from '../support/store.ts'
 

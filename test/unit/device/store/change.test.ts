@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { applyChange, startSide, swapMirror } from '../../../../device/store/change.ts'
 import { readMeta, readMirrorState } from '../../../../device/store/meta.ts'
 import { readHeadBlocks } from '../../../../device/store/mirror.ts'
+import { closeRows } from '../../../../device/store/outbox.ts'
 import type { HeadBlockRow, OutboxRow } from '../../../../device/store/tables.ts'
 import { bytes, testRow, testStore, uuid } from '../support/store.ts'
 
@@ -110,12 +111,42 @@ describe('building a mirror anew', () => {
     await applyChange(store, { side: 'b', bodies: [body(2)], now })
     expect(await readMirrorState(store)).toMatchObject({ side: 'a', cursor: 'old' })
     expect(await store.mirror.a.bodies.count()).toBe(1)
-    await swapMirror(store, { side: 'b', cursor: 'new', syncedAt: now })
+    await swapMirror(store, { side: 'b', cursor: 'new', syncedAt: now }, now)
     expect(await readMirrorState(store)).toEqual({ side: 'b', cursor: 'new', syncedAt: now })
     expect(await readMeta(store, 'building')).toBeUndefined()
     expect(await store.mirror.a.bodies.count()).toBe(0)
     expect(await store.mirror.b.bodies.toCollection().primaryKeys()).toEqual([2])
     expect(await store.outbox.get(uuid(1))).toEqual(testRow(1))
+  })
+
+  it('[SY6] the swap itself offers what was done again: a tab that ends right after it forgets nothing', async () => {
+    const store = testStore()
+    await store.outbox.bulkAdd([
+      testRow(1, { state: 'done', settledAt: now, attempt: 1 }),
+      testRow(2, { state: 'done', settledAt: now - 8 * 86_400_000, attempt: 1 }),
+      testRow(3, { state: 'refused', settledAt: now, attempt: 1 }),
+    ])
+    await startSide(store, { side: 'b', cursor: 'new', open: [], done: 0, total: 0 })
+    await swapMirror(store, { side: 'b', cursor: 'new', syncedAt: now }, now)
+    expect((await store.outbox.orderBy('place').toArray()).map(({ replay }) => replay)).toEqual([1, 0, 0])
+  })
+
+  it('[SY6] keeps the newest answered action until a complete pull that named it, or a rebuild', async () => {
+    const store = testStore()
+    const answered = (state: 'done' | 'conflict' | 'refused', n: number) =>
+      closeRows(store, [{ id: uuid(n), attempt: 1, change: { state } }])
+    await store.outbox.bulkAdd([1, 2, 3].map((n) => testRow(n, { state: 'sending', attempt: 1 })))
+    await answered('done', 1)
+    await answered('conflict', 2)
+    await answered('refused', 3)
+    expect(await readMeta(store, 'answered')).toBe(uuid(2))
+    await applyChange(store, { side: 'a', confirmed: uuid(1), now })
+    expect(await readMeta(store, 'answered')).toBe(uuid(2))
+    await applyChange(store, { side: 'a', confirmed: uuid(2), now })
+    expect(await readMeta(store, 'answered')).toBeUndefined()
+    await answered('done', 1)
+    await startSide(store, { side: 'b', cursor: 'new', open: [], done: 0, total: 0 })
+    expect(await readMeta(store, 'answered')).toBeUndefined()
   })
 
   it('[SY6] an attempt that was cut short leaves nothing in the next one', async () => {

@@ -101,3 +101,15 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
     expect(() => mailTemplates[key].fill({ ...fitting(key), last_name: 'Muster' }, 'de')).toThrow()
   })
 })
+
+describe('[SY11] the alarm chain', () => {
+  const request = { careprovider: 5, request: 31, clinic: 'Klinikum Nord', provider: 'Haus Seeblick' }
+  it.each(['auctionRequest', 'ctaElectivePatient'] as const)('%s says how long the request waits unopened', (key) => {
+    const first = (minutes: number | undefined, language: 'de' | 'en') =>
+      mailTemplates[key].fill(minutes === undefined ? request : { ...request, unopened_minutes: minutes }, language)
+        .paragraphs[0]
+    expect(first(30, 'de')).toBe('Die Anfrage wartet seit 30 Minuten. Bisher hat sie niemand geöffnet.')
+    expect(first(480, 'en')).toBe('The request has been waiting for 8 hours. Nobody has opened it yet.')
+    expect(first(undefined, 'de')).toContain('Klinikum Nord')
+  })
+})

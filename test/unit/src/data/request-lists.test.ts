@@ -8,7 +8,7 @@ import { createOutboxRows } from '../../../../src/mirror/outbox-rows.ts'
 import { testRow, testStore } from '../../device/support/store.ts'
 import { head, now } from './heads.ts'
 
-const empty: MirrorSnapshot = { heads: [], complete: false, syncedAt: null, firstSync: null }
+const empty: MirrorSnapshot = { heads: [], complete: false, syncedAt: null, firstSync: null, damaged: false }
 
 function setup() {
   const listeners = new Set<() => void>()

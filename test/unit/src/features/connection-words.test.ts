@@ -13,6 +13,7 @@ const words = { locale: 'de-DE', t: (key: string, values = {}) => i18n.t(key, va
 const connected: Connection = {
   network: 'connected',
   since: null,
+  live: 'NOT_STARTED',
   lastSyncAt: null,
   nextAttemptAt: null,
   sendFailure: null,

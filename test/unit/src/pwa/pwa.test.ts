@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { askForBackgroundSync } from '../../../../src/pwa/background-sync.ts'
 import { askForPersistence, isStorageNearlyFull } from '../../../../src/pwa/persistence.ts'
-import { createUpdates, type Registration } from '../../../../src/pwa/updates.ts'
-import { testTime } from '../../device/support/time.ts'
+import { removeServiceWorkers } from '../../../../src/pwa/remove-service-workers.ts'
+import { createUpdates, type Registration, type Versions } from '../../../../src/pwa/updates.ts'
+import { ownBuild, type ServedVersions, watchVersions } from '../../../../src/pwa/versions.ts'
+import { settle, testTime } from '../../device/support/time.ts'
+
+type Worker = { state: string; happens: () => void }
 
 function setup(more: Partial<Registration> = {}) {
   const time = testTime()
   const log: string[] = []
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
+  const versions: { installing: unknown; waiting: unknown } = { installing: null, waiting: null }
   const registration: Registration = {
-    register: async () => log.push('register'),
+    async register() {
+      log.push('register')
+      return versions as Versions
+    },
     update: async () => void log.push('update'),
     messageSkipWaiting: () => log.push('skip waiting'),
     addEventListener: (type, run) => listeners.set(type, run),
@@ -17,19 +25,32 @@ function setup(more: Partial<Registration> = {}) {
   }
   const updates = createUpdates({
     registration,
+    own: 'own',
     after: time.after,
     reload: () => log.push('reload'),
     onState: (state) => log.push(state),
     onMessage: (message) => log.push(message.type === 'DRAINED' ? `DRAINED ${message.sent}` : message.type),
   })
   const happens = (type: string, event: { data?: unknown } = {}) => listeners.get(type)?.(event)
-  return { updates, log, time, happens }
+  const installs = (): Worker => {
+    let heard = () => {}
+    const worker = {
+      state: 'installing',
+      addEventListener(_: string, run: () => void) {
+        heard = run
+      },
+    }
+    versions.installing = worker
+    return Object.assign(worker, { happens: () => heard() })
+  }
+  return { updates, log, time, happens, versions, installs }
 }
 
 describe('a new version', () => {
   it('is offered, and takes over only when a person says so', async () => {
-    const { updates, log, happens } = setup()
+    const { updates, log, happens, versions } = setup()
     await updates.start()
+    versions.waiting = {}
     happens('waiting')
     expect(log).toEqual(['register', 'ready'])
     updates.accept()
@@ -37,24 +58,103 @@ describe('a new version', () => {
     expect(log).toEqual(['register', 'ready', 'changing', 'skip waiting', 'reload'])
   })
 
-  it('that another tab accepted does not reload this one', async () => {
-    const { updates, log, happens } = setup()
+  it('that does not take over is loaded all the same', async () => {
+    const { updates, log, time, versions } = setup()
     await updates.start()
-    happens('controlling')
-    expect(log).toEqual(['register'])
+    versions.waiting = {}
+    updates.accept()
+    await time.pass(10_000)
+    expect(log).toEqual(['register', 'changing', 'skip waiting', 'reload'])
   })
 
-  it('is looked for every hour, also after a time without network', async () => {
-    const { updates, log, time } = setup({
+  it('that another tab accepted does not reload this one; its own word does, at once', async () => {
+    const { updates, log, happens } = setup()
+    await updates.start()
+    happens('waiting')
+    happens('controlling')
+    expect(log).toEqual(['register', 'ready'])
+    updates.accept()
+    expect(log).toEqual(['register', 'ready', 'reload'])
+  })
+
+  it('[R56] is looked for when the server serves another build, once for each', async () => {
+    const { updates, log, installs } = setup()
+    await updates.start()
+    await updates.served('own')
+    await updates.served(null)
+    expect(log).toEqual(['register'])
+    installs()
+    await updates.served('next')
+    await updates.served('next')
+    await updates.served('third')
+    expect(log).toEqual(['register', 'update', 'update'])
+  })
+
+  it('[FT10] is looked for again after a time without network, and after a download that was cut', async () => {
+    let hasNetwork = false
+    const { updates, log, installs } = setup({
       update: async () => {
         log.push('update')
-        throw new TypeError('offline')
+        if (!hasNetwork) throw new TypeError('offline')
       },
     })
     await updates.start()
-    await time.pass(2 * 3_600_000)
-    expect(log).toEqual(['register', 'update', 'update'])
+    await updates.served('next')
+    hasNetwork = true
+    const cut = installs()
+    await updates.served('next')
+    cut.state = 'redundant'
+    cut.happens()
+    await updates.served('next')
+    expect(log).toEqual(['register', 'update', 'update', 'update'])
   })
+
+  it('is offered to a page that is older than what is installed already', async () => {
+    const { updates, log } = setup()
+    await updates.start()
+    await updates.served('next')
+    expect(log).toEqual(['register', 'update', 'ready'])
+  })
+})
+
+describe('[R56] the versions', () => {
+  const told = (build: string) => ({ versions: { build } }) as ServedVersions
+  it('are asked for at once and every 60 s, whoever answers', async () => {
+    const time = testTime()
+    const builds: (string | null)[] = []
+    const answers = [told('a'), null, told('b')]
+    const stop = watchVersions(
+      async () => {
+        const answer = answers.shift() ?? null
+        if (!answer) builds.push(null)
+        return answer
+      },
+      time.after,
+      async ({ versions }) => void builds.push(versions.build),
+    )
+    await settle()
+    expect(builds).toEqual(['a'])
+    await time.pass(60_000)
+    await time.pass(60_000)
+    expect(builds).toEqual(['a', null, 'b'])
+    stop()
+    await time.pass(600_000)
+    expect(builds).toHaveLength(3)
+  })
+
+  it('are compared with the build that the page names', () => {
+    expect(ownBuild({ querySelector: () => ({ content: 'abc' }) } as never)).toBe('abc')
+    expect(ownBuild({ querySelector: () => null } as never)).toBe(null)
+  })
+})
+
+it('the operator’s switch takes service workers and their caches away', async () => {
+  const gone: string[] = []
+  const container = { getRegistrations: async () => [{ unregister: async () => gone.push('worker') }] }
+  const storage = { keys: async () => ['one', 'two'], delete: async (name: string) => gone.push(name) > 0 }
+  await removeServiceWorkers(container as never, storage)
+  expect(gone).toEqual(['worker', 'one', 'two'])
+  await removeServiceWorkers({ getRegistrations: () => Promise.reject(new Error('none')) }, storage)
 })
 
 it('where service workers are not allowed the app works on', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { declinedReasons } from '../../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../../catalogue/filter-reasons.ts'
 import { answerChannels } from '../../../../catalogue/search/answer-channels.ts'
+import type { PanelCandidate } from '../../../../contract/http/patients.ts'
 import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { offeredRequestActions, type RequestFacts } from '../../../../domain/lifecycle/request-actions.ts'
 import { offeredSearchActions, type SearchFacts } from '../../../../domain/lifecycle/search-actions.ts'
@@ -11,7 +12,7 @@ import { warningsOf } from '../../../../src/sender/request/warnings.ts'
 import { candidateDeedsOf } from '../../../../src/sender/search/candidate-deed.ts'
 import { emptyRecordedAnswer, readRecordedAnswer } from '../../../../src/sender/search/recorded-answer.ts'
 import { menuDeedsOf } from '../../../../src/sender/search/row-deed.ts'
-import { searchDeedsOf } from '../../../../src/sender/search/search-deed.ts'
+import { hasNobodyToAsk, searchDeedsOf } from '../../../../src/sender/search/search-deed.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -155,4 +156,18 @@ it('[S58] a request that can still come to something says what speaks against it
   expect(warningsOf({ status: 'sent' }, { details })).toEqual([{ reason: status }])
   expect(warningsOf({ status: 'accepted' }, { details })).toEqual([{ reason: status }])
   expect(warningsOf({ status: 'declined' }, { details })).toEqual([])
+})
+
+describe('an automatic search', () => {
+  const potential = (...reachable: boolean[]) =>
+    reachable.map((one) => ({ reachable: one })) as unknown as PanelCandidate[]
+  it.each([
+    ['nobody fits', [], 0, true],
+    ['nobody who fits can receive a request', [false], 1, true],
+    ['somebody can', [false, true], 2, false],
+    ['the next page may have somebody', [false], 12, false],
+  ] as const)('says before it starts whether it could ask anybody: %s', (_, reachable, total, expected) => {
+    const totals = { potential_candidates: total }
+    expect(hasNobodyToAsk({ potential: potential(...reachable), totals })).toBe(expected)
+  })
 })

@@ -30,6 +30,13 @@ describe('[OB9] answers in a page', () => {
     expect(await store.outbox.get(uuid(1))).toMatchObject({ state: 'done', rev: 4 })
   })
 
+  it('[FT1] a worker whose mirror is held by a pull that hangs says so, and the rows alone are closed', async () => {
+    const { store, answered, state, errors, ...deps } = await setup()
+    await closeAnswers({ ...deps, store, apply: () => async () => null })(answered)
+    expect(await state()).toBe('done')
+    expect(errors).toEqual([])
+  })
+
   it('a worker that ends in the middle does not hold the outbox', async () => {
     const { store, answered, state, ...deps } = await setup()
     const apply = () => new Promise(() => {})

@@ -99,18 +99,59 @@ describe('[SY8] the socket', () => {
       while (sockets.length === count) await time.pass(500)
       waits.push(time.monotonic() - before)
     }
-    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    // seen every half second
+    expect(waits).toEqual([7_500, 14_500, 29_000, 58_000, 60_000, 60_000, 60_000, 60_000, 60_000])
   })
 
-  it('jitter shortens a wait by up to a half', async () => {
+  it('jitter lets the first come back almost at once, and shortens later waits by up to a half', async () => {
     const { client, time, sockets } = setup({ random: () => 0 })
     client.start()
     await settle()
-    sockets[0]?.onclose?.()
-    await time.pass(499)
-    expect(sockets).toHaveLength(1)
-    await time.pass(1)
-    expect(sockets).toHaveLength(2)
+    for (const [nth, wait] of [250, 7_250, 14_500].entries()) {
+      sockets.at(-1)?.onclose?.()
+      await time.pass(wait - 1)
+      expect(sockets).toHaveLength(nth + 1)
+      await time.pass(1)
+      expect(sockets).toHaveLength(nth + 2)
+    }
+  })
+
+  it('[FT11] of 1,000 that lose their server together, at most a fifth come back in any second, and all within 8 s', async () => {
+    const time = testTime()
+    // a multiplicative generator: the same spread in every run
+    let seed = 11
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed / 2_147_483_647
+    }
+    const comings: number[] = []
+    let sockets: { onclose: (() => void) | null }[] = []
+    const clients = Array.from({ length: 1_000 }, () =>
+      createLiveClient({
+        open: () => {
+          const socket = { send() {}, close() {}, onopen: null, onmessage: null, onclose: null, onerror: null }
+          sockets.push(socket)
+          comings.push(time.monotonic())
+          return socket
+        },
+        accessToken: async () => 'token',
+        after: time.after,
+        random,
+      }),
+    )
+    for (const client of clients) client.start()
+    await settle()
+    const lost = sockets
+    sockets = []
+    comings.length = 0
+    const start = time.monotonic()
+    for (const { onclose } of lost) onclose?.()
+    for (let passed = 0; passed < 8_000; passed += 100) await time.pass(100)
+    expect(comings).toHaveLength(1_000)
+    const within = (from: number) => comings.filter((at) => at >= from && at < from + 1_000).length
+    const peak = Math.max(...comings.map((at) => within(at)))
+    expect(peak).toBeLessThanOrEqual(200)
+    expect(Math.max(...comings) - start).toBeLessThanOrEqual(8_000)
   })
 
   it('a person who comes back ends the wait', async () => {
@@ -137,7 +178,7 @@ describe('[SY8] the socket', () => {
     log.mockRestore()
     await time.pass(0)
     expect(sockets).toHaveLength(2)
-    await time.pass(1_000)
+    await time.pass(7_250)
     expect(sockets).toHaveLength(3)
     expect(tokens).toEqual([false, false, true])
   })
@@ -167,7 +208,7 @@ describe('[SY8] the socket', () => {
       },
     })
     client.start()
-    await time.pass(31_000)
+    await time.pass(30_000 + 7_250)
     expect(tokens).toHaveLength(2)
   })
 

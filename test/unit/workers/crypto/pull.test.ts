@@ -1,7 +1,9 @@
 // The pull into a device's store, against a server of contract-shaped pages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
+import { addAction } from '../../../../device/outbox/write.ts'
 import { readMeta, readMirrorState } from '../../../../device/store/meta.ts'
+import { closeRows } from '../../../../device/store/outbox.ts'
 import { type Device, headsOf, openAllNames, pull, setupDevice, signIn, unlock } from './support/device.ts'
 import {
   actionId,
@@ -207,7 +209,6 @@ describe('changes', () => {
     const head = { id: actionId(), at: now, device: 3 }
     const made = await local.api.makeAction(11, { ...head, type: 'send_message', text: 'Ja, ab 10 Uhr.' })
     if (!made.ok) throw new Error(made.error.problem)
-    const { addAction } = await import('../../../../device/outbox/write.ts')
     await addAction(store, made.value)
     server.bury({ kind: 'auction_request', id: 11, reason: 'right_lost' })
     await pull(local)
@@ -229,7 +230,6 @@ describe('changes', () => {
       text: 'Hallo',
     })
     if (!made.ok) throw new Error(made.error.problem)
-    const { addAction } = await import('../../../../device/outbox/write.ts')
     await addAction(store, made.value)
     server.requests.delete(13)
     server.breakCursors()
@@ -246,6 +246,78 @@ describe('changes', () => {
     expect(await store.mirror.a.heads.count()).toBe(0)
     expect(await store.outbox.count()).toBe(1)
     expect(notices).toContainEqual({ type: 'swapped' })
+  })
+
+  it('[SY6] what the new mirror has no more leaves with its keys and queued actions, also when its number is another’s now', async () => {
+    const device = await setup()
+    const { server, local, store } = device
+    await pull(local)
+    await openAllNames(local)
+    const head = { at: now, device: 3, type: 'send_message', text: 'Hallo' } as const
+    for (const id of [12, 13, 14]) {
+      const made = await local.api.makeAction(id, { ...head, id: actionId() })
+      if (!made.ok) throw new Error(made.error.problem)
+      await addAction(store, made.value)
+    }
+    const cidOf = (id: number) => server.requests.get(id)?.cid
+    const [gone, renumbered] = [cidOf(13), cidOf(14)]
+    const fresh = changed(record(), { id: 14, cid: Buffer.alloc(16, 99).toString('base64url') })
+    server.requests.delete(13)
+    server.requests.set(14, fresh)
+    server.breakCursors()
+    await pull(local)
+    expect(await ids(device)).toEqual([15, 14, 12, 11])
+    const kept = (await store.sessionKeys.toArray()).map((row) => row.record)
+    expect(kept).not.toContain(`request:${gone}`)
+    expect(kept).not.toContain(`request:${renumbered}`)
+    expect((await store.outbox.orderBy('place').toArray()).map(({ state }) => state)).toEqual([
+      'on_device',
+      'conflict',
+      'conflict',
+    ])
+  })
+
+  it('[SY6] a server that does not know what it answered is another one, though the cursor is good', async () => {
+    const { server, local, store } = await setup()
+    await pull(local)
+    const made = await local.api.makeAction(12, {
+      id: actionId(),
+      at: now,
+      device: 3,
+      type: 'send_message',
+      text: 'Hallo',
+    })
+    if (!made.ok) throw new Error(made.error.problem)
+    const { id } = await addAction(store, made.value)
+    const done = { state: 'done', settledAt: now, attempt: 1 } as const
+    await closeRows(store, [{ id, attempt: 0, change: done }])
+    server.known.add(id)
+    expect(await pull(local)).toMatchObject({ rebuilt: false })
+    // followed by a complete pull, the cursor stands for it
+    server.known.delete(id)
+    expect(await pull(local)).toMatchObject({ rebuilt: false })
+    await closeRows(store, [{ id, attempt: 1, change: done }])
+    expect(await pull(local)).toMatchObject({ rebuilt: true })
+    expect(await store.outbox.get(id)).toMatchObject({ state: 'done', replay: 1 })
+    expect(await pull(local)).toMatchObject({ rebuilt: false })
+  })
+
+  it('[SY4] a right that ends in the middle of its snapshot leaves nothing behind', async () => {
+    const device = await setup()
+    const { server, local, store } = device
+    server.pageSize = 2
+    server.callsLeft = 3
+    expect(await local.api.pull({ accessToken: 't', now })).toMatchObject({ ok: false })
+    expect(await store.mirror.a.heads.count()).toBeGreaterThan(0)
+    server.callsLeft = Number.POSITIVE_INFINITY
+    server.audiences = []
+    await pull(local)
+    expect(await ids(device)).toEqual([])
+    for (const side of [store.mirror.a, store.mirror.b]) expect(await side.heads.count()).toBe(0)
+    expect(await store.sessionKeys.count()).toBe(0)
+    server.audiences = [server.audience]
+    await pull(local)
+    expect(await ids(device)).toEqual([15, 14, 13, 12, 11])
   })
 
   it('[SY7] a gap in the events makes the device fetch that request', async () => {

@@ -2,14 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../../contract/records/patient-profile.ts'
-import type { OnlineDraft } from '../../../../workers/crypto/api.ts'
+import type { KeyTrouble, OnlineDraft } from '../../../../workers/crypto/api.ts'
 import {
   bodyOf,
   createPatient,
   draftHead,
+  memoryPins,
   profileOf,
   sendRequest,
   setupWorld,
+  signInOnline,
   type World,
 } from '../crypto/support/world.ts'
 
@@ -76,6 +78,23 @@ describe('an answer by phone', () => {
     }
     const [opened] = await world.desk.openRequests([answered])
     expect(opened?.responseMessage).toEqual({ state: 'open', value: 'Frau Otto, Pflegedienstleitung' })
+  })
+})
+
+describe('what is told of keys that are not there (X8)', () => {
+  it('is nothing for a request whose wraps of both kinds open', async () => {
+    const told: KeyTrouble[] = []
+    const desk = await signInOnline(world.sender, memoryPins(), (trouble) => told.push(trouble))
+    const [opened] = await desk.openRequests([request])
+    expect(opened?.profile.identity.state).toBe('open')
+    expect(told).toEqual([])
+  })
+
+  it('is that the record carries no wrap of a kind', async () => {
+    const told: KeyTrouble[] = []
+    const desk = await signInOnline(world.sender, memoryPins(), (trouble) => told.push(trouble))
+    await desk.openRequests([{ ...request, wraps: request.wraps.filter(({ kind }) => kind === 'patient') }])
+    expect(told).toEqual(['no_encryption_context'])
   })
 })
 

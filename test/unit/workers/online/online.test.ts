@@ -1,6 +1,7 @@
 // The online worker's object: a clinic's records, its actions, and the pins of its partners.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRecord } from '../../../../contract/http/records.ts'
+import { createOnline } from '../../../../workers/online/online.ts'
 import {
   bodyOf,
   createPatient,
@@ -35,6 +36,20 @@ describe('a clinic’s records', () => {
     })
     const [listed] = await other.openPatients([patient], ['identity'])
     expect(listed?.profile).toMatchObject({ identity: { state: 'open' }, diagnosis: { state: 'missing' } })
+  })
+
+  it('[X8] tells the log of a key that is not there, and of none where all are', async () => {
+    const troubles: string[] = []
+    const desk = createOnline(memoryPins(), undefined, undefined, (trouble) => troubles.push(trouble))
+    await giveRoot(desk, world.sender.account.id)
+    expect((await desk.openAccount(openInput(world.sender))).ok).toBe(true)
+    const { clinic: request } = await sendRequest(world.desk, world.clinic, world.provider, patient, 31)
+    await desk.openRequests([request])
+    await desk.openPatients([patient])
+    expect(troubles).toEqual([])
+    const other = await createPatient(world.desk, world.clinic, 3, profileOf('Otto', 'Fremd'))
+    await desk.openPatients([{ ...other, wraps: [] }])
+    expect(troubles).toEqual(['no_encryption_context'])
   })
 
   it('[EN6] envelopes of one patient open in no other', async () => {

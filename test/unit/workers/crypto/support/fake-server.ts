@@ -65,7 +65,10 @@ export class FakeServer implements LocalServer {
 
   #cursor = (n: number) => JSON.stringify({ epoch: this.epoch, n, audiences: this.audiences })
 
-  feed(cursor: string | null): Promise<Result<SyncPage, HttpFailure>> {
+  /** SY6: actions that it knows */
+  readonly known = new Set<string>()
+
+  feed(cursor: string | null, answered?: string): Promise<Result<SyncPage, HttpFailure>> {
     return this.#answer(`feed ${cursor === null ? 'new' : 'after'}`, () => {
       const page = (more: Partial<SyncPage>): SyncPage =>
         pullSync.answer.parse({
@@ -80,7 +83,8 @@ export class FakeServer implements LocalServer {
         })
       if (cursor === null) return ok(page({ added: this.audiences }))
       const known = JSON.parse(cursor) as { epoch: number; n: number; audiences: string[] }
-      if (known.epoch !== this.epoch) return err({ code: 'cursor_invalid' })
+      const isOwn = known.epoch === this.epoch && (answered === undefined || this.known.has(answered))
+      if (!isOwn) return err({ code: 'cursor_invalid' })
       const rows = this.#feed.slice(known.n, known.n + this.pageSize)
       const newest = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
       const end = known.n + rows.length
@@ -99,6 +103,7 @@ export class FakeServer implements LocalServer {
 
   snapshot(audience: string, after: string | null): Promise<Result<SnapshotPage, HttpFailure>> {
     return this.#answer(`snapshot ${audience} ${after ?? ''}`, () => {
+      if (!this.audiences.includes(audience)) return err({ code: 'not_found' })
       const all: SyncedRecord[] =
         audience === this.audience
           ? [

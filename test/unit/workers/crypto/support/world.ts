@@ -8,7 +8,7 @@ import type { OrganisationKeys } from '../../../../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../../../contract/records/patient-profile.ts'
 import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
-import type { OnlineApi, SessionApi } from '../../../../../workers/crypto/api.ts'
+import type { OnlineApi, ReportTrouble, SessionApi } from '../../../../../workers/crypto/api.ts'
 import { openAccount } from '../../../../../workers/crypto/core/account-locks.ts'
 import { unreadable } from '../../../../../workers/crypto/core/aead.ts'
 import { b64ToBytes } from '../../../../../workers/crypto/core/bytes.ts'
@@ -119,8 +119,12 @@ export const openInput = (member: Member) => ({
 })
 
 /** Signed in, in an online worker. */
-export async function signInOnline(member: Member, pins: PinStore = memoryPins()): Promise<OnlineApi> {
-  const api = createOnline(pins)
+export async function signInOnline(
+  member: Member,
+  pins: PinStore = memoryPins(),
+  report?: ReportTrouble,
+): Promise<OnlineApi> {
+  const api = createOnline(pins, undefined, undefined, report)
   await giveRoot(api, member.account.id)
   const opened = await api.openAccount(openInput(member))
   if (!opened.ok) throw new Error(opened.error)

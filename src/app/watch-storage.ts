@@ -1,0 +1,23 @@
+// Looks after the device's storage while somebody is unlocked: an early warning, and a net for what no caller expected.
+import { systemTimers } from '../../device/platform/clock.ts'
+import { storageFailureOf } from '../../device/storage-failure.ts'
+import { isStorageNearlyFull } from '../pwa/persistence.ts'
+import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
+
+/** how often the space that is left is looked at, ms */
+const lookEveryMs = 300_000
+
+export function watchStorage(): void {
+  const look = async () => {
+    tellStorage('nearly_full', (await isStorageNearlyFull().catch(() => null)) === true)
+    systemTimers.after(lookEveryMs, () => void look())
+  }
+  void look()
+  // a screen that asked while the database was gone: told once, by the bar
+  addEventListener('unhandledrejection', (event) => {
+    const failure = storageFailureOf(event.reason)
+    if (!failure) return
+    event.preventDefault()
+    tellStorageOutcome(failure.reason)
+  })
+}

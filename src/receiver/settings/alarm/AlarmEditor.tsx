@@ -1,0 +1,107 @@
+// The form of the alarm chain: minutes, quiet hours, one button. What is typed stays when it could not be saved.
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
+import { alarmLimits } from '../../../../domain/alarm.ts'
+import { usePort } from '../../../data/PortsProvider.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import classes from './AlarmEditor.module.css'
+import { type AlarmForm, type AlarmProblem, formOf, problemsOf, settingsOf } from './alarm-form.ts'
+
+interface Props {
+  readonly house: number
+  readonly kept: HouseSettings
+  readonly onKept: (kept: HouseSettings) => void
+}
+
+export function AlarmEditor({ house, kept, onKept }: Props) {
+  const { t } = useTranslation('notifications')
+  const port = usePort('rules')
+  const saved = formOf(kept)
+  // null: what counts is shown
+  const [typed, setTyped] = useState<AlarmForm | null>(null)
+  const [step, setStep] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+  const [problems, setProblems] = useState<readonly AlarmProblem[]>([])
+  const form = typed ?? saved
+  const set = (change: Partial<AlarmForm>) => {
+    setStep('idle')
+    setProblems([])
+    setTyped({ ...form, ...change })
+  }
+  const discard = () => {
+    setTyped(null)
+    setProblems([])
+    setStep('idle')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = problemsOf(form)
+    setProblems(wrong)
+    if (wrong.length > 0 || step === 'saving') return
+    setStep('saving')
+    const answer = await port.saveHouse(house, settingsOf(form)).catch(() => null)
+    setStep(answer?.ok ? 'saved' : 'failed')
+    if (!answer?.ok) return
+    onKept(answer.value)
+    setTyped(null)
+  }
+  const timesWrong = problems.includes('times') ? t('alarm.timeWrong') : null
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        className={classes.minutes ?? ''}
+        label={t('alarm.minutes')}
+        description={t('alarm.minutesRange', alarmLimits)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={form.minutes}
+        error={problems.includes('minutes') ? t('alarm.minutesWrong', alarmLimits) : null}
+        rightSection={<span>{t('alarm.minutesUnit')}</span>}
+        rightSectionWidth={96}
+        rightSectionPointerEvents="none"
+        onChange={({ currentTarget: { value } }) => set({ minutes: value })}
+      />
+      <Checkbox
+        className={classes.quiet ?? ''}
+        label={t('alarm.quiet')}
+        description={t('alarm.quietWhy')}
+        checked={form.isQuiet}
+        onChange={({ currentTarget: { checked } }) => set({ isQuiet: checked })}
+      />
+      {form.isQuiet ? (
+        <Group gap={16} mt={12} align="flex-start">
+          <TextInput
+            type="time"
+            label={t('alarm.from')}
+            value={form.from}
+            error={timesWrong !== null}
+            onChange={({ currentTarget: { value } }) => set({ from: value })}
+          />
+          <TextInput
+            type="time"
+            label={t('alarm.to')}
+            value={form.to}
+            error={timesWrong}
+            onChange={({ currentTarget: { value } }) => set({ to: value })}
+          />
+        </Group>
+      ) : null}
+      <Group gap={12} mt={16}>
+        <Button type="submit" loading={step === 'saving'}>
+          {t('alarm.save')}
+        </Button>
+        {typed === null ? null : (
+          <Button variant="default" disabled={step === 'saving'} onClick={discard}>
+            {t('alarm.undo')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" mt="xs" role="status">
+        {step === 'saved' ? t('alarm.saved') : ''}
+      </Text>
+      {step === 'failed' ? <ErrorNotice code="network" text={t('alarm.failed')} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+// FT8 in the page: a database that the browser deleted is not taken for an empty device, whether the app was open or closed; and
+// a tab whose database a newer version of the app takes over steps aside.
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from '../../../../device/store/database.ts'
+import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
+import { putBack } from '../../../../device/store/put-back.ts'
+import { schemaVersions } from '../../../../device/store/schema.ts'
+import type { OutboxRow } from '../../../../device/store/tables.ts'
+import { heldKey, type StoreWatch, watchStore } from '../../../../src/app/watch-store.ts'
+import { useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
+import { testRow } from '../../device/support/store.ts'
+import { settle } from '../../device/support/time.ts'
+
+const device = { number: 3, session: 's', personal: false }
+
+function setup(held: string | null = null) {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const store = createStore('test', engine)
+  const values = new Map<string, string>(held === null ? [] : [[heldKey, held]])
+  const shared = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  const gone: Parameters<NonNullable<StoreWatch['gone']>>[0][] = []
+  const errors: unknown[] = []
+  let rows: readonly OutboxRow[] = []
+  let snapshot = { syncedAt: null as number | null, damaged: false }
+  const listeners = new Set<() => void>()
+  const triggers: string[] = []
+  const watch = () =>
+    watchStore({
+      store,
+      outbox: { rows: () => rows },
+      mirror: {
+        snapshot: () => snapshot as never,
+        subscribe: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      readDevice: () => readMeta(store, 'device'),
+      blocked: new Promise(() => {}),
+      lock: async () => {},
+      trigger: (trigger) => triggers.push(trigger),
+      onError: (error) => errors.push(error),
+      shared,
+      gone: async (found) => void gone.push(found),
+    })
+  const told = (change: Partial<typeof snapshot>) => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+  const holdRows = (...held: OutboxRow[]) => {
+    rows = held
+  }
+  return { engine, store, values, gone, errors, triggers, watch, told, holdRows }
+}
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
+beforeEach(() => useStorageTrouble.setState({ troubles: [] }))
+const troubles = () => useStorageTrouble.getState().troubles
+
+it('a new device is no cleared one', async () => {
+  const { watch, gone, values, errors } = setup()
+  watch()
+  await settle(50)
+  expect([gone, errors]).toEqual([[], []])
+  expect(values.has(heldKey)).toBe(false)
+})
+
+it('[FT8] a database that was deleted while the app was closed is noticed by the mark beside it, once', async () => {
+  const { watch, gone, values } = setup('1700000000000')
+  watch()
+  await until(() => expect(gone).toEqual([{ device: null, rows: [], at: 1_700_000_000_000 }]))
+  expect(values.has(heldKey)).toBe(false)
+})
+
+it('[FT8] [OB11] one that is deleted under the open app too, and what the page holds of the outbox goes out all the same', async () => {
+  const { watch, told, holdRows, gone, engine, store, errors } = setup()
+  await writeMeta(store, 'device', device)
+  const rows = [testRow(1), testRow(2, { state: 'done', settledAt: 5 })]
+  await store.outbox.bulkPut(rows)
+  watch()
+  told({ syncedAt: 1_700_000_000_000 })
+  await settle(50)
+  holdRows(...rows)
+  await new Dexie('test', engine).delete()
+  await until(() => expect(gone).toEqual([{ device, rows, at: 1_700_000_000_000 }]))
+  expect(errors).toEqual([])
+
+  await putBack(store, device, rows)
+  expect(await readMeta(store, 'device')).toEqual(device)
+  expect(await store.outbox.orderBy('place').toArray()).toEqual(rows)
+})
+
+it('a connection that the browser closes and opens again is no deletion', async () => {
+  const { watch, gone, store } = setup('1700000000000')
+  await writeMeta(store, 'device', device)
+  watch()
+  await settle(50)
+  store.dexie.close({ disableAutoOpen: false })
+  await settle(50)
+  expect(gone).toEqual([])
+})
+
+it('[OB11] an old tab lets go of a database that a newer version upgrades, says so, and never writes into it', async () => {
+  const { watch, engine, store, gone } = setup()
+  await writeMeta(store, 'device', device)
+  await store.outbox.put(testRow(1))
+  watch()
+  await settle(50)
+  const newer = new Dexie('test', engine)
+  for (const { version, stores } of schemaVersions) newer.version(version).stores(stores as never)
+  newer.version(99).stores({ later: 'id' })
+  await newer.open() // would wait for ever for a tab that holds on
+  expect(troubles()).toEqual(['newer'])
+  await expect(store.outbox.put(testRow(2))).rejects.toThrow()
+  expect(await newer.table('outbox').count()).toBe(1)
+  expect(gone).toEqual([])
+})
+
+it('what does not open is said, fetched anew, and said to be over', async () => {
+  const { watch, told, triggers } = setup()
+  watch()
+  told({ damaged: true })
+  told({ damaged: true })
+  expect([troubles(), triggers]).toEqual([['damaged'], ['network']])
+  told({ damaged: false })
+  expect(troubles()).toEqual([])
+})
