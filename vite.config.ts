@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { areaChunks } from './scripts/area-chunks.ts'
 import { buildId } from './scripts/build-id.ts'
 import { precacheOf } from './scripts/precache.ts'
+import { scriptTimeout } from './scripts/script-timeout.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -54,6 +55,7 @@ export default defineConfig({
   ...base,
   plugins: [
     react(),
+    scriptTimeout(),
     areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,
     buildId(),

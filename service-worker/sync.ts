@@ -8,6 +8,7 @@ import { systemClock, systemTimers } from '../device/platform/clock.ts'
 import { random } from '../device/platform/random.ts'
 import { drainTag, type FromServiceWorker } from '../device/program-messages.ts'
 import type { DrainOutcome } from '../device/sender/drain.ts'
+import { reachServer } from '../device/sender/reach.ts'
 import { createSender } from '../device/sender/sender.ts'
 import { clearDevice } from '../device/store/clear.ts'
 import type { Store } from '../device/store/database.ts'
@@ -37,6 +38,7 @@ export function createDrains(scope: ServiceWorkerGlobalScope, store: Store, http
     timers: systemTimers,
     locks: scope.navigator.locks as Locks,
     random,
+    reach: () => reachServer(http),
     close: (answered) =>
       closeRows(
         store,

@@ -71,6 +71,19 @@ export const sendActions = endpoint({
   bodyLimit: 1_048_576,
 })
 
+/** OB10: what became of an action that was sent before and is not sent again unasked. The very bytes are asked with: nobody else has them. */
+export const readActionResult = endpoint({
+  method: 'POST',
+  path: '/api/sync/actions/result',
+  summary: 'The final result of an action that was sent before; runs nothing',
+  caller: 'device',
+  body: signedActionSchema,
+  /** null: there is none */
+  answer: z.object({ result: z.nullable(actionResultSchema) }),
+  errors: ['too_large'],
+  bodyLimit: 1_048_576,
+})
+
 export const singleErrors = [
   'forbidden',
   'not_found',

@@ -13,3 +13,5 @@ export const sendingShownMs = 30_000
 export const answerStaleMs = 12 * hour
 /** OB10: nothing older is sent blindly */
 export const blindStaleMs = 25 * day
+/** OB10: the server is asked what became of a send no sooner than this: until then it may still be at it */
+export const askAfterMs = 60_000

@@ -2,7 +2,7 @@
 import type { Closing } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { holdReason, isOutdated } from './hold.ts'
-import { maxBatchActions, maxBatchBytes } from './limits.ts'
+import { askAfterMs, maxBatchActions, maxBatchBytes } from './limits.ts'
 import { isUploaded } from './uploads.ts'
 
 export interface BatchPlan {
@@ -10,10 +10,18 @@ export interface BatchPlan {
   readonly send: readonly OutboxRow[]
   /** rows that change without being sent */
   readonly closings: readonly Closing[]
+  /** OB10: went out before, without an answer, and does not go out again: the server is asked what became of it */
+  readonly ask: Asking | null
   /** when the first row that waits for its back-off may go, ms; null when none waits */
   readonly nextAt: number | null
   /** rows that were left for the batch after this */
   readonly more: boolean
+}
+
+export interface Asking {
+  readonly row: OutboxRow
+  /** what becomes of it when the server has no result of it */
+  readonly otherwise: Closing
 }
 
 /** Can this row go to the network at all? */
@@ -34,6 +42,11 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   const waitsForAuthor = createStaleChains()
   let bytes = 0
   let nextAt: number | null = null
+  let ask: Asking | null = null
+  const goesAt = (at: number, { lane }: OutboxRow) => {
+    nextAt = Math.min(nextAt ?? at, at)
+    waiting.add(lane)
+  }
   for (const row of rows) {
     if (waiting.has(row.lane) || waitsForAuthor(row)) continue
     if (row.state === 'held') {
@@ -46,23 +59,29 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       waiting.add(row.lane)
       continue
     }
-    const blocked = closingInstead(row, now)
-    if (blocked) {
-      closings.push(blocked)
-      if (blocked.change.state === 'held') waiting.add(row.lane)
-      continue
-    }
-    if (row.waitUntil !== null && row.waitUntil > now && !isSetBack(row, now)) {
-      nextAt = Math.min(nextAt ?? row.waitUntil, row.waitUntil)
+    const instead = closingInstead(row, now)
+    if (instead && row.attempt > 0) {
+      const askAt = (row.sentAt ?? 0) + askAfterMs
+      if (askAt > now && !isSetBack(row, now)) goesAt(askAt, row)
+      else ask ??= { row, otherwise: instead }
       waiting.add(row.lane)
       continue
     }
+    if (instead) {
+      closings.push(instead)
+      if (instead.change.state === 'held') waiting.add(row.lane)
+      continue
+    }
+    if (row.waitUntil !== null && row.waitUntil > now && !isSetBack(row, now)) {
+      goesAt(row.waitUntil, row)
+      continue
+    }
     const isFull = send.length >= limit || (send.length > 0 && bytes + row.size > maxBatchBytes)
-    if (isFull) return { send, closings, nextAt, more: true }
+    if (isFull) return { send, closings, ask, nextAt, more: true }
     send.push(row)
     bytes += row.size
   }
-  return { send, closings, nextAt, more: false }
+  return { send, closings, ask, nextAt, more: false }
 }
 
 /** The clock was set back behind its last attempt: how long it still has to wait nobody knows, so it waits no longer. */

@@ -12,6 +12,8 @@ export interface TakenBatch extends BatchPlan {
 }
 
 export interface Queue {
+  /** Whether `take` would hand anything to the network now. */
+  waits(now: number): Promise<boolean>
   /**
    * Marks the next batch as `sending` under a new attempt, before anything goes to the network.
    * @param limit actions; OB5's when it is missing
@@ -27,6 +29,10 @@ export interface Queue {
 }
 
 export const createQueue = (store: Store): Queue => ({
+  waits: async (now) => {
+    const { send, ask } = planBatch(await readUnsettled(store), now, 1)
+    return send.length > 0 || ask !== null
+  },
   take: (now, limit) =>
     writeOutbox(store, async () => {
       const rows = await readUnsettled(store)

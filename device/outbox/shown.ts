@@ -31,6 +31,10 @@ export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, Outbo
 export const needsLook = (row: OutboxRow): boolean =>
   row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
 
+/** The server may have it. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
+export const wasSent = (row: OutboxRow): boolean =>
+  row.state !== 'held' && (row.attempt > 0 || row.state !== 'on_device')
+
 /** Waits on this device to be sent ('2 warten'). */
 export const isWaiting = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'sending' || row.state === 'held' || row.state === 'stale'

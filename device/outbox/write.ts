@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
 import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
-import { needsLook } from './shown.ts'
+import { needsLook, wasSent } from './shown.ts'
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
@@ -39,9 +39,7 @@ export const addAction = (store: Store, action: NewOutboxRow): Promise<OutboxRow
     return row
   })
 
-const wasSent = (row: OutboxRow): boolean => row.attempt > 0 || !(row.state === 'on_device' || row.state === 'held')
-
-/** OB3: puts another action into the place of one that nothing was sent of. */
+/** OB3: puts another action into the place of one that nothing was sent of. What was refused gives way to one at the queue's end. */
 export const replaceAction = (
   store: Store,
   id: string,
@@ -51,6 +49,12 @@ export const replaceAction = (
   writeOutbox(store, async () => {
     const old = await store.outbox.get(id)
     if (!old) return err('unknown')
+    if (old.state === 'refused') {
+      const again = freshRow(action, await nextPlace(store))
+      await store.outbox.delete(id)
+      await store.outbox.add(again)
+      return ok(again)
+    }
     if (wasSent(old)) return err('sent')
     if (rowsRestingOn(id, await readLane(store, old.lane)).length > 0) return err('rested_on')
     const row = freshRow(action, old.place)

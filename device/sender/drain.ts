@@ -1,6 +1,5 @@
 // OB8: one drain: takes batches in order, sends them by the device session, closes what was answered. Runs in a page and in
 // the service worker alike; what a page can do beside (sealing the answers' records) is given to it as `close`.
-import type { Current } from '../../contract/http/actions.ts'
 import { type ActionResult, sendActions } from '../../contract/http/actions.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Http } from '../http/call.ts'
@@ -8,24 +7,22 @@ import { type HttpFailure, isSaid, unknownFailure } from '../http/failure.ts'
 import { runMs } from '../lock/run-lock.ts'
 import { maxBatchActions } from '../outbox/limits.ts'
 import type { Queue } from '../outbox/queue.ts'
-import { closingOf, refusedAlone, unanswered } from '../outbox/results.ts'
+import { refusedAlone, unanswered } from '../outbox/results.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StorageFailure } from '../storage-failure.ts'
+import { type Answered, answeredBy } from './answered.ts'
+import { askBack } from './ask-back.ts'
 import { sendChunk } from './send-chunk.ts'
 
 type Closing = Parameters<Queue['close']>[0][number]
 type Taken = Awaited<ReturnType<Queue['take']>>['send'][number]
 
-/** A row's result with the record that came with it. */
-export interface Answered {
-  readonly closing: Closing
-  readonly current: Current | null
-}
-
 export interface DrainDeps {
   readonly queue: Queue
   readonly http: Http
   readonly clock: Clock
+  /** asked before anything is handed to the network; null: somebody is there. Absent: it is always tried */
+  readonly reach?: () => Promise<HttpFailure | null>
   /**
    * OB9: writes answers: the record and its row as one transaction where somebody is unlocked, else the row alone. Such a
    * row goes on standing in for the record until the pull has brought it (docs/decisions/0021-answers-on-a-locked-device.md).
@@ -47,15 +44,22 @@ export type DrainFailure = HttpFailure | StorageFailure
 const refusedBatch: readonly Failure['code'][] = ['validation_failed', 'action_invalid', 'too_large', 'id_reused']
 
 /** Sends what may go, until nothing is left, something fails, or the run's time is over. */
-export async function drain({ queue, http, clock, close }: DrainDeps): Promise<DrainOutcome> {
+export async function drain({ queue, http, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
   const start = clock.monotonic()
+  const gone = reach && (await queue.waits(clock.now())) ? await reach() : null
+  if (gone) return { kind: 'failed', sent: 0, failure: gone }
   let sent = 0
   let limit = maxBatchActions
   for (;;) {
     const leftMs = runMs - (clock.monotonic() - start)
     if (leftMs <= 0) return { kind: 'more', sent }
-    const { send, nextAt, left } = await queue.take(clock.now(), limit)
+    const { send, ask, nextAt, left } = await queue.take(clock.now(), limit)
     if (send.length === 0) {
+      if (ask) {
+        const failure = await askBack(ask, { queue, http, clock, close })
+        if (failure) return { kind: 'failed', sent, failure }
+        continue
+      }
       // actions before chunks: an answer never waits for a file
       const chunk = await queue.nextChunk(clock.now())
       if (!chunk) {
@@ -99,13 +103,10 @@ async function closeAnswered(
   const open: Closing[] = []
   for (const row of send) {
     const result = resultById.get(row.id)
-    if (result) answered.push({ closing: closingOf(row, result, now), current: currentOf(result) })
+    if (result) answered.push(answeredBy(row, result, now))
     else open.push(unanswered(row))
   }
   if (open.length > 0) await queue.close(open)
   await close(answered)
   return open.length
 }
-
-const currentOf = (result: ActionResult): Current | null =>
-  'current' in result && result.current !== undefined ? result.current : null

@@ -7,7 +7,7 @@ import { loadCurrent } from '../records/load-current.ts'
 import { viewerOf } from '../records/viewer.ts'
 import { readMemberships } from '../stores/accounts/actor-reader.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
-import type { Executed } from './execute.ts'
+import type { Executed } from './executed.ts'
 
 /** The record as the author's side sees it now; null when the author may see nothing of that organisation any more. */
 async function currentOf(deps: Deps, target: ResultTarget | null, authorId: number): Promise<Current | null> {

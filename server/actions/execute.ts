@@ -16,12 +16,13 @@ import { queueMailsOfAction, queuePersonalMails } from '../mail/queue-of-action.
 import { schedulePushes } from '../push/schedule.ts'
 import { scheduleComparing } from '../reverse-searches/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
-import { claimAction, readAction as readStored, storeResult } from '../stores/actions/claim.ts'
+import { claimAction, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
 import { writeChange } from '../stores/actions/writer.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { readChain } from './chain.ts'
 import { type Done, mayActSomewhere } from './context.ts'
+import { type Executed, readExecuted } from './executed.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runners } from './runners.ts'
@@ -31,12 +32,6 @@ export interface Carrier {
   readonly deviceId: number
   readonly accountId: number | null
 }
-
-export type Executed =
-  /** final, and stored (OB6) */
-  | { readonly kind: 'final'; readonly id: string; readonly result: StoredResult }
-  /** not stored: it was not the author's, or another action has this id */
-  | { readonly kind: 'unstored'; readonly id: string; readonly failure: ActionFailure }
 
 /** an action whose id cannot be read answers under this one */
 const nilId = '00000000-0000-0000-0000-000000000000'
@@ -209,15 +204,6 @@ async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null
   }
 }
 
-/** OB6: what an id that exists already answers. */
-async function replay(deps: Deps, { id, bytes }: Signed): Promise<Executed> {
-  const stored = await readStored(deps.db, id)
-  if (!stored) throw new Error('an action without its result')
-  const isSame = Buffer.compare(stored.hash, hashOfBytes(bytes)) === 0
-  if (isSame) return { kind: 'final', id, result: stored.result }
-  return { kind: 'unstored', id, failure: { code: 'id_reused' } }
-}
-
 /** OB7: the account whose key signed these bytes. */
 async function verify(deps: Deps, { bytes, key, signature }: SignedAction): Promise<Result<Author, ActionFailure>> {
   const author = await readAuthor(deps.db, key)
@@ -233,5 +219,8 @@ export async function executeAction(deps: Deps, action: SignedAction, carrier: C
   if (id === null) return { kind: 'unstored', id: nilId, failure: { code: 'action_invalid' } }
   const signed: Signed = { id, bytes: action.bytes, author: author.value, carrier }
   const result = await runToEnd(deps, signed)
-  return result ? { kind: 'final', id, result } : replay(deps, signed)
+  if (result) return { kind: 'final', id, result }
+  const executed = await readExecuted(deps.db, id, action.bytes)
+  if (!executed) throw new Error('an action without its result')
+  return executed
 }

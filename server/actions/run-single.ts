@@ -5,7 +5,8 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { toAnswer, toEnd } from './answer.ts'
-import { type Executed, executeAction } from './execute.ts'
+import { executeAction } from './execute.ts'
+import type { Executed } from './executed.ts'
 import { targetOfBytes } from './read-action.ts'
 
 /** What the call's path says of the action; its signed bytes have to say the same. */

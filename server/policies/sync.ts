@@ -11,6 +11,8 @@ export const syncPolicies = {
   pullSnapshot: anybodySignedIn,
   /** OB7: the actions' own signatures say who may */
   sendActions: anyDevice,
+  /** whoever has the signed bytes may hear what became of them */
+  readActionResult: anyDevice,
   countRequests: providerDevices,
 }
 

@@ -109,6 +109,7 @@ import { readSearchMap } from './search/search-map.ts'
 import { readSearchMerge } from './search/search-merge.ts'
 import { readRoleStations, setRoleStations } from './stations/role.ts'
 import { addStation, changeStation, listStations } from './stations/stations.ts'
+import { readActionResult } from './sync/action-result.ts'
 import { sendActions } from './sync/actions.ts'
 import { pullSync } from './sync/pull.ts'
 import { pullSnapshot } from './sync/snapshot.ts'
@@ -284,7 +285,7 @@ const requests: readonly Route[] = [
   readNotifications,
 ]
 const stations: readonly Route[] = [addStation, changeStation, listStations, readRoleStations, setRoleStations]
-const sync: readonly Route[] = [live, pullSnapshot, pullSync, sendActions]
+const sync: readonly Route[] = [live, pullSnapshot, pullSync, readActionResult, sendActions]
 const userManagement: readonly Route[] = [
   addManagedAccount,
   addManagedAccounts,

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
+import { logError } from '../platform/log.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
 import type { Invitation } from '../state/session-port.ts'
@@ -40,6 +41,7 @@ async function readState(token: string): Promise<State> {
     return { step: 'ready', invitation: answer.value, area, session: area?.session ?? createSession(session) }
   }
   const { code } = answer.error
+  logError(code === 'token_ended' ? 'account_activation_token_invalid' : 'account_activation_failed', { code })
   return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
 }
 

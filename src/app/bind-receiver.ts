@@ -120,7 +120,8 @@ export function bindReceiver(): BoundReceiver {
       makeAnew: (rows) => api.makeActionsAnew(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onLive: (live) => connectionReports.report({ live }),
-      onSender: ({ nextAt }) => connectionReports.report({ nextAttemptAt: nextAt }),
+      onSender: ({ nextAt, failure }) =>
+        connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure?.code ?? null }),
       waiting,
       onRevoked: wipe,
       onStorage: tellStorageOutcome,

@@ -12,6 +12,7 @@ import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
+import { trackLostScripts } from './track-lost-scripts.ts'
 
 config({ jitless: true }) // zod compiles schemas by eval otherwise, which the content policy refuses
 
@@ -72,6 +73,7 @@ function textsOf(pathname: string): readonly string[] {
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */
 export async function openPage(element: HTMLElement): Promise<void> {
+  trackLostScripts()
   const view = viewOfPath(location.pathname)
   const { language } = await loadPreferences()
   // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none

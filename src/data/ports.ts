@@ -53,6 +53,10 @@ export interface PendingAction {
   readonly authorName: string
   readonly code: string | null
   readonly requestId: number | null
+  /** of the signed action */
+  readonly codes: Readonly<Record<string, unknown>>
+  /** OB3: its author may still say it differently: nothing was sent, or it was refused */
+  readonly editable: boolean
 }
 
 /** One line of the provider's list. Everything but ids, state and times comes out of sealed blocks. */
@@ -160,13 +164,19 @@ export type ActionFailure = {
 }
 /** local: written to the outbox; remote: stored by the server */
 export type ActionOutcome = Result<{ readonly actionId: string }, ActionFailure>
+/** The same of what may take another's place. OB3: not any more, because the network had it, or a later action rests on it. */
+export type EditOutcome = Result<
+  { readonly actionId: string },
+  ActionFailure | { readonly code: 'already_sent' | 'rested_on' }
+>
 
 /** Requests, their messages and answers; both areas. */
 export interface RequestPort {
   useRequest(id: number): RequestLoadable
   useMessages(requestId: number): Loadable<readonly MessageView[]>
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
-  sendMessage(requestId: number, text: string): Promise<ActionOutcome>
+  /** @param replaces own waiting action that this one takes the place of (OB3) */
+  sendMessage(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
   markSeen(requestId: number): Promise<void>
 }
 
@@ -175,8 +185,9 @@ export interface AnswerPort {
   useRequestList(tab: RequestTab): Loadable<RequestList>
   /** the next one of the tab after this, null at the end */
   useNextRequest(tab: RequestTab, id: number): number | null
-  accept(requestId: number, answer: AcceptCodes, message: string): Promise<ActionOutcome>
-  decline(requestId: number, answer: DeclineCodes, message: string): Promise<ActionOutcome>
+  /** @param replaces own waiting action that this one takes the place of (OB3) */
+  accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
+  decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>
   undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
 }
@@ -189,6 +200,8 @@ export interface OutboxPort {
   retryNow(): Promise<void>
   /** OB10: send a held action after all */
   confirmHeld(actionId: string): Promise<void>
+  /** What the server refused goes out once more, under a new id; false: its request is not here any more. */
+  resend(actionId: string): Promise<boolean>
   /** only while nothing of it was sent, or when it was refused or lost a conflict */
   remove(actionId: string): Promise<boolean>
 }

@@ -16,6 +16,8 @@ export interface Connection {
   readonly lastSyncAt: number | null
   /** when the outbox tries next, ms; null: nothing waits */
   readonly nextAttemptAt: number | null
+  /** why the outbox's last attempt ended (a call's or the store's code); null: it did not fail, or runs */
+  readonly sendFailure: string | null
   /** inputs of everybody that wait on this device */
   readonly waiting: number
   /** refused ones, conflicts and held ones: a person has to look */
@@ -29,6 +31,7 @@ const initial: Connection = {
   live: 'NOT_STARTED',
   lastSyncAt: null,
   nextAttemptAt: null,
+  sendFailure: null,
   waiting: 0,
   toCheck: 0,
 }
@@ -38,24 +41,35 @@ export const useConnection = create<Connection>(() => initial)
 export const isUnknown = ({ since, waiting, toCheck }: Connection): boolean =>
   since === null && waiting === 0 && toCheck === 0
 
+/** ux.md section 7: a pull that is older proves nothing about now, ms */
+const provesMs = 120_000
+/** 'Alles angekommen': nothing waits, and the device was in touch with the server within two minutes. */
+export const isAllArrived =
+  (now: number) =>
+  ({ waiting, toCheck, lastSyncAt }: Connection): boolean =>
+    waiting === 0 && toCheck === 0 && lastSyncAt !== null && now - lastSyncAt < provesMs
+
 export type ConnectionPart =
   | { readonly part: Network }
   | { readonly part: 'waiting' | 'toCheck'; readonly count: number }
 
 /**
  * The pill's words in their order: 'Ohne Netz · 2 warten', '1 Eingabe prüfen'. What has to be checked comes before what only
- * waits; with a network, waiting inputs are being synced, and 'Verbunden' is not said of a device that has something to check.
+ * waits; with a network, waiting inputs are being synced unless the server takes none, and 'Verbunden' is not said of a device that
+ * has something to check.
  */
 export function connectionParts({
   network,
   waiting,
   toCheck,
-}: Pick<Connection, 'network' | 'waiting' | 'toCheck'>): readonly ConnectionPart[] {
+  sendFailure,
+}: Pick<Connection, 'network' | 'waiting' | 'toCheck' | 'sendFailure'>): readonly ConnectionPart[] {
   const down = network === 'offline' || network === 'unreachable'
   const check = toCheck > 0 ? ([{ part: 'toCheck', count: toCheck }] as const) : []
   if (down)
     return [{ part: network }, ...(check.length || !waiting ? check : [{ part: 'waiting' as const, count: waiting }])]
   if (check.length) return check
+  if (waiting > 0 && sendFailure !== null) return [{ part: 'waiting', count: waiting }]
   return [{ part: waiting > 0 ? 'syncing' : network }]
 }
 

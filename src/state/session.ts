@@ -2,6 +2,7 @@
 // call its functions; src/app decides what a change of state shows.
 import { createStore, type StoreApi } from 'zustand'
 import { err, type Result } from '../../contract/result.ts'
+import { logError } from '../platform/log.ts'
 import type { EnteredJoining } from './joining-port.ts'
 import type {
   DeviceSessionPort,
@@ -50,7 +51,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
   const store = createStore<SessionState>(() => ({ status: 'closed', reason: 'start' }))
 
   /** One opening at a time: the answer counts only if nothing locked the page meanwhile. */
-  async function open(run: (onStep: (step: SessionStep) => void) => Promise<Opened>): Promise<Opened> {
+  async function open(run: (onStep: (step: SessionStep) => void) => Promise<Opened>, isLogin = false): Promise<Opened> {
     const opening: SessionState = { status: 'opening', step: 'password' }
     let shown: SessionState = opening
     store.setState(opening, true)
@@ -62,6 +63,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
       store.setState({ status: 'closed', reason: 'start' }, true)
       throw bug
     })
+    if (isLogin && !answer.ok) logError('login_failed', { code: answer.error.code })
     if (store.getState() !== shown) return answer
     store.setState(answer.ok ? { status: 'open', account: answer.value } : { status: 'closed', reason: 'start' }, true)
     return answer
@@ -87,7 +89,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
   return {
     store,
     port,
-    signIn: (input) => open((onStep) => port.signIn(input, onStep)),
+    signIn: (input) => open((onStep) => port.signIn(input, onStep), true),
     activate: (input) => open((onStep) => port.activate(input, onStep)),
     resetPassword: (input) => open((onStep) => port.resetPassword(input, onStep)),
     recover: (recovered, password) => open((onStep) => recovered.finish(password, onStep)),
@@ -95,11 +97,11 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
     finishLink: (used) => open((onStep) => used.finish(onStep)),
     unlock: (input) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
-      return open((onStep) => port.unlock(input, onStep))
+      return open((onStep) => port.unlock(input, onStep), true)
     },
     unlockBy: (run) => {
       if (!keepsAccounts(port)) throw new Error('this area keeps no accounts on the device')
-      return open((onStep) => run(port, onStep))
+      return open((onStep) => run(port, onStep), true)
     },
     resume: async () => {
       await open(async (onStep) => (await port.resume(onStep)) ?? err({ code: 'unauthenticated' }))

@@ -1,7 +1,7 @@
 // OB9 in a page: the crypto worker seals the records of answers and writes them together with the rows that they close.
 // Where it cannot (locked meanwhile, ended in the middle, a pull hangs), the rows alone are closed: they stand in for the records until
 // the pull has brought them.
-import type { Answered } from '../../device/sender/drain.ts'
+import type { Answered } from '../../device/sender/answered.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { closeRows } from '../../device/store/outbox.ts'

@@ -7,6 +7,7 @@ import type { Locks } from '../../device/lock/run-lock.ts'
 import { removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import { reachServer } from '../../device/sender/reach.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
@@ -57,6 +58,9 @@ export interface DeviceSync {
   observe(observation: Observation): void
 }
 
+/** what the server says of itself; everything else is the network's, the device's or the person's */
+const ownFailures: readonly string[] = ['internal', 'unavailable', 'unknown']
+
 export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const { store, mirror } = deps
   const clock = systemClock
@@ -72,6 +76,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     timers: systemTimers,
     locks: navigator.locks as Locks,
     random,
+    reach: async () => (engine.isReached() ? null : reachServer(deps.http)),
     close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
     onSent: () => engine.trigger('drained'),
     onState(state) {
@@ -104,6 +109,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok && result.error.code === 'storage') deps.onStorage(result.error.reason)
+    if (result.ok || ownFailures.includes(result.error.code)) engine.pulled(!result.ok)
     if (!result.ok) return
     deps.onStorage(null)
     const { pushes, serverTime, outdated } = result.value

@@ -51,6 +51,10 @@ export interface Engine {
   hint(): void
   /** what a request showed; give it to createHttp */
   observe(observation: Observation): void
+  /** whether the last thing that was seen is an answer of the server */
+  isReached(): boolean
+  /** @param failed the server answered a pull with a failure of its own */
+  pulled(failed: boolean): void
   /** the socket is welcome: whatever was missed is pulled */
   connected(): void
   /** the socket fell silent: a request tells what is the matter */
@@ -139,6 +143,8 @@ export function createEngine(deps: EngineDeps): Engine {
       })
     },
     observe: ({ outcome, at }) => see({ kind: 'observed', outcome, at }),
+    isReached: () => network.reach === 'up' && network.since !== null,
+    pulled: (failed) => see({ kind: 'pulled', failed, at: deps.now() }),
     connected: () => {
       see({ kind: 'connected', at: deps.now() })
       cycle('now')

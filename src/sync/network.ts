@@ -11,6 +11,8 @@ export interface NetworkState {
   readonly reach: Reach
   /** since when, ms; null: nothing was seen yet */
   readonly since: number | null
+  /** the server answers, and cannot be pulled from */
+  readonly failing: boolean
   /** pulls and drains that run */
   readonly working: number
 }
@@ -18,9 +20,10 @@ export interface NetworkState {
 export type NetworkInput =
   | { readonly kind: 'observed'; readonly outcome: Observation['outcome']; readonly at: number }
   | { readonly kind: 'connected'; readonly at: number }
+  | { readonly kind: 'pulled'; readonly failed: boolean; readonly at: number }
   | { readonly kind: 'begun' | 'ended' }
 
-export const unknownNetwork: NetworkState = { reach: 'up', since: null, working: 0 }
+export const unknownNetwork: NetworkState = { reach: 'up', since: null, failing: false, working: 0 }
 
 const reachOf = { answered: 'up', unreachable: 'offline', timeout: 'unreachable', foreign: 'unreachable' } as const
 
@@ -32,6 +35,8 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
       return { ...state, working: Math.max(0, state.working - 1) }
     case 'connected':
       return reached(state, 'up', input.at)
+    case 'pulled':
+      return input.failed === state.failing ? state : { ...state, failing: input.failed, since: input.at }
     case 'observed':
       return reached(state, reachOf[input.outcome], input.at)
   }
@@ -40,6 +45,12 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
 const reached = (state: NetworkState, reach: Reach, at: number): NetworkState =>
   state.reach === reach && state.since !== null ? state : { ...state, reach, since: at }
 
-/** The word for the state: work is shown only while the server is reached, and 'connected' only once it has answered. */
-export const networkWord = ({ reach, since, working }: NetworkState): Network =>
-  reach === 'up' ? (working > 0 || since === null ? 'syncing' : 'connected') : reach
+/**
+ * The word for the state: work is shown only while the server is reached, and 'connected' only once it has answered with something
+ * to work with: one that fails at every pull is as good as none.
+ */
+export const networkWord = ({ reach, since, failing, working }: NetworkState): Network => {
+  if (reach !== 'up') return reach
+  if (failing) return 'unreachable'
+  return working > 0 || since === null ? 'syncing' : 'connected'
+}

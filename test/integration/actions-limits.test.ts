@@ -1,6 +1,6 @@
 // The edges of POST sync/actions: protocol version, size, count, carrier (SY9, OB5, OB7).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendActions } from '../../contract/http/actions.ts'
+import { readActionResult, sendActions } from '../../contract/http/actions.ts'
 import { protocolHeader } from '../../contract/protocol-version.ts'
 import { newClient } from '../support/client.ts'
 import { idOf, makeMessage } from '../support/signing.ts'
@@ -56,6 +56,23 @@ describe('sending actions', () => {
     const { status, body } = await ward.maria.client.call(sendActions, { body: { actions: [big, ...more] } })
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' })
     expect(await rowOf(idOf(big))).toBeUndefined()
+  })
+
+  it('[OB10] tells what became of an action to whoever has its bytes, and runs nothing', async () => {
+    const stranger = newClient(ward.server)
+    const action = await makeMessage(ward.maria, request)
+    expect((await stranger.call(readActionResult, { body: action })).status).toBe(401)
+    stranger.cookies.set('as_d', ward.maria.client.cookies.get('as_d') ?? '')
+    const ask = async (body = action) => (await stranger.call(readActionResult, { body })).body.result
+    expect(await ask()).toBeNull()
+    expect(await rowOf(idOf(action))).toBeUndefined()
+    await ward.maria.client.call(sendActions, { body: { actions: [action] } })
+    const { last_no_provider } = await requestRow(ward, request.id)
+    expect(await ask()).toMatchObject({ id: idOf(action), status: 'done', current: { kind: 'auction_request' } })
+    expect((await requestRow(ward, request.id)).last_no_provider).toBe(last_no_provider)
+    const other = { ...action, bytes: `${action.bytes} ` }
+    expect(await ask(other)).toMatchObject({ status: 'refused', code: 'id_reused', current: null })
+    expect(await ask({ ...action, bytes: 'no json' })).toBeNull()
   })
 
   it('answers bytes without a readable id under the nil id', async () => {

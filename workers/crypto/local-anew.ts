@@ -24,7 +24,7 @@ type Envelopes = Readonly<Record<string, Envelope>>
 
 /**
  * In the given order. Left out are rows that have to wait (their newer key is not here yet, or they rest on one that waits), and
- * those that can go out as they are.
+ * those that can go out as they are; one that was refused cannot, whatever its key.
  */
 export async function makeActionsAnew(deps: OpenDeps, asked: readonly RowAnew[]): Promise<SealedAnew[]> {
   const { store, open } = deps
@@ -62,7 +62,7 @@ async function makeAnew(
   const envelopes = await sealUnderNewest(deps, { body, ownText }, record.record)
   if (!envelopes) return 'waits'
   const isSame = Object.entries(body.envelopes).every(([path, { kid }]) => envelopes[path]?.kid === kid)
-  if (isSame && after === row.after) return 'same'
+  if (isSame && after === row.after && row.state !== 'refused') return 'same'
   const { id: targetId, cid } = body.target
   const basis: Basis = after !== undefined ? { after } : body.decision === undefined ? {} : { decision: body.decision }
   const wire = await signDraft(

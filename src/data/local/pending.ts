@@ -2,7 +2,7 @@
 
 import { actionBodySchema } from '../../../contract/envelope/action.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
-import { type isWaiting, rowsOver, rowThatFailed, shownState } from '../../../device/outbox/shown.ts'
+import { type isWaiting, rowsOver, rowThatFailed, shownState, wasSent } from '../../../device/outbox/shown.ts'
 import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
 import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import type { ConflictView, PendingAction, SendState } from '../ports.ts'
@@ -31,7 +31,15 @@ export function requestOf({ target, codes }: OutboxRow): number | null {
   return typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
 }
 
-export const pendingAction = (row: OutboxRow, people: People, now: number): PendingAction => ({
+const editable = ['send_message', 'accept_request', 'decline_request']
+
+/** @param rows at least the row's lane */
+export const pendingAction = (
+  row: OutboxRow,
+  rows: readonly OutboxRow[],
+  people: People,
+  now: number,
+): PendingAction => ({
   id: row.id,
   type: row.action,
   state: sendState(row, now),
@@ -41,6 +49,11 @@ export const pendingAction = (row: OutboxRow, people: People, now: number): Pend
   authorName: fullName(people, row.account),
   code: row.code,
   requestId: requestOf(row),
+  codes: row.codes,
+  editable:
+    row.account === people.me &&
+    editable.includes(row.action) &&
+    (row.state === 'refused' || !(wasSent(row) || rows.some(({ after }) => after === row.id))),
 })
 
 /** OB2: what the lifecycle table plays over a base. */
@@ -49,7 +62,8 @@ export const predictedActions = (lane: readonly OutboxRow[], rev: number, people
     id: row.id,
     action: row.action,
     codes: row.codes,
-    at: row.at,
+    // what has arrived says when, as the record will that is on its way
+    at: row.state === 'done' ? (row.settledAt ?? row.at) : row.at,
     account: { id: row.account, ...people.nameOf(row.account) },
     envelopes: envelopesOf(row),
   }))

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { err, ok } from '../../../contract/result.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
-import { addAction, confirmAction, hurry, removeAction } from '../../../device/outbox/write.ts'
+import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../device/outbox/write.ts'
 import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
@@ -13,6 +13,7 @@ import type {
   ActionFailure,
   ActionOutcome,
   AnswerPort,
+  EditOutcome,
   Loadable,
   OutboxPort,
   RequestLoadable,
@@ -44,6 +45,7 @@ type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> :
 type DraftFields = Fields<RequestDraft>
 
 const noLane: readonly OutboxRow[] = []
+const editFailure = { unknown: 'not_found', sent: 'already_sent', rested_on: 'rested_on' } as const
 const failureCode = { locked: 'unauthenticated', no_record: 'not_found', no_key: 'no_key' } as const
 
 export function createLocalPorts(deps: LocalPortsDeps): {
@@ -58,10 +60,13 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
-  const act = async (requestId: number, draft: DraftFields): Promise<ActionOutcome> => {
+  /** @param replaces an own row whose place it takes: then it rests on what that one rested on */
+  const put = async (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> => {
     const local = await mirror.request(requestId)
     if (local?.kind !== 'record') return err({ code: 'not_found' })
-    const after = restsOn(await laneOf(local.record.cid), local.record)
+    const lane = await laneOf(local.record.cid)
+    const place = lane.findIndex(({ id, state }) => id === replaces && state !== 'refused')
+    const after = restsOn(place < 0 ? lane : lane.slice(0, place), local.record)
     const now = clock.now()
     const id = deps.newUuid(now)
     const device = await deps.device()
@@ -69,7 +74,11 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     const made = await api.makeAction(requestId, whole)
     if (!made.ok) return err({ code: codeOf(made.error.problem) })
     try {
-      await addAction(store, made.value)
+      if (replaces === undefined) await addAction(store, made.value)
+      else {
+        const replaced = await replaceAction(store, replaces, made.value, now)
+        if (!replaced.ok) return err({ code: editFailure[replaced.error] })
+      }
     } catch (error) {
       const failure = storageFailureOf(error)
       if (!failure) throw error
@@ -79,6 +88,9 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     deps.onWritten('written')
     return ok({ actionId: id })
   }
+
+  /** what replaces nothing cannot come too late for it */
+  const act = (requestId: number, draft: DraftFields) => put(requestId, draft) as Promise<ActionOutcome>
 
   const textsOf = async (lane: readonly OutboxRow[]): Promise<Texts> => {
     const ids = lane.filter(({ text, account }) => text !== null && account === people().me).map(({ id }) => id)
@@ -119,7 +131,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const loaded = useAsync(`events/${id}`, `${version}`, () => mirror.events(id))
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
-    sendMessage: (id, text) => act(id, { type: 'send_message', text }),
+    sendMessage: (id, text, replaces) => put(id, { type: 'send_message', text }, replaces),
     async markSeen(id) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
@@ -143,8 +155,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const at = heads.findIndex((head) => head.id === id)
       return heads[at + 1]?.id ?? null
     },
-    accept: (id, codes, text) => act(id, { type: 'accept_request', codes, text }),
-    decline: (id, codes, text) => act(id, { type: 'decline_request', codes, text }),
+    accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
+    decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
     undo: (id, type) => act(id, { type }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
   }
@@ -153,7 +165,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     useOutbox() {
       const rows = useOutboxRows(deps.rows)
       return useMemo(
-        () => rows.filter(isListed).map((row) => pendingAction(row, people(), clock.now())),
+        () => rows.filter(isListed).map((row) => pendingAction(row, rows, people(), clock.now())),
         [rows, people, clock.now],
       )
     },
@@ -165,6 +177,13 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     async confirmHeld(id) {
       await confirmAction(store, id, clock.now())
       deps.onWritten('written')
+    },
+    async resend(id) {
+      const now = clock.now()
+      const [sealed] = await api.makeActionsAnew([{ row: id, id: deps.newUuid(now) }])
+      const isWritten = sealed?.made ? (await replaceAction(store, id, sealed.made, now)).ok : false
+      if (isWritten) deps.onWritten('written')
+      return isWritten
     },
     remove: async (id) => (await removeAction(store, id, clock.now())).ok,
   }

@@ -36,7 +36,7 @@ export function requestView(
       texts,
     ),
     offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
-    pending: lane.filter(isListed).map((row) => pendingAction(row, people, now)),
+    pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
     conflict: lost && conflictView(lost, texts.get(lost.row.id) ?? null),
   }
 }

@@ -17,6 +17,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { CallArgs } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
+import { logError } from '../../platform/log.ts'
 import { type DeskPort, maxNamed, type PatientFilters } from '../desk-port.ts'
 import type { ActionFailure, Loadable, PatientSummary } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
@@ -40,6 +41,15 @@ const queryOf = ({ mark, archived, unassigned, ...lists }: PatientFilters) => ({
   ...(lists.ages && { age_interval: intervalParameter(lists.ages) }),
   ...(mark === 'unseen' ? { seen: 'false' as const } : mark ? { [mark]: 'true' as const } : {}),
 })
+
+/** As the specification lists what is tracked. */
+const errorNames = {
+  edit: 'edit',
+  deactivate: 'deactivate',
+  reactivate: 'reactivate',
+  send_reactivation_email: 'resend_activation',
+  send_reset_password_email: 'reset_password',
+} as const
 
 /** A list that stays while the next one is read. */
 function useList<T>(client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<T>): Loadable<T> {
@@ -75,6 +85,23 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
     return { total, patients: await opened(patients) }
   }
   const accounts = () => ({ careseekerId: clinic() })
+  const changeAccount = async (
+    params: { readonly careseekerId: number; readonly accountId: number },
+    change: Parameters<DeskPort['changeAccount']>[1],
+    timestamp: number,
+  ): ReturnType<DeskPort['changeAccount']> => {
+    if (change.action === 'deactivate') {
+      const { deactivate } = await import('./deactivate.ts')
+      return deactivate(connection, params, timestamp, (call) => ended(call, 'accounts', 'social-workers'))
+    }
+    const body = change.action === 'edit' ? { ...change, roles: [...change.roles] } : { action: change.action }
+    const done = await ended(
+      connection.call(changeManagedAccount, { params, query: { timestamp }, body }),
+      'accounts',
+      'social-workers',
+    )
+    return done.ok ? ok(null) : done
+  }
 
   return {
     usePatients: (filters, page) =>
@@ -162,18 +189,9 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       return ok(done.value.results.filter(({ result }) => result === 'email_taken').map(({ email }) => email))
     },
     async changeAccount(accountId, change, timestamp) {
-      const params = { ...accounts(), accountId }
-      if (change.action === 'deactivate') {
-        const { deactivate } = await import('./deactivate.ts')
-        return deactivate(connection, params, timestamp, (call) => ended(call, 'accounts', 'social-workers'))
-      }
-      const body = change.action === 'edit' ? { ...change, roles: [...change.roles] } : { action: change.action }
-      const done = await ended(
-        connection.call(changeManagedAccount, { params, query: { timestamp }, body }),
-        'accounts',
-        'social-workers',
-      )
-      return done.ok ? ok(null) : done
+      const done = await changeAccount({ ...accounts(), accountId }, change, timestamp)
+      if (!done.ok) logError(`user_management_${errorNames[change.action]}_error`, { code: done.error.code })
+      return done
     },
     async addStation(name) {
       const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
+import { logError } from '../../platform/log.ts'
 import type { OnStep, SessionFailure, SessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { sessionFailure } from './failures.ts'
@@ -32,7 +33,31 @@ export type PasswordCalls = Pick<
   'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'
 >
 
+/** The specification's tracked failures: a link that ended has an event of its own. */
+async function tracked<T>(
+  what: 'account_activation' | 'password_change',
+  run: Promise<Result<T, SessionFailure>>,
+): Promise<Result<T, SessionFailure>> {
+  const answer = await run
+  if (!answer.ok) {
+    const { code } = answer.error
+    logError(`${what}_${code === 'token_ended' ? 'token_invalid' : 'failed'}`, { code })
+  }
+  return answer
+}
+
 export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
+  const plain = createPlainCalls(deps)
+  return {
+    forgotPassword: plain.forgotPassword,
+    readReset: (token) => tracked('password_change', plain.readReset(token)),
+    activate: (activation, onStep) => tracked('account_activation', plain.activate(activation, onStep)),
+    resetPassword: (reset, onStep) => tracked('password_change', plain.resetPassword(reset, onStep)),
+    changePassword: (change, onStep) => tracked('password_change', plain.changePassword(change, onStep)),
+  }
+}
+
+function createPlainCalls(deps: PasswordDeps): PasswordCalls {
   const { worker, deriveRoot, calls, tokens } = deps
   return {
     async forgotPassword(email, language) {

@@ -1,14 +1,15 @@
 // 'Noch nicht gesendet' (W7): everything that waits on this device, of everybody who works on it. Stands in the connection's
 // drawer, below the state of the connection.
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../domain/clock-time.ts'
 import { LONG_COUNT } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useConnection } from '../../state/connection.ts'
+import { isAllArrived, useConnection } from '../../state/connection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './OutboxList.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
@@ -22,15 +23,18 @@ interface Props {
 }
 
 export function OutboxList({ requestHref, onLeave }: Props) {
-  const { t } = useTranslation(['outbox', 'common'])
+  const { t } = useTranslation(['outbox', 'common', 'errors'])
   const words = useWords()
   const outbox = usePort('outbox')
   const actions = inOrder(shownActions(outbox.useOutbox()))
   const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
+  const failure = useConnection((connection) => connection.sendFailure)
   const [isTrying, setIsTrying] = useState(false)
   const [shown, setShown] = useState(LONG_COUNT)
 
-  if (actions.length === 0) return <EmptyState>{t('common:connection.nothingWaits')}</EmptyState>
+  const hasArrived = useConnection(isAllArrived(useNow()))
+  if (actions.length === 0)
+    return <EmptyState>{t(`common:connection.${hasArrived ? 'allArrived' : 'nothingWaits'}`)}</EmptyState>
 
   const retry = () => {
     setIsTrying(true)
@@ -48,6 +52,9 @@ export function OutboxList({ requestHref, onLeave }: Props) {
           >
             {t('retryNow')}
           </Button>
+          {failure === null || failure === 'network' ? null : (
+            <Text role="status">{t([`errors:${failure}`, 'errors:unknown'])}</Text>
+          )}
           {nextAttemptAt === null ? null : (
             <span className={classes.next}>
               {t('common:connection.nextAttempt', { time: clockTime(nextAttemptAt, words) })}

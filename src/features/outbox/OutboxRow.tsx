@@ -14,6 +14,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { aboutRequest } from './about-request.ts'
+import { EditMessage } from './EditMessage.tsx'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
 import { canRemove, isStale } from './waiting.ts'
@@ -29,6 +30,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
   const { t } = useTranslation(['outbox', 'errors', 'common'])
   const words = useWords()
   const now = useNow()
+  const [isEdited, setIsEdited] = useState(false)
   const name = t([`action.${action.type}`, 'action.other'])
   const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
   return (
@@ -51,8 +53,16 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
       ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
-      {action.foreign ? null : <OwnText actionId={action.id} />}
-      <RowActions action={action} {...(requestHref ? { requestHref } : {})} {...(onLeave ? { onLeave } : {})} />
+      {action.foreign || isEdited ? null : <OwnText actionId={action.id} />}
+      {isEdited && action.requestId !== null ? (
+        <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
+      ) : null}
+      <RowActions
+        action={action}
+        onEdit={isEdited ? null : () => setIsEdited(true)}
+        {...(requestHref ? { requestHref } : {})}
+        {...(onLeave ? { onLeave } : {})}
+      />
     </li>
   )
 }
@@ -72,11 +82,17 @@ function AboutRequest({ id }: { id: number }) {
   )
 }
 
-function RowActions({ action, requestHref, onLeave }: Props) {
+interface ActionProps extends Props {
+  /** null: it is being edited */
+  readonly onEdit: (() => void) | null
+}
+
+function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
   const { t } = useTranslation('outbox')
   const outbox = usePort('outbox')
-  const [step, setStep] = useState<'idle' | 'sure' | 'too_late'>('idle')
+  const [step, setStep] = useState<'idle' | 'sure' | 'too_late' | 'not_here'>('idle')
   const remove = async () => setStep((await outbox.remove(action.id)) ? 'idle' : 'too_late')
+  const resend = async () => setStep((await outbox.resend(action.id)) ? 'idle' : 'not_here')
   const removable = canRemove(action)
   if (step === 'sure') {
     return (
@@ -94,9 +110,31 @@ function RowActions({ action, requestHref, onLeave }: Props) {
   return (
     <div className={classes.actions}>
       {step === 'too_late' ? <Text role="status">{t('tooLate')}</Text> : null}
+      {step === 'not_here' ? <Text role="status">{t('notHere')}</Text> : null}
       {action.state === 'held' && !action.foreign ? (
         <Button variant="light" onClick={() => void outbox.confirmHeld(action.id)}>
           {t('sendAnyway')}
+        </Button>
+      ) : null}
+      {action.state === 'refused' && !action.foreign ? (
+        <Button variant="light" onClick={() => void resend()}>
+          {t('resend')}
+        </Button>
+      ) : null}
+      {action.editable && action.type === 'send_message' && onEdit ? (
+        <Button variant="default" onClick={onEdit}>
+          {t('edit.begin')}
+        </Button>
+      ) : null}
+      {action.editable && action.type !== 'send_message' && action.requestId !== null && requestHref ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={requestHref(action.requestId)}
+          search={{ edit: action.id } as never}
+          onClick={onLeave}
+        >
+          {t('edit.begin')}
         </Button>
       ) : null}
       {action.requestId === null || !requestHref ? null : (

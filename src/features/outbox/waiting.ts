@@ -5,9 +5,9 @@ import type { PendingAction, SendState } from '../../data/ports.ts'
 export const shownActions = (actions: readonly PendingAction[]): PendingAction[] =>
   actions.filter((action) => action.type !== 'mark_seen' && action.state !== 'stored' && action.state !== 'seen')
 
-/** Those that a person must look at first, then the oldest. */
+/** Those that a person must look at first, then in the order of sending, as they come: an edited one stays where it was. */
 export const inOrder = (actions: readonly PendingAction[]): PendingAction[] =>
-  [...actions].sort((a, b) => Number(needsLook(b.state)) - Number(needsLook(a.state)) || a.at - b.at)
+  [...actions].sort((a, b) => Number(needsLook(b.state)) - Number(needsLook(a.state)))
 
 export const needsLook = (state: SendState): boolean => state === 'refused' || state === 'conflict' || state === 'held'
 

@@ -21,6 +21,8 @@ import { useSendNote } from './use-send-note.ts'
 
 interface Props {
   readonly record: RequestRecord
+  /** own waiting answer whose place this one takes */
+  readonly replaces?: string
   readonly onClose: () => void
 }
 
@@ -32,18 +34,18 @@ const fieldIds: Record<AcceptField, string> = {
   message: 'accept-message',
 }
 
-export function AcceptDialog({ record, onClose }: Props) {
+export function AcceptDialog({ record, replaces, onClose }: Props) {
   const { t } = useTranslation('receiver')
   const words = useWords()
   const { textOf, dateExample } = useFormWords()
   const now = useNow()
   const answers = usePort('answers')
   const note = useSendNote('accept')
-  const [form, setForm, forget] = useAcceptDraft(record)
+  const [form, setForm, forget] = useAcceptDraft(record, replaces)
   const { criteria } = record.auction
   const answer = useAnswer({
     read: () => readAcceptForm(form, { startDate: criteria.start_date, nowMs: now }),
-    send: ({ codes, message }) => answers.accept(record.id, codes, message),
+    send: ({ codes, message }) => answers.accept(record.id, codes, message, replaces),
     onDone: () => {
       forget()
       onClose()

@@ -26,6 +26,8 @@ import { useSendNote } from './use-send-note.ts'
 
 interface Props {
   readonly record: RequestRecord
+  /** own waiting answer whose place this one takes */
+  readonly replaces?: string
   readonly onClose: () => void
 }
 
@@ -37,17 +39,17 @@ const fieldIds: Record<DeclineField, string> = {
   message: 'decline-message',
 }
 
-export function DeclineDialog({ record, onClose }: Props) {
+export function DeclineDialog({ record, replaces, onClose }: Props) {
   const { t } = useTranslation(['receiver', 'catalogue'])
   const words = useWords()
   const { textOf } = useFormWords()
   const now = useNow()
   const answers = usePort('answers')
   const note = useSendNote('decline')
-  const [form, setForm, forget] = useDeclineDraft(record.id)
+  const [form, setForm, forget] = useDeclineDraft(record.id, replaces)
   const answer = useAnswer({
     read: () => readDeclineForm(form, now),
-    send: ({ codes, message }) => answers.decline(record.id, codes, message),
+    send: ({ codes, message }) => answers.decline(record.id, codes, message, replaces),
     onDone: () => {
       forget()
       onClose()

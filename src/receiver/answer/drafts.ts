@@ -4,7 +4,11 @@ import { useDraft } from '../../state/drafts.ts'
 import { emptyAcceptForm } from './accept-form.ts'
 import { emptyDeclineForm } from './decline-form.ts'
 
-export const useAcceptDraft = ({ id, auction }: Pick<RequestRecord, 'id' | 'auction'>) =>
-  useDraft(`accept/${id}`, emptyAcceptForm(auction.criteria.solutions))
+/** @param replaces the waiting answer that is said differently: its draft is its own */
+export const useAcceptDraft = ({ id, auction }: Pick<RequestRecord, 'id' | 'auction'>, replaces?: string) =>
+  useDraft(replaces ? editDraft(replaces) : `accept/${id}`, emptyAcceptForm(auction.criteria.solutions))
 
-export const useDeclineDraft = (requestId: number) => useDraft(`decline/${requestId}`, emptyDeclineForm)
+export const useDeclineDraft = (requestId: number, replaces?: string) =>
+  useDraft(replaces ? editDraft(replaces) : `decline/${requestId}`, emptyDeclineForm)
+
+export const editDraft = (actionId: string): string => `edit/${actionId}`

@@ -1,9 +1,10 @@
 // The bar of decisions: exactly the actions that the lifecycle offers this house now. People without the right to answer read
 // why there is no button.
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestView } from '../../data/ports.ts'
+import type { PendingAction, RequestView } from '../../data/ports.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './AnswerBar.module.css'
@@ -11,12 +12,14 @@ import classes from './AnswerBar.module.css'
 const loadAccept = () => import('../answer/AcceptDialog.tsx')
 const loadDecline = () => import('../answer/DeclineDialog.tsx')
 const loadUndo = () => import('../answer/UndoDialog.tsx')
+const loadEdit = () => import('../answer/EditAnswer.tsx')
 const AcceptDialog = lazy(async () => ({ default: (await loadAccept()).AcceptDialog }))
 const DeclineDialog = lazy(async () => ({ default: (await loadDecline()).DeclineDialog }))
+const EditAnswer = lazy(async () => ({ default: (await loadEdit()).EditAnswer }))
 const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
 
 /** The network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device yet. */
-const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo()])
+const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo(), loadEdit()])
 
 /** in the order of the bar */
 const barTypes = ['accept_request', 'decline_request', 'undo_accept_request', 'undo_decline_request'] as const
@@ -28,11 +31,12 @@ const icons = {
   undo_decline_request: IconArrowBackUp,
 } satisfies Record<BarType, unknown>
 
-export function AnswerBar({ view: { record, offered } }: { view: RequestView }) {
+export function AnswerBar({ view: { record, offered, pending } }: { view: RequestView }) {
   const { t } = useTranslation('receiver')
   const { mayAnswer } = useCareprovider()
   const [opened, setOpened] = useState<BarType | null>(null)
   const close = () => setOpened(null)
+  const [edited, closeEdit] = useEdited(pending)
   useEffect(() => {
     void loadAll()
   }, [])
@@ -56,7 +60,22 @@ export function AnswerBar({ view: { record, offered } }: { view: RequestView }) 
         {opened === 'undo_accept_request' || opened === 'undo_decline_request' ? (
           <UndoDialog requestId={record.id} type={opened} onClose={close} />
         ) : null}
+        {edited && mayAnswer ? <EditAnswer record={record} action={edited} onClose={closeEdit} /> : null}
       </Suspense>
     </>
   )
+}
+
+/** The waiting answer that the address asks to edit; it stays open when it is sent meanwhile, and saving tells. */
+function useEdited(pending: readonly PendingAction[]): [PendingAction | null, () => void] {
+  const { edit } = useSearch({ strict: false }) as { edit?: unknown }
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<PendingAction | null>(null)
+  const found = pending.find(({ id, editable, type }) => id === edit && editable && type !== 'send_message')
+  if (found && !edited) setEdited(found)
+  const close = () => {
+    const search = ({ edit: _gone, ...rest }: Record<string, unknown>) => rest
+    void navigate({ to: '.', search, replace: true, resetScroll: false }).then(() => setEdited(null))
+  }
+  return [edited, close]
 }

@@ -1,6 +1,6 @@
 // Where a request stands for the house that reads it: the waiting answer of this device, and the sentence that replaces the
 // answers when there is nothing left to decide. Pure.
-import type { EventRecord } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
@@ -21,6 +21,17 @@ export const waitingAnswer = (pending: readonly PendingAction[]): PendingAction 
 
 /** a lost one has its own notice */
 const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen' || state === 'conflict'
+
+const answered: readonly string[] = ['accepted', 'declined', 'undo_accept', 'undo_decline'] satisfies EventTypeKey[]
+
+/** Whether the clinic has seen the answer that stands. One whose event is not here yet has been seen by nobody. */
+export function isAnswerSeen(
+  { status, seen, response }: Pick<RequestRecord, 'status' | 'seen' | 'response'>,
+  events: readonly Pick<EventRecord, 'type' | 'no' | 'timestamp'>[],
+): boolean {
+  const last = events.filter(({ type }) => answered.includes(type)).sort((a, b) => b.no - a.no)[0]
+  return last?.type === status && last.timestamp >= (response.at ?? 0) && last.no <= seen.other_event_no
+}
 
 /** Statuses in which the house has nothing to decide any more, each with the event that led there. */
 const closedBy = {

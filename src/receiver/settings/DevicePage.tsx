@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { websocketStatuses } from '../../../catalogue/admin/websocket-statuses.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { NotificationPanel } from '../../features/notifications/index.ts'
+import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
@@ -18,6 +19,9 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { requestPath } from '../paths.ts'
+import { useCareprovider } from '../use-careprovider.ts'
+import { ReportPanel } from './ReportPanel.tsx'
 import { storageText } from './storage-text.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -27,6 +31,7 @@ export function DevicePage() {
   return (
     <Page title={t('device.title')} width="form">
       <SyncPanel />
+      <WaitingPanel />
       <NotificationPanel />
       <ListsPanel />
       <PinPanel />
@@ -42,7 +47,21 @@ export function DevicePage() {
           {t('device.lockNow')}
         </Button>
       </Panel>
+      <ReportPanel />
     </Page>
+  )
+}
+
+/** The drawer's list on a page of its own; without anything the line above says so. */
+function WaitingPanel() {
+  const { t } = useTranslation('common')
+  const { id } = useCareprovider()
+  const isEmpty = useConnection(({ waiting, toCheck }) => waiting + toCheck === 0)
+  if (isEmpty) return null
+  return (
+    <Panel title={t('connection.outbox')}>
+      <OutboxList requestHref={(requestId) => requestPath(id, requestId)} onLeave={() => {}} />
+    </Panel>
   )
 }
 

@@ -93,6 +93,12 @@ export const requestRows: readonly Row[] = [
     may: withDevice,
   },
   {
+    endpoint: 'readActionResult',
+    about: 'whoever has the signed bytes',
+    asks: async ({ request }, person) => ({ body: await makeMessage(person, request) }),
+    may: withDevice,
+  },
+  {
     endpoint: 'notifyRequest',
     about: 'too soon after it was sent',
     asks: async ({ request }, person) => ({

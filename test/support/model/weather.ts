@@ -30,6 +30,8 @@ export interface Network {
   /** of the next requests, in this order; after them the sky is as `base` says */
   readonly ahead: Weather[]
   base: 'fine' | 'unreachable'
+  /** something arrived that its sender had given up */
+  readonly wasLate: boolean
   /** some request waits for an answer that does not come, or comes when time passes */
   isHanging(): boolean
   /** when the next one begins to */
@@ -93,9 +95,10 @@ export function createNetwork(
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
 
-  const network: Network = {
+  const network: { -readonly [K in keyof Network]: Network[K] } = {
     ahead: [],
     base: 'fine',
+    wasLate: false,
     fetchFor:
       (isAlive) =>
       async (url, init = {}) => {
@@ -136,7 +139,10 @@ export function createNetwork(
     isHanging: () => [...hanging].some(({ isAlive }) => isAlive()),
     whenHanging: () => begins.promise,
     async deliverLate() {
-      for (let next = late.pop(); next; next = late.pop()) await next()
+      for (let next = late.pop(); next; next = late.pop()) {
+        network.wasLate = true
+        await next()
+      }
     },
   }
   return network

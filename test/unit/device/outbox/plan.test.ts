@@ -90,6 +90,51 @@ describe('[OB10] what is too old to be sent without asking', () => {
   })
 })
 
+describe('[OB10] what went out before and is too old to go out again', () => {
+  const at = 1_000_000
+  const justStale = at + 12 * hour + 1
+  const accept = testRow(1, { action: 'accept_request', at, attempt: 1, sentAt: at, lane: 'a' })
+
+  it.each<[string, OutboxRow]>([
+    ['an answer', accept],
+    ['an answer that was being sent when the app ended', { ...accept, state: 'sending' }],
+    ['an answer that was confirmed twelve hours ago', { ...accept, confirmedAt: at + 1 }],
+  ])('%s is asked about, and its lane waits', (_, row) => {
+    const plan = planBatch(
+      [row, testRow(2, { lane: 'a', at: justStale }), testRow(3, { at: justStale })],
+      justStale + 1,
+    )
+    expect(plan.ask).toMatchObject({
+      row: { id: row.id },
+      otherwise: { change: { state: 'held', code: 'answer_stale' } },
+    })
+    expect(plan.closings).toEqual([])
+    expect(ids(plan.send)).toEqual([3])
+  })
+
+  it('bytes of a protocol that is gone are asked about before their author is told to send them anew', () => {
+    const { ask, closings } = planBatch(
+      [testRow(1, { protocol: protocolVersion - 3, attempt: 2, sentAt: at })],
+      justStale,
+    )
+    expect(ask).toMatchObject({ otherwise: { attempt: 2, change: { state: 'refused', code: 'protocol_too_old' } } })
+    expect(closings).toEqual([])
+  })
+
+  it('the server is asked a minute after the last attempt, not while it may still be at it', () => {
+    const row = { ...accept, sentAt: justStale - 1_000 }
+    expect(planBatch([row], justStale)).toMatchObject({ ask: null, send: [], closings: [], nextAt: justStale + 59_000 })
+    expect(planBatch([row], justStale + 59_000).ask).toMatchObject({ row: { id: row.id } })
+  })
+
+  it('what was never sent is asked about nowhere', () => {
+    expect(planBatch([{ ...accept, attempt: 0, sentAt: null }], justStale)).toMatchObject({
+      ask: null,
+      closings: [{ change: { state: 'held' } }],
+    })
+  })
+})
+
 describe('[SY9] bytes of an older protocol version', () => {
   it('are accepted for two versions, then refused with their text', () => {
     expect(planBatch([testRow(1, { protocol: protocolVersion - 2 })], now).send).toHaveLength(1)

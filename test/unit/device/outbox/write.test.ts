@@ -52,6 +52,20 @@ describe('editing', () => {
     expect(await store.outbox.toArray()).toEqual([testRow(1, state)])
   })
 
+  it('[OB10] a held one is edited in its place, whatever was tried before: the server has nothing of it', async () => {
+    const store = testStore()
+    await store.outbox.add(testRow(1, { state: 'held', code: 'answer_stale', attempt: 2 }))
+    expect(await replaceAction(store, uuid(1), action(3), now)).toMatchObject({ ok: true, value: { place: 1 } })
+  })
+
+  it('what was refused gives way to a new one at the end of the queue', async () => {
+    const store = testStore()
+    await store.outbox.add(testRow(1, { state: 'refused', code: 'forbidden', attempt: 1, settledAt: now }))
+    await addAction(store, action(2))
+    expect(await replaceAction(store, uuid(1), action(3), now)).toMatchObject({ ok: true, value: { place: 3 } })
+    expect((await store.outbox.orderBy('place').toArray()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)])
+  })
+
   it('an action that a later one rests on is not edited', async () => {
     const store = testStore()
     await addAction(store, action(1))

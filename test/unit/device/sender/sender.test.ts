@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { unknownFailure } from '../../../../device/http/failure.ts'
+import { networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
+import { confirmAction, removeAction } from '../../../../device/outbox/write.ts'
 import { backoffMs } from '../../../../device/sender/backoff.ts'
 import { createSender, type SenderDeps } from '../../../../device/sender/sender.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
@@ -143,6 +144,93 @@ describe('[OB6] a lost answer', () => {
     await time.pass(10_000)
     expect(await states()).toEqual(['done', 'done'])
     expect(server.executed.map(({ id }) => id)).toEqual([uuid(1), uuid(2)])
+  })
+})
+
+describe('[OB10] an old answer whose result never came back', () => {
+  const hour = 3_600_000
+  const lost = async () => {
+    const all = setup()
+    const { store, server, time, sender } = all
+    await store.outbox.add(wireRow(1, { action: 'accept_request' }))
+    return {
+      ...all,
+      cut: async (weather: 'lost_answer' | 'lost_request') => {
+        server.weather = () => weather
+        await sender.request('now')
+        sender.stop()
+        time.jump(13 * hour)
+        server.weather = () => 'fine'
+        await sender.request('now')
+      },
+    }
+  }
+
+  it('is done when the server has it: nobody is asked, and nothing is sent again', async () => {
+    const { store, server, states, cut } = await lost()
+    await cut('lost_answer')
+    expect(await states()).toEqual(['done'])
+    expect(server.asked).toEqual([uuid(1)])
+    expect(server.batches).toHaveLength(1)
+    expect(await removeAction(store, uuid(1), 0)).toEqual({ ok: false, error: 'sent' })
+  })
+
+  it('is held when the server has nothing of it, and then nothing of it is left when it is taken away', async () => {
+    const { store, server, states, cut } = await lost()
+    await cut('lost_request')
+    expect(await states()).toEqual(['held'])
+    expect(await store.outbox.get(uuid(1))).toMatchObject({ code: 'answer_stale' })
+    expect(await removeAction(store, uuid(1), 0)).toMatchObject({ ok: true })
+    expect(server.executed).toEqual([])
+  })
+
+  it('goes out once a person says so, under its old id', async () => {
+    const { store, server, sender, states, time, cut } = await lost()
+    await cut('lost_request')
+    await confirmAction(store, uuid(1), time.now())
+    await sender.request('now')
+    expect(await states()).toEqual(['done'])
+    expect(server.executed.map(({ id }) => id)).toEqual([uuid(1)])
+  })
+
+  it('can neither be taken away nor is it held while the server cannot be asked', async () => {
+    const { store, server, sender, states, time, cut } = await lost()
+    await cut('lost_answer')
+    await store.outbox.update(uuid(1), { state: 'on_device', settledAt: null })
+    server.weather = () => 'lost_request'
+    expect(await sender.request('now')).toMatchObject({ kind: 'failed' })
+    expect(await states()).toEqual(['on_device'])
+    expect(await removeAction(store, uuid(1), time.now())).toEqual({ ok: false, error: 'sent' })
+  })
+
+  it('keeps only its own lane waiting', async () => {
+    const { store, server, cut, states } = await lost()
+    await store.outbox.bulkAdd([wireRow(2), wireRow(3, { lane: 'other' })])
+    await cut('lost_request')
+    expect(await states()).toEqual(['held', 'on_device', 'done'])
+    expect(server.executed.map(({ id }) => id)).toEqual([uuid(3)])
+  })
+})
+
+describe('[OB3] without network', () => {
+  it('nothing is handed over, so that everything can still be edited and taken away', async () => {
+    const asked: number[] = []
+    let isThere = false
+    const reach = async () => {
+      asked.push(1)
+      return isThere ? null : networkFailure('unreachable')
+    }
+    const { store, server, sender, states } = setup({ reach })
+    expect(await sender.request('now')).toMatchObject({ kind: 'empty' })
+    expect(asked).toEqual([]) // nothing waits: nobody is asked
+    await store.outbox.bulkAdd([wireRow(1), wireRow(2)])
+    expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'network' } })
+    expect((await store.outbox.toArray()).map(({ attempt }) => attempt)).toEqual([0, 0])
+    expect(await removeAction(store, uuid(1), 0)).toMatchObject({ ok: true })
+    isThere = true
+    await sender.request('now')
+    expect(await states()).toEqual(['done'])
+    expect(server.executed.map(({ id }) => id)).toEqual([uuid(2)])
   })
 })
 

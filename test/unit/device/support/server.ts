@@ -1,5 +1,5 @@
 // A server for the sender's tests: runs actions as OB5 and OB6 say, over a network that a test makes bad.
-import type { ActionResult } from '../../../../contract/http/actions.ts'
+import { type ActionResult, readActionResult } from '../../../../contract/http/actions.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
@@ -19,6 +19,8 @@ export type Weather = 'fine' | 'lost_request' | 'lost_answer' | 'doubled' | 'ser
 export class ScriptedServer {
   readonly executed: Executed[] = []
   readonly batches: string[][] = []
+  /** ids that it was asked about (OB10) */
+  readonly asked: string[] = []
   readonly results = new Map<string, { bytes: string; result: ActionResult }>()
   weather: () => Weather = () => 'fine'
   /** result of an action that has none yet */
@@ -29,12 +31,18 @@ export class ScriptedServer {
   slowness: () => Promise<void> = async () => {}
 
   readonly http: Http = {
-    call: (async (_endpoint: unknown, { body }: { body: { actions: { bytes: string }[] } }) => {
+    call: (async (endpoint: unknown, { body }: { body: { actions: { bytes: string }[]; bytes: string } }) => {
       const weather = this.weather()
       if (weather === 'lost_request') return err(networkFailure('unreachable'))
       if (weather === 'server_error') return err({ code: 'internal' })
       if (weather === 'too_many') return err({ code: 'too_many_requests', retry_after_s: 1 })
       if (weather === 'slow') await this.slowness()
+      if (endpoint === readActionResult) {
+        const { id } = JSON.parse(body.bytes) as WireAction
+        this.asked.push(id)
+        const known = this.results.get(id)?.result ?? null
+        return weather === 'lost_answer' ? err(networkFailure('timeout')) : ok({ result: known })
+      }
       const results = this.run(body.actions)
       if (weather === 'doubled') this.run(body.actions)
       return weather === 'lost_answer' ? err(networkFailure('timeout')) : ok({ results })

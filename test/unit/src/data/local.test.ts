@@ -185,7 +185,43 @@ describe('a request', () => {
   })
 
   it('[OB7] a colleague’s waiting action is shown as theirs', () => {
-    expect(pendingAction(row(1, { account: 8 }), people, now)).toMatchObject({ foreign: true, authorName: 'Jana K.' })
+    const theirs = row(1, { account: 8 })
+    expect(pendingAction(theirs, [theirs], people, now)).toMatchObject({
+      foreign: true,
+      authorName: 'Jana K.',
+      editable: false,
+    })
+  })
+
+  it.each<[boolean, string, Partial<OutboxRow>]>([
+    [true, 'nothing of it was sent', {}],
+    [true, 'the server refused it', { state: 'refused', attempt: 1 }],
+    [true, 'it is held', { state: 'held', attempt: 1 }],
+    [false, 'it is being sent', { state: 'sending', attempt: 1 }],
+    [false, 'an attempt of it was not answered', { attempt: 1 }],
+    [false, 'it lost against somebody else', { state: 'conflict', attempt: 1 }],
+    [false, 'it says nothing that could be said differently', { action: 'undo_accept_request' }],
+  ])('[OB3] may be edited: %s, when %s', (editable, _, more) => {
+    const own = row(1, { account: people.me, ...more })
+    expect(pendingAction(own, [own], people, now).editable).toBe(editable)
+  })
+
+  it('[OB3] what a later action rests on is not edited', () => {
+    const own = row(1, { account: people.me, action: 'accept_request' })
+    const later = row(2, { account: people.me, action: 'undo_accept_request', after: own.id })
+    expect(pendingAction(own, [own, later], people, now).editable).toBe(false)
+  })
+
+  it('[OB9] an answer that arrived while nobody was unlocked says when it arrived, not when it was given', () => {
+    const done = row(1, {
+      action: 'accept_request',
+      codes,
+      wire: wire(),
+      state: 'done',
+      rev: 9,
+      settledAt: now + 5_000,
+    })
+    expect(requestView(local, [done], new Map(), people, now).record.response.at).toBe(now + 5_000)
   })
 })
 

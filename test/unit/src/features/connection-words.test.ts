@@ -16,6 +16,7 @@ const connected: Connection = {
   live: 'NOT_STARTED',
   lastSyncAt: null,
   nextAttemptAt: null,
+  sendFailure: null,
   waiting: 0,
   toCheck: 0,
 }
@@ -28,6 +29,10 @@ it.each([
   [{ toCheck: 1 }, '1 Eingabe prüfen'],
   [{ toCheck: 3 }, '3 Eingaben prüfen'],
   [{ network: 'unreachable', waiting: 2 }, 'Server nicht erreichbar · 2 warten'],
+  [{ waiting: 2 }, 'Wird abgeglichen'],
+  // the server answers and takes nothing: nothing is on its way
+  [{ waiting: 2, sendFailure: 'unauthenticated' }, '2 warten'],
+  [{ network: 'offline', waiting: 2, sendFailure: 'network' }, 'Ohne Netz · 2 warten'],
 ] as const)('%o is %s', (change, expected) => {
   expect(pillWords({ ...connected, ...change }, words)).toBe(expected)
 })

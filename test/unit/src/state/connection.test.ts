@@ -1,9 +1,9 @@
 // The pill's words and how often they may change.
 import { expect, it } from 'vitest'
-import { type Connection, connectionParts, SETTLE_MS, settled } from '../../../../src/state/connection.ts'
+import { type Connection, connectionParts, isAllArrived, SETTLE_MS, settled } from '../../../../src/state/connection.ts'
 
 const words = (state: Pick<Connection, 'network' | 'waiting' | 'toCheck'>) =>
-  connectionParts(state)
+  connectionParts({ sendFailure: null, ...state })
     .map((part) => ('count' in part ? `${part.count} ${part.part}` : part.part))
     .join(' · ')
 
@@ -19,6 +19,26 @@ it.each([
   [{ network: 'offline', waiting: 2, toCheck: 1 }, 'offline · 1 toCheck'],
 ] as const)('says for %o: %s', (state, expected) => {
   expect(words(state)).toBe(expected)
+})
+
+it.each([
+  [true, 'nothing waits and the last pull is younger than two minutes', {}],
+  [false, 'the last pull is older: what the clinic did since is not known', { lastSyncAt: 1_000_000 - 120_000 }],
+  [false, 'nothing was ever pulled', { lastSyncAt: null }],
+  [false, 'something waits', { waiting: 1 }],
+  [false, 'somebody has to look at something', { toCheck: 1 }],
+] as const)('[R55] all has arrived: %s, when %s', (expected, _, change) => {
+  const connection: Connection = {
+    network: 'connected',
+    since: 1,
+    lastSyncAt: 999_000,
+    nextAttemptAt: null,
+    sendFailure: null,
+    waiting: 0,
+    toCheck: 0,
+    ...change,
+  }
+  expect(isAllArrived(1_000_000)(connection)).toBe(expected)
 })
 
 function setupSettled() {

@@ -151,3 +151,13 @@ it('[KY9] shows what a colleague granted while the page is open, and never opens
   renew(maria)
   expect(session.store.getState()).toEqual({ status: 'closed', reason: 'idle' })
 })
+
+it('[X17] a sign-in and an unlock that fail are tracked by their code', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  performance.clearMarks()
+  const { session } = setupSession({ ok: false, error: { code: 'sign_in_failed' } })
+  await session.signIn({ email: 'maria.k@haus-seeblick.example', password: 'falsch' })
+  await session.unlock({ accountId: 1, password: 'falsch' })
+  const marks = performance.getEntriesByName('tracked:login_failed') as PerformanceMark[]
+  expect(marks.map(({ detail }) => detail)).toEqual([{ code: 'sign_in_failed' }, { code: 'sign_in_failed' }])
+})

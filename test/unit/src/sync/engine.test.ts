@@ -195,3 +195,13 @@ it('claims no connection before anybody has answered', () => {
   expect(networkWord(unknownNetwork)).toBe('syncing')
   expect(networkWord(nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', at: 1 }))).toBe('connected')
 })
+
+it('[R55] a server that answers and fails at every pull is not called connected, and since then', () => {
+  const up = nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', at: 1 })
+  const failing = nextNetwork(up, { kind: 'pulled', failed: true, at: 5 })
+  expect([networkWord(failing), failing.since]).toEqual(['unreachable', 5])
+  const still = nextNetwork(failing, { kind: 'pulled', failed: true, at: 9 })
+  expect(still.since).toBe(5)
+  expect(networkWord(nextNetwork(still, { kind: 'observed', outcome: 'answered', at: 10 }))).toBe('unreachable')
+  expect(networkWord(nextNetwork(still, { kind: 'pulled', failed: false, at: 11 }))).toBe('connected')
+})

@@ -12,6 +12,8 @@ const action = (change: Partial<PendingAction>): PendingAction => ({
   authorName: 'Maria K.',
   code: null,
   requestId: 7,
+  codes: {},
+  editable: true,
   ...change,
 })
 
@@ -25,14 +27,14 @@ describe('what waits on this device', () => {
     expect(shown.map(({ id }) => id)).toEqual(['waits'])
   })
 
-  it('shows first what a person must look at, then the oldest', () => {
+  it('shows first what a person must look at, then all in the order of sending: an edited one stays in its place', () => {
     const order = inOrder([
-      action({ id: 'new', at: 3 }),
-      action({ id: 'old', at: 1 }),
+      action({ id: 'edited', at: 3 }),
+      action({ id: 'next', at: 1 }),
       action({ id: 'held', at: 9, state: 'held' }),
       action({ id: 'conflict', at: 8, state: 'conflict' }),
     ])
-    expect(order.map(({ id }) => id)).toEqual(['conflict', 'held', 'old', 'new'])
+    expect(order.map(({ id }) => id)).toEqual(['held', 'conflict', 'edited', 'next'])
   })
 
   it('lets nobody delete another person’s input, or one that is on its way', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingAction } from '../../../../../src/data/ports.ts'
-import { closedSentence, waitingAnswer } from '../../../../../src/receiver/request/standing.ts'
+import { closedSentence, isAnswerSeen, waitingAnswer } from '../../../../../src/receiver/request/standing.ts'
 import { de } from '../../words.ts'
 
 const action = (id: string, type: string, state: PendingAction['state'], at: number) =>
@@ -18,6 +18,27 @@ describe('where a request stands', () => {
 
   it('knows no waiting answer once it is stored', () =>
     expect(waitingAnswer([action('a', 'accept_request', 'stored', 1)])).toBeNull())
+
+  it.each<[boolean, string, readonly [string, number][], number, number]>([
+    [true, 'the clinic has seen its event', [['accepted', 3]], 3, 3],
+    [false, 'it has not', [['accepted', 3]], 2, 3],
+    [false, 'its event is not here yet', [], 9, 3],
+    [false, 'what is here is an earlier one', [['accepted', 3]], 9, 5],
+    [
+      false,
+      'it was taken back meanwhile',
+      [
+        ['accepted', 3],
+        ['undo_accept', 4],
+      ],
+      9,
+      3,
+    ],
+  ])('[R55] an answer was seen: %s, when %s', (expected, _, list, otherNo, at) => {
+    const events = list.map(([type, no]) => ({ type: type as 'accepted', no, timestamp: no }))
+    const record = { status: 'accepted', seen: { other_event_no: otherNo }, response: { at } } as never
+    expect(isAnswerSeen(record, events)).toBe(expected)
+  })
 
   it('says in one sentence why nothing can be answered any more', () => {
     const events = [

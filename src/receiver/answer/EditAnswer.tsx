@@ -1,0 +1,45 @@
+// An own answer that was not sent yet, said differently in its place (OB3): its dialog with what was said before.
+import { useEffect, useState } from 'react'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { PendingAction } from '../../data/ports.ts'
+import { draftOf, setDraft } from '../../state/drafts.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { editDraft } from './drafts.ts'
+import { formOfAnswer } from './form-of-answer.ts'
+
+interface Props {
+  readonly record: RequestRecord
+  readonly action: PendingAction
+  readonly onClose: () => void
+}
+
+export function EditAnswer({ record, action, onClose }: Props) {
+  const outbox = usePort('outbox')
+  const words = useWords()
+  const name = editDraft(action.id)
+  // what was typed before a lock is there again
+  const [isReady, setIsReady] = useState(draftOf(name) !== undefined)
+  useEffect(() => {
+    if (isReady) return
+    let isHere = true
+    void outbox.readText(action.id).then((text) => {
+      if (!isHere) return
+      const wish = record.auction.criteria.start_date
+      setDraft(name, formOfAnswer(action, text ?? '', wish, words.locale))
+      setIsReady(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [outbox, action, name, isReady, record, words])
+  if (!isReady) return null
+  const close = () => {
+    setDraft(name, undefined)
+    onClose()
+  }
+  const Dialog = action.type === 'accept_request' ? AcceptDialog : DeclineDialog
+  return <Dialog record={record} replaces={action.id} onClose={close} />
+}
