@@ -157,3 +157,39 @@ test('[X18] a wrong file is refused in words, [X11] a failed download says so an
   await toast.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(clinic.getByRole('dialog').locator('canvas[data-drawn]')).toBeVisible()
 })
+
+test('[S46] two files dropped at once are described one after the other, and one dropped beside the place is not opened', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await clinic.getByRole('tab', { name: /^Dateien/ }).click()
+  const place = clinic.locator('section[aria-label="Dateien"]').last()
+  await expect(place.getByRole('button', { name: 'Datei hinzufügen' })).toBeVisible()
+  const pdf = [...makePdf('Befund')]
+  const dropped = await clinic.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer()
+    for (const name of ['Brief.pdf', 'Befund.pdf']) {
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+    }
+    return transfer
+  }, pdf)
+  const isOpened = await clinic.evaluate((dataTransfer) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+    return document.body.dispatchEvent(drop)
+  }, dropped)
+  expect(isOpened).toBe(false)
+  await expect(clinic.getByRole('dialog')).toBeHidden()
+
+  await place.dispatchEvent('drop', { dataTransfer: dropped })
+  const dialog = clinic.getByRole('dialog')
+  for (const name of ['Brief.pdf', 'Befund.pdf']) {
+    await expect(dialog.getByLabel('Name der Datei')).toHaveValue(name)
+    await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
+    await clinic.getByRole('option', { name: 'Arztbrief', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Datei senden' }).click()
+  }
+  await expect(dialog).toBeHidden()
+  for (const name of ['Brief.pdf', 'Befund.pdf']) await expect(rowOf(clinic, name)).toBeVisible()
+})

@@ -168,4 +168,13 @@ test('[S5, S6] another search of the patient keeps the tab; the patient’s home
   const other = search.replace(/\?.*/, '')
   await clinic.getByRole('combobox', { name: /2 insgesamt/ }).selectOption(other.split('/').at(-1) ?? '')
   await expect(clinic).toHaveURL(`${other}?tab=files`)
+
+  // an address that names another patient leads to the search's own, and its tab stays when the search is switched
+  await clinic.goto(`${other.replace(/patient\/\d+/, 'patient/9999')}/map`)
+  await expect(clinic).toHaveURL(`${other}/map`)
+  await expect(clinic.getByRole('tab', { name: 'Karte' })).toHaveAttribute('aria-selected', 'true')
+  const options = clinic.getByRole('combobox', { name: /2 insgesamt/ }).locator('option')
+  const newest = (await options.first().getAttribute('value')) ?? ''
+  await clinic.getByRole('combobox', { name: /2 insgesamt/ }).selectOption(newest)
+  await expect(clinic).toHaveURL(other.replace(/\d+$/, `${newest}/map`))
 })

@@ -39,11 +39,11 @@ async function keysOf(
   kind: WrappedKeyKind,
   cid: string,
 ) {
-  const asked = { kind, cid } as const
-  const kids = new Set(wraps.filter((wrap) => wrap.kind === kind && wrap.cid === cid).map(({ key }) => key))
-  // a record without a wrap of its own is told to the log (X8); the other wraps beside it are not
-  if (kids.size === 0) await state.ring.open(own, { asked, wraps, owner: own.roster })
-  for (const kid of kids) await state.ring.open(own, { asked, wraps, kid, owner: own.roster })
+  const found = wraps.filter((wrap) => wrap.kind === kind)
+  // without one the record's own id stands for the key that is missing (X8)
+  for (const { key: kid } of found.length > 0 ? found : [{ key: cid }]) {
+    await state.ring.open(own, { asked: { kind, cid }, wraps, kid, owner: own.roster })
+  }
   return (kid: string) => state.ring.get(kid)
 }
 

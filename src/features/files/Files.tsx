@@ -13,6 +13,7 @@ import { AddFileDialog } from './AddFileDialog.tsx'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
 import { useAdding } from './use-adding.ts'
+import { usePageKept } from './use-page-kept.ts'
 
 interface Props {
   readonly of: FilesOf
@@ -26,6 +27,7 @@ export function Files({ of, canAdd, recipients }: Props) {
   const { t } = useTranslation('files')
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
+  usePageKept()
   const [isOver, setIsOver] = useState(false)
   // of several that come at once: each is described by itself, one after the other
   const [waiting, setWaiting] = useState<readonly File[]>([])
