@@ -67,6 +67,8 @@ test('[FT8] a database that is deleted under the open app, and while it is close
   await machine.restart()
   await tablet.getByRole('button', { name: 'Zur Anmeldung' }).click()
   await signInAgain(tablet)
+  // the message has moved its request there
+  await tablet.getByRole('tab', { name: /^In Klärung/ }).click()
   await openFirst(tablet)
   await expect(stored(tablet, 'Vor dem Leeren geschrieben.')).toBeVisible({ timeout: 60_000 })
   await expect(tablet.getByText('Angekommen').first()).toBeVisible({ timeout: 60_000 })
@@ -95,15 +97,13 @@ test('five tabs, one of them frozen: the others work, and it catches up', async 
   const others: Page[] = []
   for (let i = 0; i < 4; i++) {
     const page = await first.context().newPage()
-    await page.goto('/careprovider/auth')
+    await page.goto(first.url())
     others.push(page)
   }
   const [frozen, working] = others as [Page, Page]
   for (const page of [frozen, working]) {
     await unlock(page, /Maria/)
-    await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible()
-    await openFirst(page)
-    await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   }
   const browser = await frozen.context().newCDPSession(frozen)
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' })

@@ -186,13 +186,13 @@ test('the app starts without network after a half download, a deleted cache and 
     await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
     await deployments.restart({ SERVICE_WORKER: 'off' })
     await expect(tablet.getByText('Angekommen').first()).toBeVisible({ timeout: noticedWithinMs })
+    await tablet.goto('/careprovider/auth')
+    await enter(tablet)
     const left = () =>
       tablet.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ])
     await expect.poll(left, { timeout: noticedWithinMs }).toEqual([0, 0])
-    await tablet.goto('/careprovider/auth')
-    await enter(tablet)
   })
 })

@@ -4,7 +4,7 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import { type HttpFailure, isSaid } from '../../device/http/failure.ts'
+import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
@@ -247,21 +247,8 @@ export function createLocal(deps: LocalDeps): Local {
       const at = opened()
       // KY6: what would go under an ended generation waits for the next one
       if (!at || isBehind(at)) return { deposited: 0 }
-      const server = await serverFor(accessToken)
-      const { depositWraps } = await import('./deposit-wraps.ts')
-      const byRequest = Map.groupBy(deposits.splice(0), ({ request }) => request)
-      let deposited = 0
-      for (const [request, list] of byRequest) {
-        const wraps = await depositWraps(
-          at.open,
-          at.home,
-          list.map(({ key }) => key),
-        )
-        const answer = await server.deposit(request, wraps)
-        if (answer.ok) deposited += wraps.length
-        else if (!isSaid(answer.error)) deposits.push(...list)
-      }
-      return { deposited }
+      const { depositAll } = await import('./deposit-wraps.ts')
+      return { deposited: await depositAll(await serverFor(accessToken), at.open, at.home, deposits) }
     },
   }
   return {
