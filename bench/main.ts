@@ -30,6 +30,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM19: async () => (await import('./api-write.ts')).runApiWrite(),
   BM20: async () => (await import('./api-read.ts')).runPgliteMode(),
   BM21: async () => (await import('./delta-server.ts')).runDeltaServer(),
+  BM22: async () => (await import('./push.ts')).runPush(),
+  BM23: async () => (await import('./fan-out.ts')).runFanOut(),
   BM24: async () => (await import('./blobs.ts')).runBlobs(),
   BM25: async () => (await import('./boot.ts')).runBoot(),
   BM26: async () => (await import('./keys.ts')).runFirstSyncKeys(),

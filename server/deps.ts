@@ -23,6 +23,7 @@ import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
 import type { Log } from './platform/log.ts'
 import { createPatience, type Patience } from './push/patience.ts'
+import { createPreparer, type Preparer } from './push/prepare.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
@@ -59,6 +60,8 @@ export interface Deps {
   readonly outgoing: Outgoing
   /** which push services do not answer now */
   readonly pushPatience: Patience
+  /** encrypts and signs pushes */
+  readonly pushPreparer: Preparer
   /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
   changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
   /** what has to happen after a transaction, stored with it */
@@ -109,6 +112,7 @@ export async function createDeps(given: {
   const codeLists = createCodeLists()
   codeLists.load(await readCodeLists(database.db))
   const live = createLiveHub()
+  const vapid = vapidKeysOf(await key('vapid'))
   return {
     ...given,
     db: database.db,
@@ -119,7 +123,8 @@ export async function createDeps(given: {
     attempts: createAttemptLimits(clock),
     underWay: limitUnderWay(config.requestsAtOnce),
     demo: createDemoState(config, ids),
-    vapid: vapidKeysOf(await key('vapid')),
+    vapid,
+    pushPreparer: createPreparer(vapid, config.pushContact),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
     pushPatience: createPatience(),
     live,

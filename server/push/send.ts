@@ -1,7 +1,6 @@
 // One push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), handed to the browser's push service
 // (RFC 8030). The service says what comes next: gone for good, later, or taken.
 import { createHmac } from 'node:crypto'
-import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'
 import type { PushKind, PushPayload } from '../../contract/push.ts'
@@ -25,9 +24,9 @@ const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
     .subarray(0, topicBytes)
     .toString('base64url')
 
-/** What is sent: address, headers and the encrypted text. */
+/** What is sent: headers and the encrypted text. */
 function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet }: Sending) {
-  const { vapid, config, clock } = deps
+  const { vapid, clock } = deps
   const payload: PushPayload = {
     id: push.id,
     // the column holds kinds of contract/push.ts
@@ -36,25 +35,24 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
     ...(push.kind === 'alarm' && push.requestSentAt !== null && { since: push.requestSentAt }),
     ...(quiet && clock.wall() < quiet.until && { quiet: quiet.since }),
   }
-  return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
-    vapidDetails: { subject: config.pushContact, ...vapid },
-    TTL: Math.max(0, Math.floor((until - clock.wall()) / 1000)),
-    urgency: 'high',
-    topic: topicOf(vapid, push.requestId === null ? `test ${push.deviceId}` : `request ${push.requestId}`),
-    contentEncoding: 'aes128gcm',
-  })
+  return deps.pushPreparer.prepare(
+    {
+      endpoint,
+      keys,
+      text: JSON.stringify(payload),
+      ttl: Math.max(0, Math.floor((until - clock.wall()) / 1000)),
+      topic: topicOf(vapid, push.requestId === null ? `test ${push.deviceId}` : `request ${push.requestId}`),
+    },
+    clock.wall(),
+  )
 }
 
 async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending: Sending): Promise<Verdict> {
   const { tries } = sending
-  const { endpoint, headers, body } = detailsOf(deps, push, to, sending)
+  const { headers, body } = detailsOf(deps, push, to, sending)
   const now = deps.clock.wall()
   try {
-    const answer = await deps.outgoing.fetch(endpoint, {
-      method: 'POST',
-      headers: headers as Readonly<Record<string, string | number>>,
-      ...(body && { body }),
-    })
+    const answer = await deps.outgoing.fetch(to.endpoint, { method: 'POST', headers, body })
     deps.pushPatience.answered(serviceOf(to))
     return verdictOf({ status: answer.status, retryAfter: answer.header('retry-after') }, tries, now)
   } catch (error) {
