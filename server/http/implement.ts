@@ -104,9 +104,9 @@ export function implement<
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     // sealed bytes do not get smaller, only later, and their length would be unknown
     ...(endpoint.bytes === 'answer' && { compress: false as const }),
-    config: { evenWhenBusy },
+    config: { evenWhenBusy, rateLimit: false },
     onRequest: [
-      // named here: the plugin would count after the authentication, and so never who is refused by it
+      // named here: the plugin's own hook counts after the authentication, and so never who is refused by it
       app.rateLimit(limitOf(deps, bound)),
       async (request, reply) => {
         const actor = await authenticate(deps, endpoint.caller, request)

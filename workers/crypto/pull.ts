@@ -21,8 +21,6 @@ import { readMeta, readMirrorState } from '../../device/store/meta.ts'
 import { readBodies, readEvents } from '../../device/store/mirror.ts'
 import type { MirrorSide, SessionKeyRow } from '../../device/store/tables.ts'
 import type { PullFailure, PullOutcome } from './api.ts'
-import { keepOrganisations } from './keep-organisations.ts'
-import { leftBehind } from './left-behind.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter, NameOf } from './mirror-writer.ts'
 
@@ -181,7 +179,10 @@ class PullRun {
       (id) => revs.get(id),
       (record) => record.careprovider.id === home.id,
     )
-    const organisationKeys = await keepOrganisations(store, open, home, plan.organisations)
+    const organisationKeys =
+      plan.organisations.length === 0
+        ? []
+        : await (await import('./keep-organisations.ts')).keepOrganisations(store, open, home, plan.organisations)
     const isFew = plan.records.length <= fewRecords
     const sessionKeys = isFew ? await this.#deps.openKeys(plan.records) : []
     const removedOwn = 'removed' in page && page.removed.includes(home.key)
@@ -232,6 +233,7 @@ class PullRun {
     const { side } = this.#position.shown
     this.#position = afterSwap(this.#position)
     // SY5: what the new side has no more leaves the device with its keys, files and queued actions
+    const { leftBehind } = await import('./left-behind.ts')
     const gone = await leftBehind(store, home, side)
     if (gone.length > 0) await writer.write({ side, gone, now }, nameOf)
     await swapMirror(store, this.#position.shown, now)
