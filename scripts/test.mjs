@@ -50,7 +50,8 @@ async function vitest(project) {
 /** @returns {Promise<Outcome>} */
 async function playwright() {
   const report = join(reports, 'e2e.json')
-  const outcome = await runTool('playwright', ['test'], { show, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long && { TEST_LONG: '1' }) }
+  const outcome = await runTool('playwright', ['test'], { show, env })
   return {
     ...outcome,
     report: readReport(report, ({ stats, suites }) => ({

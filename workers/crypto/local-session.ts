@@ -5,7 +5,6 @@ import type { OwnAccount } from '../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
-import { clearOrganisation, holdsOrganisation } from '../../device/store/clear.ts'
 import { type Store, write } from '../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../device/store/meta.ts'
 import type { AccountRow, OrganisationKeysRow } from '../../device/store/tables.ts'
@@ -207,6 +206,7 @@ async function joinOrganisation(
     return ok({ organisation, record: await addPartitionLock(stored, byGroup, account), partitionKey: byGroup })
   }
   // what lies under a partition that nobody entitled can open any more, or that was deleted, is pulled anew
+  const { clearOrganisation, holdsOrganisation } = await import('../../device/store/clear.ts')
   if (stored || (await holdsOrganisation(store, id))) await clearOrganisation(store, id)
   const made = await createPartition(id, account, organisation.readable.secret)
   return ok({ organisation, record: made.record, partitionKey: made.key })

@@ -19,15 +19,11 @@ export interface HalfKeeper {
   take(account: number): Promise<string | null>
 }
 
-/** For programs that nothing survives. */
-export const noHalves: HalfKeeper = { keep: async () => false, take: async () => null }
-
 export interface Reload {
   /** What the tab keeps; the same for as long as the account is open, so that keeping it anew only moves its end. */
   keep(account: UnlockedAccount, keys: AccountKeys, accessToken: string): Promise<KeptForReload | null>
   /** The account, or null: the half is gone, or one of the parts is not what it was. */
   open(kept: KeptForReload): Promise<UnlockedAccount | null>
-  forget(): void
 }
 
 interface Made {
@@ -65,10 +61,6 @@ export function createReload(server: HalfKeeper): Reload {
       const opened = await openAccount(lock, keys, account, secret)
       clearSecret(secret)
       return opened === unreadable ? null : opened
-    },
-    forget() {
-      made = null
-      madeFor = null
     },
   }
 }

@@ -16,7 +16,7 @@ import type { OpenDraftStore } from './drafts.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import type { Partners } from './partners.ts'
-import { createReload, type HalfKeeper, noHalves } from './reload.ts'
+import type { HalfKeeper, Reload } from './reload.ts'
 
 /** Who it is, as a page shows it. */
 export type Person = Omit<OpenedAccount, 'id' | 'accessPending' | 'outdated' | 'refusedRosters'>
@@ -66,6 +66,9 @@ export interface Session {
 const founding = () => import('./founding.ts')
 const accessBack = async () => (await import('./access-back.ts')).accessBack
 
+/** For programs that nothing survives. */
+const noHalves: HalfKeeper = { keep: async () => false, take: async () => null }
+
 /** What the password worker posts (workers/password/api.ts RootMessage). */
 const rootOf = (data: unknown): Bytes | null => {
   const root = typeof data === 'object' && data !== null && 'root' in data ? data.root : null
@@ -74,7 +77,12 @@ const rootOf = (data: unknown): Bytes | null => {
 
 /** @param draftStore where typed text is kept; none: it lives as long as the page */
 export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDraftStore = null): Session {
-  const reload = createReload(halves)
+  let reload: Promise<Reload> | null = null
+  // beside the list, not before it
+  const reloading = () => {
+    reload ??= import('./reload.ts').then(({ createReload }) => createReload(halves))
+    return reload
+  }
   let password: PasswordKeys | null = null
   let state: OpenState | null = null
   /** of the account whose keys are open */
@@ -185,9 +193,12 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return step(...args)
       },
       proveRefresh: async (session, at) => (opened ? proveRefresh(opened.account, session, at) : null),
-      keepForReload: async (accessToken) => (opened ? reload.keep(opened.account, opened.keys, accessToken) : null),
+      async keepForReload(accessToken) {
+        const { keep } = await reloading()
+        return opened ? keep(opened.account, opened.keys, accessToken) : null
+      },
       async openReload(kept) {
-        const account = await reload.open(kept)
+        const account = await (await reloading()).open(kept)
         if (account) opened = { account, keys: kept.keys }
         return account !== null
       },
@@ -207,7 +218,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
       grantBySheet: async (input) => (state ? (await accessBack()).grantBySheet(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()
-        reload.forget()
+        reload = null
         state = null
         opened = null
       },
