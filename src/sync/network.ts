@@ -4,8 +4,6 @@ import type { Observation } from '../../device/http/call.ts'
 
 /** offline: no connection at all. unreachable: a network is there, and Anschluss does not answer on it. */
 export type Reach = 'up' | 'offline' | 'unreachable'
-/** the words of the pill */
-export type Network = 'connected' | 'syncing' | 'offline' | 'unreachable'
 
 export interface NetworkState {
   readonly reach: Reach
@@ -44,13 +42,3 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
 
 const reached = (state: NetworkState, reach: Reach, at: number): NetworkState =>
   state.reach === reach && state.since !== null ? state : { ...state, reach, since: at }
-
-/**
- * The word for the state: work is shown only while the server is reached, and 'connected' only once it has answered with something
- * to work with: one that fails at every pull is as good as none.
- */
-export const networkWord = ({ reach, since, failing, working }: NetworkState): Network => {
-  if (reach !== 'up') return reach
-  if (failing) return 'unreachable'
-  return working > 0 || since === null ? 'syncing' : 'connected'
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type EngineDeps, oneAtATime } from '../../../../src/sync/engine.ts'
-import { type Network, networkWord, nextNetwork, unknownNetwork } from '../../../../src/sync/network.ts'
+import { nextNetwork, unknownNetwork } from '../../../../src/sync/network.ts'
+import { type Network, networkWord } from '../../../../src/sync/network-word.ts'
 import { settle, testTime } from '../../device/support/time.ts'
 
 function setup(more: Partial<EngineDeps> = {}) {
