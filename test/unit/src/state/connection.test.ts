@@ -30,6 +30,7 @@ it.each([
 ] as const)('[R55] all has arrived: %s, when %s', (expected, _, change) => {
   const connection: Connection = {
     network: 'connected',
+    live: 'CONNECTED',
     since: 1,
     lastSyncAt: 999_000,
     nextAttemptAt: null,

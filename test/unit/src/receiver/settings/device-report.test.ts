@@ -20,6 +20,7 @@ const facts: DeviceFacts = {
   },
   connection: {
     network: 'offline',
+    live: 'CLOSED',
     since: now - 60_000,
     lastSyncAt: now - 120_000,
     nextAttemptAt: null,
