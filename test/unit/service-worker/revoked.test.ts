@@ -39,7 +39,7 @@ it('[OB11] empties the database, outbox included, and reports it when no page is
   expect(await rows()).toBe(2)
   await drains.drain()
   expect(await rows()).toBe(0)
-  expect(calls).toEqual(['/api/sync/actions', '/api/devices/wiped'])
+  expect(calls).toEqual(['/api/health', '/api/sync/actions', '/api/devices/wiped'])
 })
 
 it('[OB11] tells open pages, which empty the rest and report it themselves', async () => {
@@ -47,5 +47,5 @@ it('[OB11] tells open pages, which empty the rest and report it themselves', asy
   await drains.drain()
   expect(await rows()).toBe(0)
   expect(told).toEqual([{ type: 'REVOKED' }, { type: 'REVOKED' }])
-  expect(calls).toEqual(['/api/sync/actions'])
+  expect(calls).toEqual(['/api/health', '/api/sync/actions'])
 })
