@@ -43,6 +43,9 @@ export type DrainFailure = HttpFailure | StorageFailure
 /** the server refused the batch as a whole: one of its actions is why, or it is too big */
 const refusedBatch: readonly Failure['code'][] = ['validation_failed', 'action_invalid', 'too_large', 'id_reused']
 
+/** no call begins that has less time before the run ends: giving it up would look like trouble of the network, ms */
+const leastCallMs = 10_000
+
 /** Sends what may go, until nothing is left, something fails, or the run's time is over. */
 export async function drain({ queue, http, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
   const start = clock.monotonic()
@@ -52,7 +55,7 @@ export async function drain({ queue, http, clock, reach, close }: DrainDeps): Pr
   let limit = maxBatchActions
   for (;;) {
     const leftMs = runMs - (clock.monotonic() - start)
-    if (leftMs <= 0) return { kind: 'more', sent }
+    if (leftMs < leastCallMs) return { kind: 'more', sent }
     const { send, ask, nextAt, left } = await queue.take(clock.now(), limit)
     if (send.length === 0) {
       if (ask) {

@@ -50,6 +50,23 @@ describe('[OB5] a drain', () => {
     expect(sent).toEqual([250])
   })
 
+  it('gives every call its time on a slow server: what does not fit into the run is the next one’s', async () => {
+    const scripted = new ScriptedServer()
+    const given: number[] = []
+    const { store, sender, time } = setup({
+      http: {
+        call: (async (endpoint: never, args: { timeoutMs: number }) => {
+          given.push(args.timeoutMs)
+          await time.pass(8_000)
+          return scripted.http.call(endpoint, args as never)
+        }) as never,
+      },
+    })
+    await store.outbox.bulkAdd(Array.from({ length: 500 }, (_, i) => wireRow(i + 1)))
+    expect(await sender.request('now')).toEqual({ kind: 'empty', sent: 500, nextAt: null })
+    expect(given).toEqual([20_000, 20_000, 14_000, 20_000, 20_000])
+  })
+
   it('[OB11] tells how many inputs stay on the device beside the batch', async () => {
     const scripted = new ScriptedServer()
     const told: number[] = []
