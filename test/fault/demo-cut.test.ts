@@ -69,7 +69,7 @@ describe('the demo', () => {
     const whole = await load([])
     const cut = await load([5, 20, 45])
     expect(cut).toEqual(whole)
-    expect(whole.counts).toMatchObject({ organisations: 26, patients: 40, requests: 150 })
+    expect(whole.counts).toMatchObject({ organisations: 28, patients: 40, requests: 150 })
     expect(whole.counts.files).toBeGreaterThan(20)
     expect(Object.keys(whole.counts.states)).toEqual([
       'accepted',
