@@ -35,6 +35,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM24: async () => (await import('./blobs.ts')).runBlobs(),
   BM25: async () => (await import('./boot.ts')).runBoot(),
   BM26: async () => (await import('./keys.ts')).runFirstSyncKeys(),
+  BM27: async () => (await import('./search.ts')).runSearch(),
 }
 
 const wanted = process.argv.slice(2)

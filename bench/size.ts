@@ -114,6 +114,7 @@ export async function run(): Promise<Line[]> {
     ratioLine('BM13 size start-script', start.script, onlineFloor.script, scriptBars.start),
     limitLine('BM13 size crypto-worker', await workerSize('worker-crypto'), limits.cryptoWorker, 'kB gzip'),
     limitLine('BM13 size online-worker', await workerSize('worker-online'), limits.onlineWorker, 'kB gzip'),
+    limitLine('BM13 size search-worker', await workerSize('worker-search'), limits.searchWorker, 'kB gzip'),
     limitLine('BM13 size service-worker', await workerSize('serviceWorker'), limits.serviceWorker, 'kB gzip'),
     limitLine('BM13 size dexie-in-online-areas', dexieOnline, 0.5, 'files'),
   ]

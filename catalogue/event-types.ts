@@ -53,4 +53,6 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 48, key: 'access_revoked' },
   { code: 49, key: 'alarm_push' },
   { code: 50, key: 'alarm_mail' },
+  { code: 52, key: 'handover_note' },
+  { code: 53, key: 'assessed' },
 ])

@@ -21,6 +21,7 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 30, key: 'recommendationReminder' },
   { code: 46, key: 'auctionRequestAvailable' },
   { code: 48, key: 'requestAssigned' },
+  { code: 51, key: 'capacitySettingReminder' },
   { code: 52, key: 'deviceVerification' },
   { code: 57, key: 'ctaElectivePatient' },
   { code: 58, key: 'reverseSearchAuctionRequest' },

@@ -13,9 +13,17 @@ const ground = ['domain/', 'contract/', 'catalogue/']
 const plaintext = [...ground, 'domain/patient/', 'contract/records/']
 
 /** The labels of the catalogues; the server tells them too. */
-const catalogueTexts = ['', '-account', '-admin', '-admissions', '-patient', '-portal', '-rehab', '-search'].flatMap(
-  (group) => ['de', 'en'].map((language) => `src/i18n/${language}/catalogue${group}.json`),
-)
+const catalogueTexts = [
+  '',
+  '-account',
+  '-admin',
+  '-admissions',
+  '-assessment',
+  '-patient',
+  '-portal',
+  '-rehab',
+  '-search',
+].flatMap((group) => ['de', 'en'].map((language) => `src/i18n/${language}/catalogue${group}.json`))
 
 /** unit → what it may import beside itself */
 export const units = {
@@ -43,7 +51,7 @@ export const units = {
   'workers/crypto/': ['workers/crypto/core/', 'device/', 'device/store/', 'device/http/', 'device/pull/', ...plaintext],
   'workers/online/': ['workers/crypto/', 'workers/crypto/core/', 'device/', 'device/http/', ...plaintext],
   'workers/password/': ['workers/crypto/core/', ...ground],
-  'workers/search/': ['device/', 'device/store/', ...plaintext],
+  'workers/search/': ['device/', ...plaintext], // it keeps nothing: what it finds in is opened for it
 
   // The service worker sends what waits; of the crypto it needs only the sealing to a public key (locked quick replies).
   'service-worker/': [

@@ -90,6 +90,8 @@ export const importCases = {
       'workers/online/d1.ts': code('../../device/store/db.ts'),
       'workers/online/d2.ts': code('../../device/pull/engine.ts'),
       'workers/search/d1.ts': code('../../device/http/http.ts'),
+      'workers/search/d2.ts': code('../../device/store/db.ts'),
+      'workers/search/d3.ts': code('../crypto/session.ts'),
       'workers/password/d1.ts': code('../crypto/session.ts'),
       'workers/password/d2.ts': types('../../contract/records/profile.ts'),
     },
@@ -99,7 +101,7 @@ export const importCases = {
       'workers/crypto/d6.ts': code('../../device/http/http.ts'),
       'workers/online/d3.ts': code('../crypto/session.ts'),
       'workers/online/d4.ts': code('../crypto/core/seal.ts'),
-      'workers/search/d2.ts': code('../../device/store/db.ts'),
+      'workers/search/d4.ts': code('../../contract/records/profile.ts'),
     },
   },
   'the page names only types and addresses of workers': {

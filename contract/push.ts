@@ -25,6 +25,8 @@ export const pushKinds = [
   'file',
   /** to a provider: nobody has opened a new request (SY11) */
   'alarm',
+  /** to a provider: its word of free places is too old; answered by the notification's own buttons */
+  'capacity',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 
@@ -37,5 +39,7 @@ export const pushPayloadSchema = z.object({
   since: z.optional(instantSchema),
   /** since when the house's quiet hours last: it is shown without a sound, together with others */
   quiet: z.optional(instantSchema),
+  /** capacity: which house is asked */
+  house: z.optional(idSchema),
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>

@@ -1,7 +1,7 @@
 // How a provider's reported capacity is shown. Source: specification, provider search portal, section 4.6.
 import { capacityStatuses } from '../catalogue/capacity-statuses.ts'
 import type { KeyOf } from '../catalogue/define.ts'
-import { dayOf } from './calendar.ts'
+import { DAY_MS, dayOf } from './calendar.ts'
 import { dayText } from './dates.ts'
 import type { Words } from './words.ts'
 
@@ -13,6 +13,9 @@ export function capacityLook(status: string, isConsultant = false): CapacityLook
   if (isConsultant) return 'consultant'
   return capacityStatuses.isKey(status) ? status : null
 }
+
+/** without news for so long a report counts as unknown, and the house is reminded (mail 51); ms */
+export const capacityLastsMs = 7 * DAY_MS
 
 /** How old a report is: 'Stand: heute', 'Stand: 03.02.2026'. */
 export const capacityAge = (updatedAt: number, nowMs: number, words: Words): string =>

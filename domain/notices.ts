@@ -31,6 +31,7 @@ const topicByMail: Readonly<Partial<Record<MailKey, NoticeTopic>>> = {
   searchReminder: 'changes',
   socialWorkerAssigned: 'changes',
   requestAssigned: 'changes',
+  capacitySettingReminder: 'changes',
 }
 
 /** @param action whose mail it is: a provider's message has the mail of its answers */
@@ -51,6 +52,7 @@ export const topicOfPush: Readonly<Record<PushKind, NoticeTopic | null>> = {
   changed: 'changes',
   ended: 'changes',
   access_requested: 'changes',
+  capacity: 'changes',
   test: null,
 }
 

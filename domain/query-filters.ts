@@ -25,6 +25,18 @@ export interface Query {
   getAll(name: string): string[]
 }
 
+/** What a router read from an address: a value, or a list where a name was repeated. */
+export type ReadQuery = Readonly<Record<string, unknown>>
+
+const valuesOf = (query: ReadQuery, name: string): string[] =>
+  [query[name]].flat().flatMap((value) => (value === undefined || value === null ? [] : [String(value)]))
+
+/** As the address had it. */
+export const asQuery = (query: ReadQuery): Query => ({
+  get: (name) => valuesOf(query, name)[0] ?? null,
+  getAll: (name) => valuesOf(query, name),
+})
+
 const isListName = (name: string): name is ListName => Object.hasOwn(singularNames, name)
 
 /** The query of filters: lists under their singular names. */

@@ -48,6 +48,8 @@ export interface Config {
   readonly outgoingLoopback: boolean
   /** a tile server for maps; null: maps have a plain ground, and nothing outside is called */
   readonly mapTiles: MapTiles | null
+  /** the operator's dashboards of houses with the feature ANALYTICS, with {dashboard}; null: there are none */
+  readonly analyticsUrl: string | null
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
@@ -104,6 +106,16 @@ function readMapTiles(env: Environment): MapTiles | null {
   return { url, attribution: env.MAP_ATTRIBUTION ?? '', origin: new URL(url).origin }
 }
 
+/** @throws ConfigError when it is no address of dashboards */
+function readAnalyticsUrl(env: Environment): string | null {
+  const url = env.ANALYTICS_URL
+  if (!url) return null
+  if (!url.includes('{dashboard}') || !URL.canParse(url) || new URL(url).protocol !== 'https:') {
+    throw new ConfigError('ANALYTICS_URL has to look like https://analytics.example/dashboards/{dashboard}.')
+  }
+  return url
+}
+
 function readContact(text: string): string {
   if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)) return text
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
@@ -153,6 +165,7 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     mapTiles: readMapTiles(env),
+    analyticsUrl: readAnalyticsUrl(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },
   }

@@ -2,24 +2,39 @@
 // pages open, it waits for a person's word.
 import type { ToServiceWorker } from '../device/program-messages.ts'
 
-/** Seconds until the page loads again: the version takes over once this one has answered all that it was asked. A version that
- * does not must not keep the page from being shown. */
-const waits = ['0', '1', '1'] as const
-const asked = new WeakMap<ServiceWorker, number>()
+/** a version that has not taken over by then, ms, must not keep the page from being shown */
+const takesOverWithinMs = 5000
+const asked = new WeakSet<ServiceWorker>()
 
-/** @returns what makes the page load once more, by the new version; null: this version answers */
+/** Asks from a page of its own, and loads the app when the other version answers: a navigation that reaches a version while it
+ * is replaced is never answered (Chromium). */
+const page = `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>Anschluss</title><link rel="icon" href="data:,"><script>
+const load = () => location.reload()
+navigator.serviceWorker.getRegistration().then((found) => {
+  const waiting = found && found.waiting
+  if (!waiting) return load()
+  waiting.addEventListener('statechange', () => waiting.state === 'activated' && load())
+  waiting.postMessage(${JSON.stringify({ type: 'SKIP_WAITING' } satisfies ToServiceWorker)})
+  setTimeout(load, ${takesOverWithinMs})
+}, load)
+</script></html>`
+
+/** @returns the page that lets the new version take over, once for each; null: this version answers */
 export async function handOver({
   registration,
   clients,
 }: Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'>): Promise<Response | null> {
   const { waiting } = registration
-  const times = waiting ? (asked.get(waiting) ?? 0) : waits.length
-  const refresh = waits[times]
-  if (!waiting || refresh === undefined) return null
+  if (!waiting || asked.has(waiting)) return null
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   // the page that is being replaced is still among them
   if (pages.filter(({ url }) => url.startsWith(registration.scope)).length > 1) return null
-  asked.set(waiting, times + 1)
-  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToServiceWorker)
-  return new Response(null, { headers: { refresh } })
+  asked.add(waiting)
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; img-src data:; script-src 'unsafe-inline'",
+    },
+  })
 }

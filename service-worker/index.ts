@@ -7,12 +7,13 @@ import { createHttp } from '../device/http/call.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
 import { createStore } from '../device/store/database.ts'
 import { updateBadge } from './badge.ts'
+import { createCapacities } from './capacity.ts'
 import { answerMessage } from './messages.ts'
 import { precacheApp } from './precache.ts'
 import { listenForPushes } from './push.ts'
 import { routeNavigations } from './routes.ts'
 import { shellPaths } from './shell-paths.ts'
-import { createDrains } from './sync.ts'
+import { askForSync, createDrains } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,15 +22,17 @@ z.config({ jitless: true }) // the content policy refuses zod's compiled schemas
 const http = createHttp({ clock: systemClock, timers: systemTimers })
 /** the provider's area has a store */
 const store = shellPaths.test(new URL(self.registration.scope).pathname) ? createStore() : null
+const capacities = store && createCapacities(store, http, () => askForSync(self))
 
 listenForPushes({
   scope: self,
   http,
   now: systemClock.now,
+  ...(capacities && { capacities }),
   ...(store && { updateBadge: () => updateBadge(store, http, self.navigator) }),
 })
-if (store) {
-  const drains = createDrains(self, store, http)
+if (store && capacities) {
+  const drains = createDrains(self, store, http, capacities)
   const precache = precacheApp()
   routeNavigations(precache.controller)
   self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, { scope: self, drains, precache })))

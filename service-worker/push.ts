@@ -5,6 +5,7 @@ import { type PushPayload, pushPayloadSchema } from '../contract/push.ts'
 import type { Http } from '../device/http/call.ts'
 import type { FromServiceWorker } from '../device/program-messages.ts'
 import { rememberReceived } from '../device/pushes.ts'
+import { type Capacities, capacityActions } from './capacity.ts'
 import { type NotificationText, readWords, type Words } from './words.ts'
 
 /** Added to the worker's types: not in TypeScript's library. */
@@ -25,6 +26,8 @@ export interface PushDeps {
   readonly now: () => number
   /** the number on the app's icon, where the area has one */
   readonly updateBadge?: () => Promise<void>
+  /** where the area is a house's */
+  readonly capacities?: Pick<Capacities, 'report'>
 }
 
 const icon = '/icons/anschluss-192.png'
@@ -53,6 +56,17 @@ async function quietShown({ registration }: ServiceWorkerGlobalScope): Promise<n
   return shown.reduce((sum, { data }) => sum + (Number((data as { count?: unknown } | null)?.count) || 1), 0)
 }
 
+/** Only what can be answered without opening anything has buttons. */
+const buttonsOf = (words: Words, payload: PushPayload | null) =>
+  payload?.kind === 'capacity' && payload.house !== undefined
+    ? {
+        actions: [
+          { action: 'free', title: words.text('capacityFree').title },
+          { action: 'none', title: words.text('capacityNone').title },
+        ],
+      }
+    : {}
+
 async function show({ scope, now }: PushDeps, payload: PushPayload | null): Promise<void> {
   const words = await readWords()
   const { title, body } = textOf(words, payload, now())
@@ -61,7 +75,11 @@ async function show({ scope, now }: PushDeps, payload: PushPayload | null): Prom
   if (payload?.quiet === undefined) {
     // several about one request take each other's place, and are heard again
     const tag = request === null ? (payload?.kind ?? 'unknown') : `request-${request}`
-    const more = { renotify: true, data: { request } }
+    const more = {
+      renotify: true,
+      data: { request, ...(payload?.house !== undefined && { house: payload.house }) },
+      ...buttonsOf(words, payload),
+    }
     return scope.registration.showNotification(title, { body, tag, ...look, ...more })
   }
   const count = (await quietShown(scope)) + 1
@@ -83,11 +101,18 @@ export async function onPush(deps: PushDeps, data: PushMessageData | null): Prom
   await deps.updateBadge?.().catch(() => undefined) // no store, or no badges here
 }
 
-/** The page that belongs to a notification: the request's, or the area's first. */
+function houseOf(data: unknown): number | null {
+  const house = typeof data === 'object' && data !== null && 'house' in data ? Number(data.house) : 0
+  return Number.isSafeInteger(house) && house > 0 ? house : null
+}
+
+/** The page that belongs to a notification: the request's, where a house tells its free places, or the area's first. */
 function pathOf(scope: ServiceWorkerGlobalScope, data: unknown): string {
   const base = new URL(scope.registration.scope).pathname
   const request = typeof data === 'object' && data !== null && 'request' in data ? Number(data.request) : 0
-  return Number.isSafeInteger(request) && request > 0 ? `${base}request/${request}` : base
+  if (Number.isSafeInteger(request) && request > 0) return `${base}request/${request}`
+  const house = houseOf(data)
+  return house === null ? base : `${base}dashboard/${house}/capacity`
 }
 
 const isInScope = (scope: ServiceWorkerGlobalScope) => (page: WindowClient) =>
@@ -97,8 +122,14 @@ const isInScope = (scope: ServiceWorkerGlobalScope) => (page: WindowClient) =>
  * Brings the area's page to the front and leads it there; opens one when there is none. An unlocked page goes there itself,
  * keeping what is typed; a locked one is loaded at the address, and shows the lock screen first.
  */
-export async function onClick({ scope }: Pick<PushDeps, 'scope'>, { notification }: NotificationEvent): Promise<void> {
+export async function onClick(
+  { scope, now, capacities }: Pick<PushDeps, 'scope' | 'now' | 'capacities'>,
+  { notification, action }: NotificationEvent,
+): Promise<void> {
   notification.close()
+  const house = houseOf(notification.data)
+  const touched = capacityActions.find((one) => one === action)
+  if (touched && house !== null && capacities) return capacities.report(house, touched, now())
   const path = pathOf(scope, notification.data)
   const open = () => scope.clients.openWindow(path)
   const found = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -13,6 +13,7 @@ import { createSender } from '../device/sender/sender.ts'
 import { clearDevice } from '../device/store/clear.ts'
 import type { Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
+import type { Capacities } from './capacity.ts'
 
 export interface Drains {
   drain(): Promise<DrainOutcome>
@@ -30,7 +31,12 @@ declare global {
   }
 }
 
-export function createDrains(scope: ServiceWorkerGlobalScope, store: Store, http: Http): Drains {
+export function createDrains(
+  scope: ServiceWorkerGlobalScope,
+  store: Store,
+  http: Http,
+  capacities: Pick<Capacities, 'send'>,
+): Drains {
   const sender = createSender({
     queue: createQueue(store),
     http,
@@ -52,11 +58,21 @@ export function createDrains(scope: ServiceWorkerGlobalScope, store: Store, http
     return outcome
   }
   return {
-    drain,
+    async drain() {
+      const outcome = await drain()
+      await capacities.send()
+      return outcome
+    },
     onSync: (event) => {
-      if (event.tag === drainTag) event.waitUntil(drain().then(refuseFailed))
+      if (event.tag === drainTag) event.waitUntil(drain().then(refuseFailed).then(capacities.send).then(refuseUnsent))
     },
   }
+}
+
+/** Not every browser can, and a setting may refuse: then it goes out when the app is opened. */
+export async function askForSync({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  const { sync } = registration as { readonly sync?: { register(tag: string): Promise<void> } }
+  await sync?.register(drainTag).catch(() => undefined)
 }
 
 /** OB11: empties the database; a page that is open empties the rest, and the server hears it from whoever is last. */
@@ -69,6 +85,11 @@ async function wipe(scope: ServiceWorkerGlobalScope, store: Store, http: Http): 
 /** @throws when the drain failed, which is how the browser is told to come back */
 function refuseFailed(outcome: DrainOutcome): void {
   if (outcome.kind === 'failed') throw new Error(`drain failed: ${outcome.failure.code}`)
+}
+
+/** The same for a report of free places. */
+function refuseUnsent(isSent: boolean): void {
+  if (!isSent) throw new Error('a report of free places waits')
 }
 
 /** @returns how many pages heard it */

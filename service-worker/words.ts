@@ -7,7 +7,7 @@ import german from '../src/i18n/de/push.json' with { type: 'json' }
 import english from '../src/i18n/en/push.json' with { type: 'json' }
 
 /** `unknown`: of a newer server; `quiet`: several of a house's quiet hours in one */
-export type NotificationKind = PushKind | 'unknown' | 'quiet'
+export type NotificationKind = PushKind | 'unknown' | 'quiet' | 'capacityFree' | 'capacityNone'
 export interface NotificationText {
   readonly title: string
   readonly body: string

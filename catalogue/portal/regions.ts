@@ -19,6 +19,8 @@ interface RegionArea {
   /** catalogue federal states */
   readonly federalState: CodeOf<typeof federalStates>
   readonly zipcodes: { readonly mode: 'allow' | 'exclude'; readonly codes: readonly string[] } | null
+  /** takes the place of a zipcode that is not offered (decisions.md Q1); null: it is cleared */
+  readonly defaultZipcode: string | null
 }
 
 export const areaByRegion: Readonly<Record<CodeOf<typeof regions>, RegionArea>> = {
@@ -32,6 +34,7 @@ export const areaByRegion: Readonly<Record<CodeOf<typeof regions>, RegionArea>> 
         ...['26919', '26931', '26935', '26939', '26954', '26969', '27804', '27809'],
       ],
     },
+    defaultZipcode: null,
   },
-  2: { federalState: 9, zipcodes: null },
+  2: { federalState: 9, zipcodes: null, defaultZipcode: '80331' },
 }

@@ -33,9 +33,11 @@ const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   record_decline: answer,
   record_interest: answer,
   missing_info: ['message'],
+  add_handover_note: ['note'],
   attribute_winner: ['winner'],
   save_note: ['note'],
   send_message: ['message'],
+  assess: ['message'],
   add_file: ['header', 'key', keyOfRequest],
   update_file: ['header', keyOfRequest],
 }
@@ -43,7 +45,9 @@ const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
 export const requiredEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   create_patient: ['profile/identity'],
   send_message: ['message'],
+  assess: ['message'],
   save_note: ['note'],
+  add_handover_note: ['note'],
   add_file: ['header', 'key'],
 }
 

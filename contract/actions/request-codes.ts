@@ -39,10 +39,16 @@ export const interestCodes = z.object({
   held_places: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
 })
 /** envelopes: 'message' (required when something else is missing), words to the clinic sealed as a message of this cid */
-export const missingInfoCodes = z.object({
-  missing: missing.check(z.minLength(1)),
-  message_cid: z.optional(cidSchema),
-})
+export const missingInfoCodes = z
+  .object({
+    missing,
+    /** catalogue lacking details */
+    fields: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+    message_cid: z.optional(cidSchema),
+  })
+  .check(z.refine(({ missing: asked, fields = [] }) => asked.length + fields.length > 0))
+/** envelopes: 'note', under GS of the provider */
+export const handoverNoteCodes = z.object({ note_cid: cidSchema })
 /** null: nobody in particular */
 export const receiverAssigneeCodes = z.object({ account_id: z.nullable(idSchema) })
 
@@ -73,7 +79,10 @@ export const requestActionCodes = {
   undo_report_interest: noCodes,
   missing_info: missingInfoCodes,
   set_receiver_assignee: receiverAssigneeCodes,
+  add_handover_note: handoverNoteCodes,
   send_message: sendMessageCodes,
+  /** envelopes: 'message', the assessment as domain/assessments.ts writes it, sealed as a message of this cid */
+  assess: sendMessageCodes,
   access_patient_data: noCodes,
   access_to_data: accessToDataCodes,
   revoke_access: noCodes,
@@ -89,6 +98,8 @@ export const requestActionCodes = {
 export type AcceptCodes = z.infer<typeof acceptCodes>
 export type DeclineCodes = z.infer<typeof declineCodes>
 export type InterestCodes = z.infer<typeof interestCodes>
+export type MissingInfoCodes = z.infer<typeof missingInfoCodes>
+export type ReceiverAssigneeCodes = z.infer<typeof receiverAssigneeCodes>
 /** what the codes of a recorded answer have beside those of the answer itself */
 export interface RecordedCodes {
   readonly channel: number

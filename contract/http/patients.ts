@@ -1,4 +1,5 @@
 // Patients, searches and requests as the clinic reads them; the provider reads the same request by the same call.
+
 import * as z from 'zod/mini'
 import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import { sortDirections } from '../../catalogue/search/sort-directions.ts'
@@ -6,7 +7,7 @@ import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
 import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
-import { b64Schema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
+import { b64Schema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
 import { flagSchema } from './flag.ts'
@@ -309,36 +310,4 @@ export const readRequest = endpoint({
     z.object({ kind: z.literal('auction_request_stub'), record: requestStubSchema }),
   ]),
   errors: ['forbidden', 'not_found'],
-})
-
-const zipcodeHitSchema = z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string() })
-export type ZipcodeHit = z.infer<typeof zipcodeHitSchema>
-
-const placeSchema = z.object({
-  zipcode: z.string(),
-  city: z.string(),
-  federal_state: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-})
-
-export const readZipcode = endpoint({
-  method: 'GET',
-  path: '/api/zipcodeaddress/:zipcode',
-  summary: 'Place and state of a German postcode',
-  caller: 'public',
-  params: z.object({ zipcode: zipcodeSchema }),
-  answer: placeSchema,
-  errors: ['not_found'],
-})
-
-export const findZipcodes = endpoint({
-  method: 'GET',
-  path: '/api/zipcodes',
-  summary: 'Postcodes that begin with the typed digits, or whose place begins with the typed letters; at most 50',
-  caller: 'public',
-  query: z.object({ typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
-  /** where it lies is not needed to choose one: readZipcode tells it */
-  answer: z.object({ zipcodes: z.array(zipcodeHitSchema) }),
-  errors: [],
 })

@@ -159,6 +159,9 @@ export const eventRecordSchema = z.object({
     /** the specification's name for the envelope's iv; a client opens by the envelope's own */
     message_iv: z.optional(envelopeSchema.shape.iv),
     message_cid: z.optional(cidSchema),
+    /** under GS of the provider's house, which alone is told of it; and its own cid */
+    note: z.optional(envelopeSchema),
+    note_cid: z.optional(cidSchema),
     /** EN2: of the file that was sent or deleted */
     file_cid: z.optional(cidSchema),
     previous_status: z.optional(z.string()),

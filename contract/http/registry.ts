@@ -5,6 +5,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as capacity from './capacity.ts'
 import * as catalogues from './catalogues.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
@@ -14,6 +15,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
+import * as houseCodes from './house-codes.ts'
+import * as houseProfile from './house-profile.ts'
+import * as houseReport from './house-report.ts'
 import * as houseSettings from './house-settings.ts'
 import * as joining from './joining.ts'
 import * as keyStorage from './key-storage.ts'
@@ -22,11 +26,13 @@ import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
+import * as ownAccount from './own-account.ts'
 import * as partnerChecks from './partner-checks.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
+import * as portalSearch from './portal-search.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
@@ -35,11 +41,14 @@ import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as reverseSearches from './reverse-searches.ts'
+import * as savedFilters from './saved-filters.ts'
 import * as seald from './seald.ts'
 import * as searchIndex from './search-index.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
+import * as team from './team.ts'
+import * as textBlocks from './text-blocks.ts'
 import * as tours from './tours.ts'
 import * as userManagement from './user-management.ts'
 
@@ -53,6 +62,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     activation,
     address,
+    capacity,
     catalogues,
     clinicSettings,
     crypto,
@@ -61,6 +71,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     grants,
+    houseReport,
+    houseCodes,
+    houseProfile,
     houseSettings,
     joining,
     keyStorage,
@@ -69,11 +82,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     matchingRules,
     members,
     notices,
+    ownAccount,
     passkeys,
     partnerChecks,
     patients,
     pendingKeys,
     portalAccounts,
+    portalSearch,
     preferredProviders,
     productFeatures,
     push,
@@ -82,12 +97,15 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     report,
     requestCounts,
     reverseSearches,
+    savedFilters,
     actions,
     seald,
     searchIndex,
     stations,
     sync,
     system,
+    textBlocks,
+    team,
     tours,
     userManagement,
     actionCalls,

@@ -13,6 +13,12 @@ interface Range {
   readonly max: number | null
 }
 
+interface Assessment {
+  readonly date?: Day
+  readonly score?: number
+  readonly [item: string]: Day | number | undefined
+}
+
 export interface IdentityDetails {
   /** cm */
   readonly height_interval?: Range
@@ -126,11 +132,10 @@ export interface DiagnosisDetails {
     readonly requires_support_with_feeding?: Flag
     readonly requires_walking_aid?: Flag
     readonly returning_home_short_term?: Flag
-    readonly barthel_assessment?: { readonly date?: Day; readonly score?: number }
-    /** value by criterion */
-    readonly early_rehab_assessment?: Readonly<Record<string, number>>
-    /** value by singer_assessment_{item} */
-    readonly singer_assessment?: Readonly<Record<string, number>>
+    /** date, total, and points by {index}_assessment_{item} (domain/assessments.ts) */
+    readonly barthel_assessment?: Assessment
+    readonly early_rehab_assessment?: Assessment
+    readonly singer_assessment?: Assessment
   }
 }
 

@@ -88,6 +88,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
       await Promise.all([
         putAll(store, change),
         removeAll(store, change),
+        dropFromSearch(store, change),
         change.mirror && writeMeta(store, 'mirror', change.mirror),
         change.building !== undefined && writeMeta(store, 'building', change.building),
         change.confirmed !== undefined && confirm(store, change.confirmed),
@@ -169,6 +170,18 @@ function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown>
     gone?.organisationKeys?.length && store.organisationKeys.bulkDelete([...gone.organisationKeys]),
     gone?.blocks?.length && heads.bulkDelete(gone.blocks.map(({ partition, block }) => [partition, block])),
   ])
+}
+
+/** What the search keeps of a request goes with whatever is written of it; packs that only lost others say the same. */
+async function dropFromSearch(store: Store, change: MirrorChange): Promise<void> {
+  const packs = [...(change.bodyPacks ?? []), ...(change.eventPacks ?? [])].filter(({ n }) => n === undefined)
+  const ids = [
+    ...leavingRequests(change),
+    ...(change.bodies ?? []).map(({ id }) => id),
+    ...(change.events ?? []).map(({ request }) => request),
+    ...packs.flatMap((pack) => pack.ids),
+  ]
+  if (ids.length > 0) await store.mirror[change.side].searchPacks.where('ids').anyOf(ids).delete()
 }
 
 /**

@@ -3,12 +3,14 @@ import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
 import { type Store, tablesOf, write } from './database.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { forgetSavedFilters } from './saved-filters.ts'
 import { type MirrorSide, mirrorSides } from './tables.ts'
 
-/** An account leaves this device: its entry, its own partition, and its locks on the organisations' partitions. */
+/** An account leaves this device: its entry, its saved filters, its own partition, and its locks on the organisations' partitions. */
 export const clearAccount = (store: Store, account: number): Promise<void> =>
-  write(store, [store.accounts, store.partitions] as Table[], async () => {
+  write(store, [store.accounts, store.partitions, store.meta] as Table[], async () => {
     await store.accounts.delete(account)
+    await forgetSavedFilters(store, account)
     await store.partitions.delete(`acct:${account}`)
     await store.partitions.toCollection().modify((record) => {
       record.locks = record.locks.filter((lock) => lock.account !== account)
@@ -37,7 +39,13 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
   return write(store, tables as Table[], async () => {
     for (const side of mirrorSides) await headsOf(store, side, partition).delete()
     for (const others of sides) {
-      for (const table of [others.bodies, others.events, others.bodyPacks, others.eventPacks] as Table[])
+      for (const table of [
+        others.bodies,
+        others.events,
+        others.bodyPacks,
+        others.eventPacks,
+        others.searchPacks,
+      ] as Table[])
         await table.where({ partition }).delete()
     }
     for (const table of files as Table[]) await table.where({ partition }).delete()
@@ -47,6 +55,7 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
     const mirror = await readMeta(store, 'mirror')
     if (mirror) await writeMeta(store, 'mirror', { ...mirror, cursor: null, syncedAt: null })
     await writeMeta(store, 'building', null)
+    await writeMeta(store, 'textBlocks', null)
   })
 }
 

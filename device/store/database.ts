@@ -29,6 +29,8 @@ export interface MirrorTables {
   readonly events: EntityTable<EventsRow, 'request'>
   readonly bodyPacks: EntityTable<PackRow, 'n'>
   readonly eventPacks: EntityTable<PackRow, 'n'>
+  /** documents of the search on this device (search.ts) */
+  readonly searchPacks: EntityTable<PackRow, 'n'>
 }
 
 export interface Tables {
@@ -75,6 +77,7 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
     events: dexie.table(`events_${letter}`),
     bodyPacks: dexie.table(`body_packs_${letter}`),
     eventPacks: dexie.table(`event_packs_${letter}`),
+    searchPacks: dexie.table(`search_packs_${letter}`),
   })
   return {
     dexie,
@@ -91,34 +94,12 @@ export function createStore(name: string = databaseName, engine: DatabaseEngine 
   }
 }
 
-const isNewer = (newVersion: number | null, oldVersion: number): boolean =>
+/** A newer version of the app asks for the database; a deletion has no version. */
+export const isNewer = (newVersion: number | null, oldVersion: number): boolean =>
   newVersion !== null && newVersion > oldVersion
 
-export interface ConnectionEvents {
-  /** the browser closed it, or somebody deleted the database; the next use opens it again */
-  readonly onClosed: () => void
-  /** a newer version of the app has it now: this connection is not opened any more */
-  readonly onOutdated: () => void
-}
-
-/** Hears what others do to this connection. */
-export function watchConnection({ dexie }: Pick<Store, 'dexie'>, { onClosed, onOutdated }: ConnectionEvents): void {
-  let isOutdated = false
-  // heard before the handler of createStore, which closes it for good
-  dexie.on('versionchange', ({ newVersion, oldVersion }) => {
-    isOutdated = isNewer(newVersion, oldVersion)
-    if (isOutdated) onOutdated()
-    return true
-  })
-  // also what follows a deletion
-  dexie.on('close', () => {
-    if (!isOutdated) onClosed()
-  })
-}
-
 /** All tables of one side of the mirror. */
-export const tablesOf = ({ heads, bodies, events, bodyPacks, eventPacks }: MirrorTables): Table[] =>
-  [heads, bodies, events, bodyPacks, eventPacks] as Table[]
+export const tablesOf = (side: MirrorTables): Table[] => Object.values(side)
 
 /** One read-write transaction over the given tables; strict when the outbox is among them. */
 export const write = <T>(store: Store, tables: readonly Table[], run: () => Promise<T>): Promise<T> =>

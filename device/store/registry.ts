@@ -10,7 +10,7 @@ export type ClearOn = (typeof clearOns)[number]
 export const storedTables: readonly { readonly table: string; readonly clearOn: ClearOn; readonly why: string }[] = [
   { table: 'outbox', clearOn: 'device', why: 'OB11: sign-out, lock, switch, update and 410 keep all rows' },
   ...mirrorSides.flatMap((side) =>
-    ['heads', 'bodies', 'events', 'body_packs', 'event_packs'].map((name) => ({
+    ['heads', 'bodies', 'events', 'body_packs', 'event_packs', 'search_packs'].map((name) => ({
       table: `${name}_${side}`,
       clearOn: 'organisation' as const,
       why: 'sealed under the organisation’s partition',
@@ -27,5 +27,9 @@ export const storedTables: readonly { readonly table: string; readonly clearOn: 
     why: 'the key itself; an account’s own partition goes with the account',
   },
   { table: 'accounts', clearOn: 'account', why: 'lock screen and unlock without network' },
-  { table: 'meta', clearOn: 'device', why: 'the cursor is dropped with the first organisation that goes' },
+  {
+    table: 'meta',
+    clearOn: 'device',
+    why: 'the cursor is dropped with the first organisation that goes, saved filters with their account',
+  },
 ]

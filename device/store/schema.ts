@@ -17,6 +17,8 @@ const mirrorSide = (letter: string) => ({
   [`event_packs_${letter}`]: '++n, *ids, partition',
 })
 
+const searchPacks = '++n, *ids, partition'
+
 export const schemaVersions: readonly SchemaVersion[] = [
   {
     version: 1,
@@ -39,4 +41,5 @@ export const schemaVersions: readonly SchemaVersion[] = [
       cached_files: 'cid, request, partition, usedAt',
     },
   },
+  { version: 3, stores: { search_packs_a: searchPacks, search_packs_b: searchPacks } },
 ]

@@ -7,6 +7,9 @@ import type { AccountKeys, AccountLock, PasswordParameters } from '../../contrac
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
+import type { Capacity, CapacityReport } from '../../contract/http/capacity.ts'
+import type { SavedFilter } from '../../contract/http/saved-filters.ts'
+import type { KeptTextBlocks } from '../../contract/http/text-blocks.ts'
 
 export type SealedBytes = Uint8Array<ArrayBuffer>
 
@@ -240,8 +243,25 @@ export interface MetaValues {
   building: BuildingState
   /** this device as the server knows it (AU2) */
   device: DeviceState
+  /** free places of the houses whose people work here, by number (device/outbox/capacity.ts) */
+  capacity: Readonly<Record<string, CapacityOfHouse>>
   /** SY6: the newest action with a stored result that no complete pull has followed yet; a restored server does not know it */
   answered: string
+  /** the house's text blocks as the server last told them, sealed under its group's secret */
+  textBlocks: KeptTextBlocks & { readonly house: number }
+  /** of the device's people, by `${account}/${careprovider}` (saved-filters.ts) */
+  savedFilters: Readonly<Record<string, readonly SavedFilter[]>>
+}
+export interface CapacityOfHouse {
+  /** the server's last answer */
+  readonly known: Capacity | null
+  /** said here and not taken by the server; `refused`: why it never will be */
+  readonly waiting: {
+    readonly report: CapacityReport & { readonly at: number }
+    /** who said it; null: somebody at the locked screen */
+    readonly account: number | null
+    readonly refused: string | null
+  } | null
 }
 export interface MirrorState {
   readonly side: MirrorSide

@@ -23,6 +23,8 @@ export interface PendingAction {
   readonly at: number
   readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string }
   readonly envelopes: Readonly<Record<string, Envelope>>
+  /** whom it names; null: nobody */
+  readonly subject?: PendingAction['account'] | null
 }
 
 export interface PredictedRequest {
@@ -111,6 +113,7 @@ function after(record: RequestRecord, type: RequestActionType, pending: PendingA
   return {
     ...record,
     ...(type === 'mark_seen' ? seenAfter(record, pending) : {}),
+    ...(type === 'set_receiver_assignee' ? { assignee: pending.subject ?? null } : {}),
     status,
     shared,
     response,

@@ -67,6 +67,8 @@ export const requestActions = {
   undo_report_interest: { ...takenBack, from: ['interested'], event: 'undo_interest' },
   missing_info: { ...telling, from: talking, decides: false, event: 'missing_info' },
   set_receiver_assignee: { side: 'provider', from: talking, decides: false, event: 'assignee_set', ownEvent: true },
+  /** what the house tells its next shift */
+  add_handover_note: { side: 'provider', from: talking, decides: false, event: 'handover_note', ownEvent: true },
   send_message: {
     side: 'both',
     from: talking,
@@ -75,6 +77,8 @@ export const requestActions = {
     push: 'message',
     mails: { clinic: 'newAnswer', provider: 'newMessageFromClinic' },
   },
+  /** both sides read it; nobody is woken for it */
+  assess: { side: 'provider', from: talking, decides: false, event: 'assessed' },
   access_patient_data: {
     side: 'provider',
     from: talking,

@@ -1,6 +1,7 @@
 // What the codes of an action on a request add to its row of the lifecycle table. Pure.
 import type * as z from 'zod/mini'
 import { declinedReasons } from '../../catalogue/declined-reasons.ts'
+import { lackingDetails } from '../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../catalogue/missing-informations.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
@@ -9,6 +10,7 @@ import type {
   AcceptCodes,
   accessToDataCodes,
   DeclineCodes,
+  handoverNoteCodes,
   InterestCodes,
   markSeenCodes,
   missingInfoCodes,
@@ -102,12 +104,18 @@ function recorded(filled: Filled, input: RequestActionInput, by: By): Filled {
 }
 
 function fillMissingInfo({ codes, envelopes }: RequestActionInput): Filled {
-  const { missing, message_cid } = codes as z.infer<typeof missingInfoCodes>
+  const { missing, fields = [], message_cid } = codes as z.infer<typeof missingInfoCodes>
   const { message } = envelopes
+  if (!fields.every((code) => lackingDetails.isCode(code))) return invalid('codes.fields', 'unknown')
   const checked = checkMissing(missing, message, 'message')
   if (!checked.ok) return checked
   if ((message === undefined) !== (message_cid === undefined)) return invalid('codes.message_cid', 'required')
-  return ok({ event: { type: 'missing_info', context: { missing, ...(message && { message, message_cid }) } } })
+  return ok({
+    event: {
+      type: 'missing_info',
+      context: { missing, ...(fields.length > 0 && { fields }), ...(message && { message, message_cid }) },
+    },
+  })
 }
 
 /** SY7: seen numbers only grow, and never pass the newest event. */
@@ -157,6 +165,10 @@ export function fillRequestAction(input: RequestActionInput, by: By): Filled {
       return ok({ response: null })
     case 'missing_info':
       return fillMissingInfo(input)
+    case 'add_handover_note': {
+      const { note_cid } = input.codes as z.infer<typeof handoverNoteCodes>
+      return ok({ event: { type: 'handover_note', context: { note_cid, note: input.envelopes.note } } })
+    }
     case 'set_receiver_assignee': {
       const subject_account = input.subject ?? null
       return ok({
@@ -164,9 +176,11 @@ export function fillRequestAction(input: RequestActionInput, by: By): Filled {
         event: { type: 'assignee_set', context: { subject_account } },
       })
     }
-    case 'send_message': {
+    case 'send_message':
+    case 'assess': {
       const { message_cid } = input.codes as z.infer<typeof sendMessageCodes>
-      return ok({ event: { type: 'message', context: { message: input.envelopes.message, message_cid } } })
+      const type = input.type === 'assess' ? 'assessed' : 'message'
+      return ok({ event: { type, context: { message: input.envelopes.message, message_cid } } })
     }
     case 'access_to_data': {
       const { variant } = input.codes as z.infer<typeof accessToDataCodes>

@@ -36,9 +36,15 @@ import { type ActionFailure, invalid, refuse } from './failure.ts'
 import type { By } from './plan.ts'
 import { planRequestAction } from './plan-request-action.ts'
 
-/** KY6: what is written under RK has to be under its newest generation. */
-function hasStaleKey({ body }: ActionContext, { requestKid }: LockedRequest): boolean {
-  return Object.values(body.envelopes).some(({ kid }) => kid !== requestKid)
+/** KY6: what is written under RK has to be under its newest generation, and a note of the house under its newest GS. */
+async function hasStaleKey(
+  { tx, type, body }: ActionContext,
+  { request, requestKid }: LockedRequest,
+): Promise<boolean> {
+  const sealed = Object.values(body.envelopes)
+  if (type !== 'add_handover_note') return sealed.some(({ kid }) => kid !== requestKid)
+  const own = (await readCurrentGroups(tx, [request.careprovider_id])).get(request.careprovider_id)
+  return sealed.some(({ kid }) => kid !== own?.secretKid)
 }
 
 /** The wraps of an action on a request: PK to the provider's group when everything is shared, else none. */
@@ -111,7 +117,7 @@ async function plan(
   if (!decided.ok) return decided
   // SY5: withdrawn, or over for longer than an undo is open
   if (hiddenBecause(locked.request, by.side, by.at) !== null) return refuse('action_not_offered')
-  if (hasStaleKey(context, locked)) return refuse('stale_key')
+  if (await hasStaleKey(context, locked)) return refuse('stale_key')
   const wraps = await wrapsOf(context, locked)
   if (!wraps.ok) return wraps
   const others = row.to ? await readOtherStatuses(context.tx, locked.auction.id, locked.request.id) : []

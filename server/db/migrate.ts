@@ -27,6 +27,11 @@ import { addPasskeys } from './migrations/0023-add-passkeys.ts'
 import { addJoining } from './migrations/0024-add-joining.ts'
 import { addRuleKeys } from './migrations/0025-add-rule-keys.ts'
 import { addAccessLog } from './migrations/0026-add-access-log.ts'
+import { addSavedFilters } from './migrations/0027-add-saved-filters.ts'
+import { addTextBlocks } from './migrations/0028-add-text-blocks.ts'
+import { addCapacity } from './migrations/0030-add-capacity.ts'
+import { addOwnPhone } from './migrations/0032-add-own-phone.ts'
+import { addHouseCodes } from './migrations/0033-add-house-codes.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -55,6 +60,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-add-joining': addJoining,
   '0025-add-rule-keys': addRuleKeys,
   '0026-add-access-log': addAccessLog,
+  '0027-add-saved-filters': addSavedFilters,
+  '0028-add-text-blocks': addTextBlocks,
+  '0030-add-capacity': addCapacity,
+  '0032-add-own-phone': addOwnPhone,
+  '0033-add-house-codes': addHouseCodes,
 }
 
 /**

@@ -25,6 +25,7 @@ import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
+import type { SavedFilterSchema } from './schema-saved-filters.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -70,6 +71,13 @@ export interface CareproviderProfileTable {
   capacity_status: Generated<string>
   capacity_from: string | null
   capacity_updated_at: number | null
+  /** free places; null: not told */
+  capacity_places: number | null
+  capacity_account_id: number | null
+  /** said by a device while nobody was unlocked */
+  capacity_device_id: number | null
+  /** the last word was too old and counts as unknown */
+  capacity_lapsed: Generated<boolean>
   /** kinds of care that it offers, but not now */
   paused_solutions: Generated<number[]>
   /** codes of roomTypes that have a free bed; null: not told */
@@ -115,6 +123,8 @@ export interface AccountTable {
   changed_at: Generated<number>
   /** what the person does not want to be told: '<topic>.<channel>' of contract/http/notices.ts */
   muted: Generated<string[]>
+  /** digits, with an optional '+'; empty: none */
+  phone: Generated<string>
 }
 
 export interface AccountKeysTable {
@@ -376,8 +386,20 @@ export interface NoteTable {
   at: number
 }
 
+export interface TextBlocksTable {
+  organisation_id: number
+  rev: number
+  envelope: Json<Envelope>
+  account_id: number
+  at: number
+}
+
 export interface FaxPageTable {
   hash: Uint8Array
+  /** of the code on the page; null: made before there were any */
+  code_hash: Uint8Array | null
+  /** invitations sent by it */
+  code_uses: Generated<number>
   auction_request_id: number
   created_at: number
   expires_at: number
@@ -440,7 +462,8 @@ export interface Schema
     PushSchema,
     JoiningSchema,
     RecoverySchema,
-    ReverseSearchSchema {
+    ReverseSearchSchema,
+    SavedFilterSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable
@@ -463,6 +486,7 @@ export interface Schema
   event: EventTable
   fax_page: FaxPageTable
   note: NoteTable
+  text_blocks: TextBlocksTable
   action: ActionTable
   feed: FeedTable
   feed_counter: FeedCounterTable

@@ -19,6 +19,8 @@ export interface FaxFacts {
   readonly readable: PatientReadable
   /** where the platform is */
   readonly address: string
+  /** by which a house without accounts gets on board; null: it has some */
+  readonly code: string | null
 }
 
 /** A heading with its values; one without values is left out. */

@@ -2,6 +2,7 @@
 // the request is then.
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
+import { codeOfPage, hashOfCode } from '../house-codes/code.ts'
 import { insertFaxPage } from '../stores/fax-pages/writer.ts'
 
 const lifetimeMs = 7 * 24 * 3_600_000
@@ -12,6 +13,7 @@ export const hashOfToken = (token: string): Uint8Array => createHash('sha256').u
 export async function makeFaxPage({ db, ids, clock, config }: Deps, requestId: number): Promise<string> {
   const token = ids.random(16)
   const at = clock.now()
-  await insertFaxPage(db, { hash: hashOfToken(token), requestId, at, expiresAt: at + lifetimeMs })
+  const hashes = { hash: hashOfToken(token), codeHash: hashOfCode(codeOfPage(token)) }
+  await insertFaxPage(db, { ...hashes, requestId, at, expiresAt: at + lifetimeMs })
   return `${config.publicUrl}/api/faxpages/${token}`
 }

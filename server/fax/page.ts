@@ -51,6 +51,11 @@ export async function faxPage(facts: FaxFacts): Promise<Uint8Array> {
   }
   y -= leading / 2
   write(words.answer(facts.address), plain)
+  if (facts.code !== null) {
+    write(words.codeWhat(facts.address), plain)
+    write(facts.code, bold, 18)
+    y -= leading / 3
+  }
   write(words.privacy, plain)
   return document.save()
 }

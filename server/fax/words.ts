@@ -22,6 +22,8 @@ export const words = {
   payers: 'Kostenträger',
   answer: (address: string) =>
     `Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage. Online antworten: ${address}`,
+  codeWhat: (address: string) =>
+    `Noch kein Zugang? Unter ${address}/activate/code richten Sie ihn in wenigen Minuten selbst ein, kostenlos. Ihr Code, sieben Tage gültig:`,
   privacy: 'Diese Seite nennt weder Namen noch Anschrift noch Diagnosen.',
 } as const
 

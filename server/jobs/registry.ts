@@ -1,6 +1,7 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
+import { lapseCapacities } from '../capacity/lapse.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job<unknown>[] = [
   eraseStoredKey,
   eraseUnfinishedAccounts,
   fanOutPushes,
+  lapseCapacities,
   maintenance,
   requestAlarm,
   searchWave,

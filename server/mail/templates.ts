@@ -6,6 +6,7 @@ import { attributionConfirmation } from './templates/attribution-confirmation.ts
 import { auctionRequest } from './templates/auction-request.ts'
 import { auctionRequestAvailable } from './templates/auction-request-available.ts'
 import { auctionRequestDeclined } from './templates/auction-request-declined.ts'
+import { capacitySettingReminder } from './templates/capacity-setting-reminder.ts'
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
 import { deviceVerification } from './templates/device-verification.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
@@ -41,6 +42,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   accountAdded,
   recommendationReminder,
   auctionRequestAvailable,
+  capacitySettingReminder,
   ctaElectivePatient,
   deviceVerification,
   portalLoginBavaria,

@@ -10,7 +10,7 @@ import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import { createTextIndex, type Found, type TextIndex } from '../search-index/text-index.ts'
 import { type Built, build, positionsNear, replaceIn, withMarks } from './built.ts'
-import { contactedBit, maskFor } from './mask.ts'
+import { contactedBit, maskFor, maskOfReasons } from './mask.ts'
 import type { IndexedProvider } from './provider.ts'
 
 /** the farthest that a search reaches (decisions.md Q1), metres; what lies beyond is no candidate at all */
@@ -75,6 +75,11 @@ export interface ProviderIndex {
   judge(search: MatchingSearch, page: JudgePage): JudgedAll
   /** those that fit, nearest first, at most `limit` */
   list(search: MatchingSearch, limit: number): Fitting
+  /** everybody within the search's radius, or who brings care there, against whom only these reasons speak; in no order */
+  overlooking(
+    search: MatchingSearch,
+    reasons: readonly FilterReason[],
+  ): readonly { readonly provider: IndexedProvider; readonly metres: number | null }[]
   /** how many providers fit */
   count(search: MatchingSearch): number
   /** one provider, wherever it is; undefined when it is not known */
@@ -222,6 +227,18 @@ export function createProviderIndex(): ProviderIndex {
         return provider ? nearOf(search, provider) : []
       })
       return { fitting: firstOf(found, limit).map(judgeFitting), fittingTotal: found.length }
+    },
+    overlooking(search, reasons) {
+      const all = current()
+      const maskAt = maskFor(all.columns, all.providers, search)
+      const counted = ~maskOfReasons(reasons)
+      const positions = withMarks(all, search, (marked) =>
+        candidates(all, search, search.radiusMetres).filter((i) => (maskAt(i, marked[i] ?? 0) & counted) === 0),
+      )
+      return positions.flatMap((i) => {
+        const provider = all.providers[i]
+        return provider ? { provider, metres: matchingDistance(search, provider) } : []
+      })
     },
     count: (search) => fittingPositions(current(), search).length,
     explain(search, id) {

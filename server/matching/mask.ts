@@ -17,6 +17,10 @@ const bit = Object.fromEntries(filterReasons.keys.map((key, i) => [key, 1 << i])
 export const reasonsOfMask = (mask: number): FilterReason[] =>
   filterReasons.codes.filter((_, i) => (mask & (1 << i)) !== 0)
 
+/** The mask that has exactly these reasons. */
+export const maskOfReasons = (reasons: readonly FilterReason[]): number =>
+  filterReasons.codes.reduce((mask, code, i) => (reasons.includes(code) ? mask | (1 << i) : mask), 0)
+
 export const contactedBit = bit.contacted
 
 /** Bits of what a search says about single providers. */

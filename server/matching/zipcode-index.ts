@@ -1,5 +1,5 @@
 // All postcodes in memory, for what somebody is typing: by their first digits, or by the words of a place's name.
-import type { ZipcodeHit } from '../../contract/http/patients.ts'
+import type { ZipcodeHit } from '../../contract/http/address.ts'
 import { createTextIndex, type Found } from '../search-index/text-index.ts'
 
 /** a postcode with its place's centre, degrees */

@@ -35,6 +35,8 @@ import { specialCareNeeds } from '../../catalogue/admissions/special-care-needs.
 import { visitTimes } from '../../catalogue/admissions/visit-times.ts'
 import { weekdays } from '../../catalogue/admissions/weekdays.ts'
 import { ageIntervals, coarseAgeIntervals } from '../../catalogue/age-intervals.ts'
+import { barthelItems } from '../../catalogue/assessment/barthel-items.ts'
+import { earlyRehabItems } from '../../catalogue/assessment/early-rehab-items.ts'
 import { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import { candidatesProgress } from '../../catalogue/candidates-progress.ts'
 import { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
@@ -57,6 +59,7 @@ import { genderRooms } from '../../catalogue/gender-rooms.ts'
 import { genders } from '../../catalogue/genders.ts'
 import { infectionKinds } from '../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../catalogue/infection-states.ts'
+import { lackingDetails } from '../../catalogue/lacking-details.ts'
 import { livingSituations } from '../../catalogue/living-situations.ts'
 import { mailStates } from '../../catalogue/mail-states.ts'
 import { mailTypes } from '../../catalogue/mail-types.ts'
@@ -161,6 +164,7 @@ const lists: readonly List[] = [
   ahbRequestKinds,
   answerStates,
   analyticsDashboards,
+  barthelItems,
   basicCareTypes,
   candidateStatuses,
   candidatesProgress,
@@ -183,6 +187,7 @@ const lists: readonly List[] = [
   declinedReasons,
   diagnosisCategories,
   directRequestTypes,
+  earlyRehabItems,
   eligibilityRejectReasons,
   endoscopyExams,
   entityTypes,
@@ -210,6 +215,7 @@ const lists: readonly List[] = [
   languages,
   legalDocuments,
   livingPlaces,
+  lackingDetails,
   livingSituations,
   mailStates,
   mailTypes,

@@ -54,6 +54,8 @@ export const accountPolicies = {
   /** oneself and colleagues: mayReadAccount */
   readAccount: forAccounts(() => true),
   /** the own ones only: the handlers compare */
+  readOwnDetails: forAccounts(() => true),
+  saveOwnDetails: forAccounts(() => true),
   readNotices: forAccounts(() => true),
   saveNotices: forAccounts(() => true),
   readCareproviderInfo: forAccounts(() => true),

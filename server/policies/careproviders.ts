@@ -1,7 +1,9 @@
 // Who sets up a provider's house: its own people with the role provider. Deny by default.
 import { roles } from '../../catalogue/roles.ts'
+import { readsRequests } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
+import { providerDevices } from './requests.ts'
 
 const members = forAccounts(({ memberships }) =>
   memberships.some(({ organisation }) => organisation.kind === 'careprovider'),
@@ -13,16 +15,36 @@ const leaders = forAccounts(({ memberships }) =>
   memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held)),
 )
 
+const readers = forAccounts(({ memberships }) =>
+  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && readsRequests(held)),
+)
+
 export const careproviderPolicies = {
+  readHouseProfile: members,
+  saveHouseProfile: leaders,
+  listTeam: leaders,
+  addTeam: leaders,
+  changeTeam: leaders,
   addReverseSearch: leaders,
+  addSavedFilter: readers,
   changeReverseSearch: leaders,
+  changeSavedFilter: readers,
   listReverseSearches: leaders,
+  listSavedFilters: readers,
+  readCapacity: members,
+  readHouseReport: members,
   readHouseSettings: members,
   readMatchingRules: leaders,
+  readTextBlocks: readers,
   readZipcodesAround: leaders,
   removeReverseSearch: leaders,
+  removeSavedFilter: readers,
+  /** the handler asks whether somebody signed in there may */
+  reportCapacityFromDevice: providerDevices,
+  saveCapacity: leaders,
   saveHouseSettings: leaders,
   saveMatchingRules: leaders,
+  saveTextBlocks: readers,
 }
 
 /** Whether an account belongs to this house. */
@@ -32,3 +54,7 @@ export const belongsToHouse = (actor: AccountActor, careproviderId: number): boo
 /** Whether an account sets up this house. */
 export const mayLead = (actor: AccountActor, careproviderId: number): boolean =>
   leads(rolesIn(actor, 'careprovider', careproviderId))
+
+/** Whether an account reads the requests of this house and writes to its clinics. */
+export const readsRequestsOf = (actor: AccountActor, careproviderId: number): boolean =>
+  readsRequests(rolesIn(actor, 'careprovider', careproviderId))

@@ -2,6 +2,9 @@
 import { anybody, forAccounts } from './policy.ts'
 
 export const portalPolicies = {
+  /** what visitors read, signed in or not */
+  readPortalListing: anybody,
+  readPortalProvider: anybody,
   createPortalAccount: anybody,
   askPortalLogin: anybody,
   beginPortalActivation: anybody,

@@ -70,6 +70,7 @@ export async function storePushes(
       until: at + lifetimeMs,
       tries: 0,
       ...(quiet && { quiet }),
+      ...(kind === 'capacity' && organisationId !== null && { house: organisationId }),
     },
   }))
   await deps.jobs.enqueue(tx, sendPush, ...items)

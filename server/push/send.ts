@@ -25,7 +25,7 @@ const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
     .toString('base64url')
 
 /** What is sent: headers and the encrypted text. */
-function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet }: Sending) {
+function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet, house }: Sending) {
   const { vapid, clock } = deps
   const payload: PushPayload = {
     id: push.id,
@@ -34,6 +34,7 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
     request: push.requestId,
     ...(push.kind === 'alarm' && push.requestSentAt !== null && { since: push.requestSentAt }),
     ...(quiet && clock.wall() < quiet.until && { quiet: quiet.since }),
+    ...(house !== undefined && { house }),
   }
   return deps.pushPreparer.prepare(
     {
@@ -41,7 +42,7 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
       keys,
       text: JSON.stringify(payload),
       ttl: Math.max(0, Math.floor((until - clock.wall()) / 1000)),
-      topic: topicOf(vapid, push.requestId === null ? `test ${push.deviceId}` : `request ${push.requestId}`),
+      topic: topicOf(vapid, push.requestId === null ? `${push.kind} ${push.deviceId}` : `request ${push.requestId}`),
     },
     clock.wall(),
   )
@@ -78,6 +79,8 @@ const sendSchema = z.object({
   tries: z.number(),
   /** the house's quiet hours when it was stored */
   quiet: z.optional(z.object({ since: instantSchema, until: instantSchema })),
+  /** which house it asks */
+  house: z.optional(idSchema),
 })
 type Sending = z.infer<typeof sendSchema>
 

@@ -13,6 +13,7 @@ import { answerJoining, approveJoining, endJoining, openJoining, readJoining } f
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
+import { readOwnDetails, saveOwnDetails } from './accounts/own-details.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './accounts/passkeys.ts'
 import { dropPin, keepPin, takePinShare } from './accounts/pin.ts'
 import { prelogin } from './accounts/prelogin.ts'
@@ -32,14 +33,26 @@ import {
 } from './auctions/create.ts'
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
+import { readCapacity, reportCapacityFromDevice, saveCapacity } from './careproviders/capacity.ts'
+import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './careproviders/house-code.ts'
 import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
+import { readHouseProfile, saveHouseProfile } from './careproviders/profile.ts'
+import { readHouseReport } from './careproviders/report.ts'
 import {
   addReverseSearch,
   changeReverseSearch,
   listReverseSearches,
   removeReverseSearch,
 } from './careproviders/reverse-searches.ts'
+import {
+  addSavedFilter,
+  changeSavedFilter,
+  listSavedFilters,
+  removeSavedFilter,
+} from './careproviders/saved-filters.ts'
 import { readHouseSettings, saveHouseSettings } from './careproviders/settings.ts'
+import { addTeam, changeTeam, listTeam } from './careproviders/team.ts'
+import { readTextBlocks, saveTextBlocks } from './careproviders/text-blocks.ts'
 import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
@@ -84,6 +97,8 @@ import { activatePortalAccount, beginPortalActivation } from './portal/activate.
 import { askPortalLogin, createPortalAccount } from './portal/ask-link.ts'
 import { deletePortalAccount } from './portal/delete-account.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
+import { readPortalListing } from './portal-search/listing.ts'
+import { readPortalProvider } from './portal-search/provider.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
 import { reportPush } from './push/report.ts'
@@ -164,10 +179,12 @@ const accounts: readonly Route[] = [
   prelogin,
   readInvitation,
   readNotices,
+  readOwnDetails,
   readReset,
   refreshToken,
   resetPassword,
   saveNotices,
+  saveOwnDetails,
   takeReloadHalf,
 ]
 const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]
@@ -177,20 +194,41 @@ const portal: readonly Route[] = [
   beginPortalActivation,
   createPortalAccount,
   deletePortalAccount,
+  readPortalListing,
+  readPortalProvider,
   redeemPortalLogin,
   takeRuleKey,
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const careproviders: readonly Route[] = [
   addReverseSearch,
+  addTeam,
+  associateByCode,
+  addSavedFilter,
   changeReverseSearch,
+  changeSavedFilter,
+  changeTeam,
   listReverseSearches,
+  listSavedFilters,
+  readCapacity,
+  readHouseReport,
+  listTeam,
+  readHouseByCode,
+  readHouseProfile,
   readHouseSettings,
   readMatchingRules,
+  readTextBlocks,
   readZipcodesAround,
   removeReverseSearch,
+  removeSavedFilter,
+  reportCapacityFromDevice,
+  saveCapacity,
+  saveHouseByCode,
+  saveHouseProfile,
   saveHouseSettings,
+  saveInstitutionCodes,
   saveMatchingRules,
+  saveTextBlocks,
 ]
 const careseekers: readonly Route[] = [
   listStandings,

@@ -1,34 +1,63 @@
-// Invites people to a clinic: accounts with their roles, and mail 70 with its link.
+// Invites people to a clinic or a house: accounts with their roles, and mail 70 or 20 with its link.
 import type { NewAccount } from '../../contract/http/user-management.ts'
 import { createInvitation } from '../admin-cli/invitation.ts'
-import { invitationMail } from '../admin-cli/invitation-mails.ts'
+import { addedMail, invitationMail } from '../admin-cli/invitation-mails.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/queue.ts'
 import { replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
-import { readAccountByEmail } from '../stores/accounts/reader.ts'
-import { createAccount } from '../stores/accounts/writer.ts'
+import { readAccountByEmail, readOrganisationIdsOf } from '../stores/accounts/reader.ts'
+import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
+import { raiseKeysRev } from '../stores/organisations/writer.ts'
+
+/** key of accountTypes */
+export const accountTypeOf = ({ kind }: Organisation): string => (kind === 'careseeker' ? 'clinic' : 'careprovider')
 
 /** The new account's id; null when the address has an account, here or elsewhere: it stays as it is. */
-export async function inviteToClinic(
+export async function invitePerson(
   deps: Deps,
   tx: Tx,
-  clinic: Organisation,
+  organisation: Organisation,
   { email, first_name = '', last_name = '', roles }: NewAccount,
 ): Promise<number | null> {
   if (await readAccountByEmail(tx, email)) return null
   const at = deps.clock.now()
-  const id = await createAccount(tx, { email, account_type: 'clinic', created_at: at })
+  const id = await createAccount(tx, { email, account_type: accountTypeOf(organisation), created_at: at })
   await touchAccount(tx, id, { first_name, last_name }, at)
-  await replaceRoles(tx, id, clinic.id, roles)
+  await replaceRoles(tx, id, organisation.id, roles)
   const codes = roles.map(({ role_value }) => role_value)
   const token = await createInvitation(deps, tx, {
     accountId: id,
-    accountType: 'clinic',
-    organisation: clinic,
+    accountType: accountTypeOf(organisation),
+    organisation,
     roles: codes,
   })
-  await queueMails(deps, tx, [invitationMail({ id, email, language: 'de' }, clinic, token)])
+  await queueMails(deps, tx, [invitationMail({ id, email, language: 'de' }, organisation, token)])
   return id
+}
+
+/**
+ * Invites somebody to a house. Who works for another house already is added with the account as it is, and told by mail 21;
+ * email_taken: of a clinic, ended, or of this house.
+ */
+export async function addToHouse(
+  deps: Deps,
+  tx: Tx,
+  house: Organisation,
+  person: NewAccount,
+): Promise<'invited' | 'added' | 'email_taken'> {
+  const existing = await readAccountByEmail(tx, person.email)
+  if (!existing) {
+    await invitePerson(deps, tx, house, person)
+    return 'invited'
+  }
+  const isElsewhere = !(await readOrganisationIdsOf(tx, existing.id)).includes(house.id)
+  if (existing.account_type !== accountTypeOf(house) || existing.status !== 'active' || !isElsewhere)
+    return 'email_taken'
+  const codes = person.roles.map(({ role_value }) => role_value)
+  await addRoles(tx, existing.id, house.id, codes)
+  await queueMails(deps, tx, [addedMail(existing, house, codes)])
+  await raiseKeysRev(tx, house.id)
+  return 'added'
 }

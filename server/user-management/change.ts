@@ -1,5 +1,5 @@
-// The five actions on an account of a clinic (S35), under the locks of clinic and account, so that two managers cannot lock
-// each other out at one moment.
+// The five actions on an account of a clinic (S35) or a house (B59), under the locks of organisation and account, so that two
+// managers cannot lock each other out at one moment.
 import type * as z from 'zod/mini'
 import { roles } from '../../catalogue/roles.ts'
 import type { changeManagedAccount, ManagedAccount } from '../../contract/http/user-management.ts'
@@ -19,6 +19,7 @@ import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
 import { askForKey } from '../stores/crypto/pending-writer.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
+import { accountTypeOf } from './add.ts'
 import { checkGrants } from './grants.ts'
 
 type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
@@ -26,7 +27,7 @@ type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
 interface Context {
   readonly deps: Deps
   readonly tx: Tx
-  readonly clinic: Organisation
+  readonly organisation: Organisation
   /** who does it */
   readonly actorId: number
   readonly account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -34,18 +35,19 @@ interface Context {
   readonly at: number
 }
 
-const manager = roles.code.careseekerUserManagement
+/** who manages the accounts */
+const managers = { careseeker: roles.code.careseekerUserManagement, careprovider: roles.code.provider } as const
 const refuse = (code: string) => fail('validation_failed', { errors: [{ path: 'body.action', code }] })
 const notOffered = () => refuse('not_offered')
 
 /** Whether the account may stop managing: somebody else who does it has to be left. */
-const isLastManager = async ({ tx, clinic, account, before }: Context): Promise<boolean> =>
+const isLastManager = async ({ tx, organisation, account, before }: Context): Promise<boolean> =>
   before.status === 'active' &&
-  before.roles.some(({ role_value }) => role_value === manager) &&
-  !(await hasOtherManager(tx, clinic.id, manager, account.id))
+  before.roles.some(({ role_value }) => role_value === managers[organisation.kind]) &&
+  !(await hasOtherManager(tx, organisation.id, managers[organisation.kind], account.id))
 
 const write = (
-  { deps, tx, account, clinic, at }: Context,
+  { deps, tx, account, organisation, at }: Context,
   key: MailKey,
   variables: object,
   token?: string,
@@ -54,8 +56,12 @@ const write = (
     {
       key,
       to: account,
-      variables: { organisation: clinic.name, ...variables },
-      cause: token ? `link ${Buffer.from(hashSecret(token)).toString('hex')}` : `${clinic.id} at ${at}`,
+      variables: {
+        organisation: organisation.name,
+        ...variables,
+        ...(key === 'careproviderAccountInvitation' ? {} : { kind: organisation.kind }),
+      },
+      cause: token ? `link ${Buffer.from(hashSecret(token)).toString('hex')}` : `${organisation.id} at ${at}`,
     },
   ])
 
@@ -65,14 +71,14 @@ const textOf = (grants: ManagedAccount['roles']): string =>
   )
 
 async function edit(context: Context, wanted: Extract<Wanted, { action: 'edit' }>): Promise<Result<null, Failure>> {
-  const { tx, clinic, account, before, at } = context
-  const checked = await checkGrants(tx, clinic.id, wanted.roles, 'body.roles')
+  const { tx, organisation, account, before, at } = context
+  const checked = await checkGrants(tx, organisation, wanted.roles, 'body.roles')
   if (!checked.ok) return checked
-  const stays = wanted.roles.some(({ role_value }) => role_value === manager)
+  const stays = wanted.roles.some(({ role_value }) => role_value === managers[organisation.kind])
   if (!stays && (await isLastManager(context))) return refuse('last_manager')
   await touchAccount(tx, account.id, { first_name: wanted.first_name, last_name: wanted.last_name }, at)
   if (textOf(wanted.roles) === textOf(before.roles)) return ok(null)
-  await replaceRoles(tx, account.id, clinic.id, wanted.roles)
+  await replaceRoles(tx, account.id, organisation.id, wanted.roles)
   if (account.status === 'active') await write(context, 'userRolesChanged', {})
   return ok(null)
 }
@@ -81,13 +87,13 @@ async function deactivate(
   context: Context,
   { renewal }: Extract<Wanted, { action: 'deactivate' }>,
 ): Promise<Result<null, Failure>> {
-  const { tx, account, actorId, clinic, at } = context
+  const { tx, account, actorId, organisation, at } = context
   if (account.status === 'inactive') return notOffered()
   if (await isLastManager(context)) return refuse('last_manager')
   if (renewal) {
     // KY6: first, because it writes nothing when it is refused
     const leaves = renewal.roster_entries.some((entry) => entry.account === account.id)
-    const renewed = leaves ? await renewGroup(tx, clinic, actorId, renewal, at) : misfit('MEMBERS_MISMATCH')
+    const renewed = leaves ? await renewGroup(tx, organisation, actorId, renewal, at) : misfit('MEMBERS_MISMATCH')
     if (!renewed.ok) return renewed
   }
   await touchAccount(tx, account.id, { status: 'inactive' }, at)
@@ -97,10 +103,11 @@ async function deactivate(
   return ok(null)
 }
 
-async function invite(context: Context, key: MailKey): Promise<void> {
-  const { deps, tx, account, clinic, before } = context
+async function invite(context: Context): Promise<void> {
+  const { deps, tx, account, organisation, before } = context
+  const key = organisation.kind === 'careseeker' ? 'userActivationReminder' : 'careproviderAccountInvitation'
   const codes = before.roles.map(({ role_value }) => role_value)
-  const invitation = { accountId: account.id, accountType: 'clinic', organisation: clinic, roles: codes }
+  const invitation = { accountId: account.id, accountType: accountTypeOf(organisation), organisation, roles: codes }
   const token = await createInvitation(deps, tx, invitation)
   await write(context, key, { token }, token)
 }
@@ -111,9 +118,10 @@ async function reactivate(context: Context): Promise<Result<null, Failure>> {
   const isSetUp = await hasKeys(tx, account.id)
   await touchAccount(tx, account.id, { status: isSetUp ? 'active' : 'created' }, at)
   // who was taken out of the group waits for a colleague's confirmation again (KY9)
-  if (isSetUp) await askForKey(tx, { organisationId: context.clinic.id, accountId: account.id, requestId: null }, at)
+  if (isSetUp)
+    await askForKey(tx, { organisationId: context.organisation.id, accountId: account.id, requestId: null }, at)
   if (isSetUp) await write(context, 'userReactivated', {})
-  else await invite(context, 'userActivationReminder')
+  else await invite(context)
   return ok(null)
 }
 
@@ -127,7 +135,7 @@ async function sendReset(context: Context): Promise<Result<null, Failure>> {
 
 async function remind(context: Context): Promise<Result<null, Failure>> {
   if (context.account.status !== 'created') return notOffered()
-  await invite(context, 'userActivationReminder')
+  await invite(context)
   return ok(null)
 }
 
@@ -147,36 +155,36 @@ function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
 }
 
 /**
- * Runs one action. `not_found`: not of this clinic; `conflict`: changed after `timestamp`; validation_failed with last_manager,
+ * Runs one action. `not_found`: not of this organisation; `conflict`: changed after `timestamp`; validation_failed with last_manager,
  * not_offered (not in this status) or other_organisations (somebody else manages the account too).
  */
 export async function changeAccount(
   deps: Deps,
   asked: {
-    readonly careseekerId: number
+    readonly organisationId: number
     readonly accountId: number
     readonly timestamp: number
     readonly actorId: number
     readonly wanted: Wanted
   },
 ): Promise<Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>> {
-  const { careseekerId, accountId, actorId, timestamp, wanted } = asked
+  const { organisationId, accountId, actorId, timestamp, wanted } = asked
   const changed = await deps.changeOrganisations(async (tx, changed: Changed) => {
-    const clinic = await lockOrganisation(tx, careseekerId)
+    const organisation = await lockOrganisation(tx, organisationId)
     const account = await lockAccount(tx, accountId)
-    const before = account && (await readManagedAccount(tx, careseekerId, accountId))
-    if (!clinic || !account || !before) return fail('not_found')
+    const before = account && (await readManagedAccount(tx, organisationId, accountId))
+    if (!organisation || !account || !before) return fail('not_found')
     if (account.changed_at > timestamp) return fail('conflict', { current: before })
     const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
     if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
     const at = deps.clock.now()
-    const done = await run({ deps, tx, clinic, actorId, account, before, at }, wanted)
+    const done = await run({ deps, tx, organisation, actorId, account, before, at }, wanted)
     if (!done.ok) return done
-    const after = await readManagedAccount(tx, careseekerId, accountId)
+    const after = await readManagedAccount(tx, organisationId, accountId)
     if (!after) return fail('not_found')
-    // its public record is part of the clinic's keys
-    await raiseKeysRev(tx, clinic.id)
-    changed(clinic.id)
+    // its public record is part of the organisation's keys
+    await raiseKeysRev(tx, organisation.id)
+    changed(organisation.id)
     return ok({ account: after, timestamp: at })
   })
   deps.actors.forget()

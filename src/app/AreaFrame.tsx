@@ -18,7 +18,7 @@ const AccessBanners = lazy(async () => ({
 const TourHost = lazy(async () => ({ default: (await import('../features/tour/index.ts')).TourHost }))
 
 type FrameProps = ComponentProps<typeof AppFrame>
-interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox'> {
+interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox' | 'bell'> {
   readonly organisation: string
   readonly tour: AreaTour
   /** where the house's recovery sheet is printed and used */

@@ -8,19 +8,24 @@ import {
   IconLifebuoy,
   IconLockPassword,
   IconSearch,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
+import { pageTabs } from '../receiver/house-pages.tsx'
+import { NoticeBell } from '../receiver/NoticeBell.tsx'
 import {
   devicePath,
   newDevicePath,
   notificationsPath,
+  pagePath,
   passwordPath,
   recoveryPath,
   reverseSearchesPath,
   rulesPath,
+  settingsPath,
   sheetPath,
   teamPath,
 } from '../receiver/paths.ts'
@@ -28,6 +33,7 @@ import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { providerTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
+import { followGloveMode } from './glove-mode.ts'
 import { dashboardOf, houseOf } from './house.ts'
 import { type ReceiverPortsDeps, receiverPorts } from './receiver-ports.ts'
 
@@ -46,10 +52,11 @@ export function ReceiverFrame({ behindLock, children }: Props) {
 }
 
 function Frame({ children }: Pick<Props, 'children'>) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'receiver'])
   const account = useAccount()
   const news = usePort('answers').useRequestList('new')
   const dashboard = dashboardOf(account)
+  useEffect(followGloveMode, [])
   const house = houseOf(account)?.id ?? 0
   return (
     <AreaFrame
@@ -67,8 +74,10 @@ function Frame({ children }: Pick<Props, 'children'>) {
           icon: IconInbox,
           count: news.state === 'ready' ? news.value.counts.new : 0,
         },
+        ...pageTabs.map(({ name, icon }) => ({ to: pagePath(house, name), label: t(`receiver:page.${name}`), icon })),
       ]}
       personLinks={[
+        { to: settingsPath(house), label: t('frame.settings'), icon: IconSettings },
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
         { to: rulesPath(house), label: t('frame.rules'), icon: IconAdjustments },
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
@@ -78,6 +87,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy },
         { to: newDevicePath(house), label: t('frame.newDevice'), icon: IconDevices },
       ]}
+      bell={<NoticeBell house={house} />}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
       {children}

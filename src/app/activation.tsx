@@ -16,7 +16,8 @@ import { LinkedAreaView, linkedArea } from './linked-area.tsx'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
 
-export function openActivation(): ReactNode {
+export async function openActivation(): Promise<ReactNode> {
+  if (location.pathname === '/activate/code') return (await import('./house-code.tsx')).openHouseCode()
   const token = location.hash.slice(1)
   return token === '' ? <ActivationEnded reason="missing" /> : <Activation token={token} />
 }

@@ -30,3 +30,12 @@ export function areaOfPath(pathname: string): AreaName {
   if (!Object.hasOwn(areaByPrefix, prefix)) throw new UnknownAppType()
   return areaByPrefix[prefix as keyof typeof areaByPrefix]
 }
+
+/** the portal's pages with an account; all others are public and load nothing of accounts */
+const accountPages = ['auth', 'create', 'loginwizard', 'activationwizard', 'account']
+
+/** Whether a path of the portal needs an account, or makes one. */
+export function isAccountPath(pathname: string): boolean {
+  const [, area, page = ''] = pathname.split('/')
+  return area === 'providersearch' && accountPages.includes(page)
+}

@@ -1,22 +1,14 @@
 // The router of an area with accounts: its sign-in page, and behind it everything that needs an open session. When the
 // session closes, the document is replaced (AU7), so that nothing of a patient stays in the page's memory.
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-  useRouterState,
-} from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
-import { focusPage } from './focus-page.ts'
 import { withEnv } from './kept-env.ts'
 import { NotFoundPage } from './plain-pages.tsx'
+import { RouteRoot } from './RouteRoot.tsx'
 import { safeReturn } from './safe-return.ts'
 import { tabValues } from './tab-values.ts'
 
@@ -61,7 +53,7 @@ export interface AreaParts {
 /** Builds the router and binds it to the session. */
 export function createAreaRouter({ base, session, entry, closed, join, home, frame, missing, routes }: AreaParts) {
   const entryPath = `${base}/auth`
-  const root = createRootRoute({ component: Root })
+  const root = createRootRoute({ component: RouteRoot })
   /** Whoever is signed in goes where they wanted to. */
   const leadOn = (wanted: string | undefined) => {
     const state = session.store.getState()
@@ -133,23 +125,4 @@ export function createAreaRouter({ base, session, entry, closed, join, home, fra
     location.replace(withEnv(new URL(`${entryPath}?${search}`, location.href)))
   })
   return router
-}
-
-/**
- * Every change of path starts at the top, and at the page's heading for those who hear it or where a page that is there to be
- * filled in says, unless the page keeps its place.
- */
-function Root() {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const keepsPlace = useRouterState({ select: (state) => state.resolvedLocation?.state.keepsPlace === true })
-  const shown = useRef(path)
-  useEffect(() => {
-    if (path === undefined || shown.current === path) return undefined
-    const isFirst = shown.current === undefined
-    shown.current = path
-    if (isFirst || keepsPlace) return undefined
-    scrollTo(0, 0)
-    return focusPage()
-  }, [path, keepsPlace])
-  return <Outlet />
 }

@@ -8,7 +8,7 @@ import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
-import { type AreaName, areaOfPath, UnknownAppType } from './area-of-path.ts'
+import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from './area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
@@ -34,7 +34,7 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'error':
       return (await import('./later/ErrorPage.tsx')).openErrorPage()
     case 'portal':
-      return viewOfArea((await import('./portal.tsx')).openPortal())
+      return (await import('./portal.tsx')).openPortal(viewOfArea)
     case 'admin':
     case 'b2c':
     case 'admissions':
@@ -66,7 +66,8 @@ function textsOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['start']
   if (pathname.startsWith('/mailbox')) return ['mailbox']
   if (pathname.endsWith('/join')) return ['sign-in', 'joining']
-  if (pathname.startsWith('/providersearch')) return ['portal-account']
+  if (isAccountPath(pathname)) return ['portal-account']
+  if (pathname.startsWith('/providersearch')) return ['portal-search']
   if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery']
   return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
 }

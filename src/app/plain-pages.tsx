@@ -28,7 +28,7 @@ export function NotFoundPage({ home = '/', detail }: { home?: string; detail?: s
   )
 }
 
-export function NotBuiltPage({ area }: { area: 'portal' | 'admin' | 'b2c' | 'admissions' }) {
+export function NotBuiltPage({ area }: { area: 'admin' | 'b2c' | 'admissions' }) {
   const { t } = useTranslation('common')
   usePageTitle(t('notBuilt.title'))
   return (

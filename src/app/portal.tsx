@@ -1,63 +1,11 @@
-// Composition of the portal's accounts: people without a password, who sign in by a mailed link (two-man rule). Locked means
-// signed out (AU5).
-import { createRoute } from '@tanstack/react-router'
-import { createMailLink } from '../data/session/mail-link.ts'
-import { clock } from '../platform/clock.ts'
-import { AccountPage } from '../portal/AccountPage.tsx'
-import { LinkPage } from '../portal/LinkPage.tsx'
-import { MailSignInPage } from '../portal/MailSignInPage.tsx'
-import { createSession } from '../state/session.ts'
-import { AreaRoot } from './AreaRoot.tsx'
-import { createAreaRouter } from './area-router.tsx'
-import { createPageHttp } from './http.ts'
-import { createOnlineSession } from './online-session.ts'
+// The portal's two halves: its public pages, which everybody reads and which load nothing of accounts, and the pages of accounts.
+import type { ReactNode } from 'react'
+import { isAccountPath } from './area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
-import { NotBuiltPage } from './plain-pages.tsx'
-import { safeReturn } from './safe-return.ts'
 
-const base = '/providersearch'
-const accountPath = `${base}/account`
-
-/** Where the person was, from the address. */
-const targetOf = (): string | null =>
-  safeReturn(new URLSearchParams(location.search).get('redirect_to') ?? undefined, base)
-
-/** The link's token stands after '#': it reaches no server before the button does. */
-const tokenOf = (): string => location.hash.slice(1)
-
-export function openPortal(): OpenArea {
-  const http = createPageHttp()
-  const { session: port, worker, tokens } = createOnlineSession(http, 'portal')
-  const session = createSession(port)
-  const link = createMailLink({ http, api: worker.api, session: port, tokens, clock })
-  return {
-    session,
-    home: base,
-    view() {
-      const router = createAreaRouter({
-        base,
-        session,
-        entry: ({ reason }) => (
-          <MailSignInPage purpose="login" link={link} target={targetOf()} {...(reason ? { reason } : {})} />
-        ),
-        closed: {
-          create: () => <MailSignInPage purpose="create" link={link} target={targetOf()} />,
-          loginwizard: () => <LinkPage purpose="login" token={tokenOf()} link={link} />,
-          activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
-        },
-        home: () => accountPath,
-        frame: (children) => children,
-        // the specification's other pages of the portal
-        missing: () => <NotBuiltPage area="portal" />,
-        routes: (parent) => [
-          createRoute({
-            getParentRoute: () => parent,
-            path: accountPath,
-            component: () => <AccountPage link={link} />,
-          }),
-        ],
-      })
-      return { screens: <AreaRoot session={session} router={router} />, routed: router.load() }
-    },
-  }
+/** @param viewOfArea what shows an area with accounts */
+export async function openPortal(viewOfArea: (area: OpenArea) => Promise<ReactNode>): Promise<ReactNode> {
+  return isAccountPath(location.pathname)
+    ? viewOfArea((await import('./portal-accounts.tsx')).openPortalAccounts())
+    : (await import('./portal-search.tsx')).openPortalSearch()
 }

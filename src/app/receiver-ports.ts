@@ -1,16 +1,23 @@
 // The provider's ports: made with the first screen behind the lock, so that the lock screen loads none of them.
+import { searchWorker } from '../crypto/search-worker.ts'
+import { createCapacityPort } from '../data/local/capacity-port.ts'
+import { deferTextBlocks } from '../data/local/deferred-text-blocks.ts'
+import { createDeviceSearch } from '../data/local/device-search.ts'
 import type { DeviceSession } from '../data/local/device-session.ts'
 import { createLocalFiles, type LocalFilesDeps } from '../data/local/files.ts'
 import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
+import { createSavedFilterPort } from '../data/local/saved-filters.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { type AccessDeps, createAccessPort } from '../data/session/access-port.ts'
-import { deferNotices, deferRules } from '../data/session/deferred-settings.ts'
+import { deferHouse, deferNotices, deferRules } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createReverseSearchPort } from '../data/session/reverse-searches-port.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
+import { createKeptBlocks } from '../mirror/kept-blocks.ts'
+import { createKeptFilters } from '../mirror/kept-filters.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { download } from './download.ts'
 import { after, reportBug } from './page-session.ts'
@@ -37,9 +44,11 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
   // E27: whoever has full access gives it when the app opens, after what the screens ask for
   deps.waiting.tell = () => void whenIdle().then(access.processPending).catch(reportBug)
   deps.waiting.tell()
+  const own = { ...deps, account: () => deps.session.account()?.id ?? null }
   return {
     side: 'provider',
     ...createLocalPorts(deps),
+    capacity: createCapacityPort(deps),
     files: createLocalFiles({
       ...deps,
       cache: createFileCache(deps.store),
@@ -47,9 +56,17 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     }),
     access,
     devices: createDevicesPort(deps),
+    deviceSearch: createDeviceSearch({ ...deps, worker: searchWorker(), after, onError: reportBug }),
     rules: deferRules(deps),
-    notices: deferNotices({ ...deps, account: () => deps.session.account()?.id ?? null }),
+    notices: deferNotices(own),
+    house: deferHouse(own),
     reverseSearches: createReverseSearchPort(deps),
+    savedFilters: createSavedFilterPort({
+      ...deps,
+      kept: createKeptFilters(deps.store),
+      account: () => deps.session.account()?.id ?? null,
+    }),
     tours: createToursPort(deps),
+    textBlocks: deferTextBlocks({ ...deps, kept: createKeptBlocks(deps.store) }),
   }
 }

@@ -3,8 +3,9 @@
 // cleared device from a new one.
 
 import { storageFailureOf } from '../../device/storage-failure.ts'
-import { type Store, watchConnection } from '../../device/store/database.ts'
+import type { Store } from '../../device/store/database.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
+import { watchConnection } from '../../device/store/watch-connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRows } from '../mirror/outbox-rows.ts'
 import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'

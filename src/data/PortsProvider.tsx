@@ -2,14 +2,18 @@
 // asks for more than its area has is a bug.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import type { CapacityPort } from './capacity-port.ts'
 import type { DeskPort } from './desk-port.ts'
+import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
 import type { ReadersPort } from './readers-port.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
+import type { SavedFilterPort } from './saved-filter-port.ts'
 import type { SearchPort } from './search-port.ts'
-import type { NoticesPort, RulesPort } from './settings-port.ts'
+import type { HousePort, NoticesPort, RulesPort } from './settings-port.ts'
+import type { TextBlocksPort } from './text-blocks-port.ts'
 
 export interface Ports {
   /** whose eyes the screens have: the same parts serve both */
@@ -17,21 +21,26 @@ export interface Ports {
   readonly requests: RequestPort
   readonly answers: AnswerPort
   readonly outbox: OutboxPort
+  readonly capacity: CapacityPort
   readonly clinic: ClinicPort
   readonly desk: DeskPort
   readonly searches: SearchPort
   readonly lookups: LookupPort
   readonly access: AccessPort
   readonly devices: DevicesPort
+  readonly deviceSearch: DeviceSearchPort
   readonly reverseSearches: ReverseSearchPort
+  readonly savedFilters: SavedFilterPort
   readonly files: FilePort
   readonly readers: ReadersPort
+  readonly house: HousePort
   readonly rules: RulesPort
   readonly notices: NoticesPort
   readonly tours: ToursPort
+  readonly textBlocks: TextBlocksPort
 }
-/** What every area has, and what only some have. */
-export type AreaPorts = Pick<Ports, 'side' | 'requests'> & Partial<Ports>
+/** What every area with accounts has, and what only some have; the public one only looks up. */
+export type AreaPorts = (Pick<Ports, 'side' | 'requests'> & Partial<Ports>) | Pick<Ports, 'lookups'>
 
 const PortsContext = createContext<AreaPorts | null>(null)
 

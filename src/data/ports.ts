@@ -3,11 +3,12 @@
 import type { tours } from '../../catalogue/account/tours.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { AccessStatus } from '../../contract/access-statuses.ts'
-import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type { AcceptCodes, DeclineCodes, MissingInfoCodes } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CandidateCount } from '../../contract/http/patients.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { Result } from '../../contract/result.ts'
@@ -81,9 +82,26 @@ export interface RequestHead {
   readonly name: string | null
   readonly unreadMessages: number
   readonly isNew: boolean
+  /** who of the house is in charge; null or absent: nobody */
+  readonly assignee?: string | null
   readonly shared: RequestRecord['shared']
   /** SY5: it has ended, and what it said of the person is gone */
   readonly stub: boolean
+  /** what only filters ask for; absent: not known yet. An empty value is left out */
+  readonly more?: {
+    readonly clinicId: number
+    /** catalogue request origins */
+    readonly origin?: number
+    readonly weight?: NonNullable<PatientReadable['weight_interval']>
+    readonly services?: readonly number[]
+    readonly specializations?: readonly number[]
+    /** where the care is looked for */
+    readonly zipcode?: string
+    /** how many the clinic shows */
+    readonly files?: number
+    /** events came after this number, the last one that the house has seen; absent: none came */
+    readonly seenNo?: number
+  }
   /** own waiting action on it; absent or null: none */
   readonly pending?: { readonly type: RequestActionType; readonly state: SendState } | null
 }
@@ -144,6 +162,8 @@ export interface MessageView {
   readonly pendingId: string | null
 }
 
+export type MessageKind = 'message' | 'assessed'
+
 /** null value: withdrawn, only this stub stays */
 export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
 /** network: nobody answered. unknown: somebody did, but nothing that Anschluss says (X13). */
@@ -173,23 +193,52 @@ export type EditOutcome = Result<
 /** Requests, their messages and answers; both areas. */
 export interface RequestPort {
   useRequest(id: number): RequestLoadable
-  useMessages(requestId: number): Loadable<readonly MessageView[]>
+  /** @param of messages (default), or the texts of assessments (domain/assessments.ts, readText), oldest first */
+  useMessages(requestId: number, of?: MessageKind): Loadable<readonly MessageView[]>
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   sendMessage(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
   markSeen(requestId: number): Promise<void>
 }
 
+/** Somebody of the own house. */
+export interface Colleague {
+  readonly id: number
+  readonly name: string
+}
+
+export type MissingDetails = Omit<MissingInfoCodes, 'message_cid'>
+
+export interface HandoverNote {
+  /** its cid */
+  readonly id: string
+  readonly authorName: string
+  /** when it reached the server, before that when it was written; ms */
+  readonly at: number
+  readonly text: string
+  /** its key is not here, or it was changed: the text is empty */
+  readonly unreadable: boolean
+  /** how far an own one came that the server has not confirmed */
+  readonly send: SendState | null
+}
+
 /** What only a provider does with a request. */
 export interface AnswerPort {
   useRequestList(tab: RequestTab): Loadable<RequestList>
-  /** the next one of the tab after this, null at the end */
-  useNextRequest(tab: RequestTab, id: number): number | null
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
   decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>
   undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
+  /** Tells the clinic which details are missing; the words stand among the messages. */
+  reportMissing(requestId: number, missing: MissingDetails, text: string): Promise<ActionOutcome>
+  /** What the house tells its next shift; newest first. The clinic cannot open it and is not told of it. */
+  useHandoverNotes(requestId: number): Loadable<readonly HandoverNote[]>
+  addHandoverNote(requestId: number, text: string): Promise<ActionOutcome>
+  /** Who of the house is in charge of it; null: nobody in particular. */
+  assign(requestId: number, colleague: Colleague | null): Promise<ActionOutcome>
+  /** @param text of domain/assessments.ts, toText; replaces: as in accept */
+  assess(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
 }
 
 /** What waits on this device, of everybody who works on it (OB7, W7). */
@@ -255,6 +304,7 @@ export type EncryptionState = 'good' | 'down' | 'not_registered'
 /** E26: somebody of the own organisation and what they can read. */
 export interface Member {
   readonly accountId: number
+  readonly organisation: OrganisationRef
   readonly name: string
   readonly roles: readonly number[]
   readonly access: AccessStatus

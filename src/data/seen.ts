@@ -9,6 +9,20 @@ export const hasUnseen = (
   own: Side,
 ): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no)
 
+/** What it carries is sealed as a message, and read elsewhere. */
+export const isAssessment = ({ type }: Pick<EventRecord, 'type'>): boolean => type === 'assessed'
+
+/** Own files of a conversation that the other side has seen, by their cids: it opened the request after their event. */
+export const seenFiles = (
+  { seen }: Pick<RequestRecord, 'seen'>,
+  events: readonly Pick<EventRecord, 'no' | 'type' | 'context'>[],
+): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ no, type, context }) =>
+      type === 'file' && no <= seen.other_event_no ? (context.file_cid ?? []) : [],
+    ),
+  )
+
 /**
  * Whether the server is told that an account has a request open: whenever there is news, and once for each account of this
  * page's life besides, because the clinic's log names who opened it.

@@ -1,11 +1,38 @@
 // What a house and a person set for themselves. Asked of the server and kept nowhere else: without network there is nothing to
 // read and nothing to save.
+
+import type * as z from 'zod/mini'
+import type { CodeHouse } from '../../contract/http/house-codes.ts'
+import type { HouseReport } from '../../contract/http/house-report.ts'
 import type { HouseSettings } from '../../contract/http/house-settings.ts'
+import type { readLegalDocuments } from '../../contract/http/legal-documents.ts'
 import type { KeptRules, MatchingRules } from '../../contract/http/matching-rules.ts'
 import type { Notices } from '../../contract/http/notices.ts'
+import type { OwnDetails } from '../../contract/http/own-account.ts'
+import type { EventRecord } from '../../contract/http/records.ts'
+import type { addTeam, changeTeam, listTeam } from '../../contract/http/team.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure } from './ports.ts'
 
+export interface NoticeList {
+  readonly events: readonly (EventRecord & {
+    /** somebody of the own side has opened it */
+    readonly seen: boolean
+    readonly careprovider?: { readonly id: number } | null | undefined
+  })[]
+  readonly total: number
+  readonly remaining: number
+}
+
+interface TeamPage {
+  readonly search: string
+  /** key of accountStatuses; empty: all */
+  readonly status: string
+  readonly start: number
+  readonly count: number
+}
+export type TeamChange = z.input<NonNullable<(typeof changeTeam)['body']>>
+type Answer<E extends { readonly answer: z.core.$ZodType }> = z.output<E['answer']>
 type Answered<T> = Promise<Result<T, ActionFailure>>
 
 /** What a provider takes, and when it is rung; changed by its own people with the role provider. */
@@ -14,6 +41,11 @@ export interface RulesPort {
   /** conflict: somebody has saved since `rev` */
   save(careproviderId: number, rev: number, rules: MatchingRules): Answered<KeptRules>
   zipcodesAround(careproviderId: number, radiusMetres: number): Answered<readonly string[]>
+  /** for all people of the house; ms, `to` not included */
+  report(
+    careproviderId: number,
+    range: { readonly from: number; readonly to: number },
+  ): Answered<HouseReport & { readonly dashboards: string | null }>
   /** for all people of the house */
   readHouse(careproviderId: number): Answered<HouseSettings>
   saveHouse(careproviderId: number, settings: HouseSettings): Answered<HouseSettings>
@@ -23,4 +55,34 @@ export interface RulesPort {
 export interface NoticesPort {
   read(): Answered<Notices>
   save(notices: Notices): Answered<Notices>
+  /** what the other side did, newest first */
+  list(start: number, count: number): Answered<NoticeList>
+}
+
+/** What the house's settings pages ask the server: loaded with the first of them. */
+export interface HouseCalls {
+  readDetails(): Answered<OwnDetails>
+  saveDetails(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
+  /** those between operator and house among them */
+  readLegalDocuments(): Answered<Answer<typeof readLegalDocuments>['legal_documents']>
+  readProfile(house: number): Answered<CodeHouse>
+  saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
+  /** B59: the house's people, a page of them */
+  listTeam(house: number, asked: TeamPage): Answered<Answer<typeof listTeam>>
+  addTeam(
+    house: number,
+    accounts: readonly { readonly email: string; readonly roles: number[] }[],
+    timestamp: number,
+  ): Answered<Answer<typeof addTeam>>
+  /** validation_failed says why it is refused: last_manager, not_offered, other_organisations */
+  changeTeam(
+    house: number,
+    accountId: number,
+    wanted: TeamChange,
+    timestamp: number,
+  ): Answered<Answer<typeof changeTeam>>
+}
+export interface HousePort {
+  /** Rejects when the calls could not be fetched. */
+  calls(): Promise<HouseCalls>
 }

@@ -8,16 +8,45 @@ import type { Texts } from './english-files.ts'
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
 
-// the service worker has its own texts
-const germanFiles = import.meta.glob<Texts>(['./de/*.json', '!./*/push.json'], { import: 'default' })
+/** BM13: what first screens say; the names of all other files come with the first text of them. */
+const firstFiles = import.meta.glob<Texts>(
+  [
+    './de/common.json',
+    './de/domain.json',
+    './de/errors.json',
+    './de/start.json',
+    './de/sign-in.json',
+    './de/pin.json',
+    './de/passkeys.json',
+    './de/access.json',
+    './de/recovery-sheet.json',
+    './de/tour.json',
+    './de/notifications.json',
+    './de/receiver.json',
+    './de/request.json',
+    './de/catalogue.json',
+    './de/profile.json',
+    './de/messenger.json',
+    './de/outbox.json',
+    './de/files.json',
+    './de/patient-record.json',
+    './de/catalogue-patient.json',
+    './de/catalogue-rehab.json',
+    './de/sender.json',
+    './de/portal-account.json',
+  ],
+  { import: 'default' },
+)
 
-/** BM13: the names of the English files come with the first English text, so that German readers do not load them. */
 const filesOf = async (language: string): Promise<Record<string, () => Promise<Texts>>> =>
-  language === 'de' ? germanFiles : (await import('./english-files.ts')).englishFiles
+  language === 'de'
+    ? (await import('./german-files.ts')).germanFiles
+    : (await import('./english-files.ts')).englishFiles
 
 /** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
 async function readTexts(language: string, area: string): Promise<Texts> {
-  const load = (await filesOf(language))[`./${language}/${area}.json`]
+  const path = `./${language}/${area}.json`
+  const load = firstFiles[path] ?? (await filesOf(language))[path]
   if (!load) throw new Error(`no texts ${language}/${area}`)
   return load()
 }

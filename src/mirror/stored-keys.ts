@@ -43,6 +43,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   {
     where: 'indexedDB',
+    key: 'keyval-store/device-choices',
+    clearOn: 'never',
+    why: 'glove mode of this browser, and which codes an account’s lists start filtered by',
+  },
+  {
+    where: 'indexedDB',
     key: 'keyval-store/push-received',
     clearOn: 'never',
     why: 'SY10: number and time of the last push of this browser',

@@ -6,6 +6,11 @@ const dashboard = (careproviderId: number) => `/careprovider/dashboard/${carepro
 export const listPath = (careproviderId: number, tab: RequestTab) => `${dashboard(careproviderId)}/requests/${tab}`
 export const requestPath = (careproviderId: number, requestId: number) =>
   `${dashboard(careproviderId)}/requests/${requestId}`
+/** …/capacity, …/search, …/report: see house-pages */
+export const pagePath = (careproviderId: number, name: string) => `${dashboard(careproviderId)}/${name}`
+/** without a name the index */
+export const settingsPath = (careproviderId: number, name?: string) =>
+  pagePath(careproviderId, name === undefined ? 'settings' : `settings/${name}`)
 export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
 export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
 export const rulesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/services`

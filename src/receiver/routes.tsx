@@ -12,14 +12,11 @@ const House = lazyRouteComponent(screens, 'House')
 const Requests = lazyRouteComponent(screens, 'Requests')
 const NoSuchPage = lazyRouteComponent(screens, 'NoSuchPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
-const settings = () => import('./settings/SettingsPages.tsx')
-const PasswordPage = lazyRouteComponent(settings, 'PasswordPage')
-const RecoveryCodePage = lazyRouteComponent(settings, 'RecoveryCodePage')
-const SettingsPages = lazyRouteComponent(settings, 'SettingsPages')
+const HousePages = lazyRouteComponent(() => import('./house-pages.tsx'), 'HousePages')
 
 /** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
 const texts = [
-  ...['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox'],
+  ...['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox', 'request-work'],
   ...['patient-record', 'catalogue-patient', 'catalogue-rehab'], // of a request's profile
 ]
 
@@ -47,9 +44,9 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
     createRoute({
       getParentRoute: () => house,
       path,
-      beforeLoad: ({ params }) => {
+      beforeLoad: ({ params, location }) => {
         const { careproviderId } = params as { careproviderId: string }
-        throw redirect({ href: listPath(Number(careproviderId), defaultTab), replace: true })
+        throw redirect({ href: listPath(Number(careproviderId), defaultTab) + location.searchStr, replace: true })
       },
     })
   // where notifications lead: they do not know the house
@@ -64,15 +61,15 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
       toList('/'),
       toList('/requests'),
       below('/requests/$part', <Requests />),
-      below('/settings/$page', <SettingsPages />),
-      below('/my-password-change', <PasswordPage />),
-      below('/my-recovery-code', <RecoveryCodePage />),
+      below('/$page', <HousePages />),
+      below('/$page/$part', <HousePages />),
+      below('/$page/$part/$more', <HousePages />),
       below('$', <NoSuchPage />),
     ]),
   ]
 }
 
-/** Texts and settings pages load when they are first opened. */
+/** Texts and seldom pages load when they are first opened. */
 function Loading({ children }: { children: ReactNode }) {
   return <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
 }

@@ -1,6 +1,10 @@
 // The clinic's paths: written here only, so that links and routes cannot drift apart. Parameters carry a $.
+import { type IndexKind, indexes } from '../../domain/assessments.ts'
 
 const base = '/app/clinic/dashboard'
+
+/** …/barthel-index and the other two */
+export const indexPath = (kind: IndexKind) => `${base}/patient/$patientId/auction/$auctionId/${indexes[kind].slug}`
 
 export const paths = {
   list: base,

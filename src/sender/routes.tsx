@@ -9,13 +9,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
+import { indexKinds } from '../../domain/assessments.ts'
 import { parseId } from '../../domain/ids.ts'
 import { patientMarks } from '../data/desk-port.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid } from '../platform/ids.ts'
 import { sessionIdOf } from './assessing/leave-rule.ts'
 import { isOpenable } from './ids.ts'
-import { paths } from './paths.ts'
+import { indexPath, paths } from './paths.ts'
 import { tabNames } from './search/tabs.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')
@@ -43,6 +44,7 @@ const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.t
 const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
 const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
 const AssessingPage = lazyRouteComponent(() => import('./assessing/AssessingPage.tsx'), 'AssessingPage')
+const IndexPage = lazyRouteComponent(() => import('./assessing/IndexPage.tsx'), 'IndexPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -104,6 +106,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
         component: AssessingPage,
         beforeLoad: beginSitting,
       }),
+      ...indexKinds.map((kind) => page(indexPath(kind), IndexPage)),
       createRoute({ getParentRoute: () => layout, path: paths.noTab, beforeLoad: refuse }),
       search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
       page(paths.printDischarge, PrintDischarge),

@@ -12,13 +12,12 @@ import { type ReadDemo, useDemo } from './use-demo.ts'
 interface Way {
   readonly name: 'clinic' | 'careprovider' | 'portal'
   readonly icon: Icon
-  /** null: not built yet */
-  readonly href: string | null
+  readonly href: string
 }
 const ways: readonly Way[] = [
   { name: 'clinic', icon: IconBuildingHospital, href: '/app/auth' },
   { name: 'careprovider', icon: IconHome, href: '/careprovider/auth' },
-  { name: 'portal', icon: IconUsers, href: null },
+  { name: 'portal', icon: IconUsers, href: '/providersearch' },
 ]
 
 export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
@@ -67,24 +66,14 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
 
 function WayCard({ name, icon: Mark, href }: Way) {
   const { t } = useTranslation('start')
-  const inside = (
-    <>
+  return (
+    <a href={href} className={classes.way}>
       <Mark size={32} stroke={1.75} aria-hidden className={classes.wayIcon} />
       <span className={classes.wayWords}>
         <span className={classes.wayName}>{t(name)}</span>
         <span className={classes.wayWhat}>{t(`${name}What`)}</span>
-        {href === null ? <span className={classes.wayWhat}>{t('notBuilt')}</span> : null}
       </span>
-      {href === null ? null : <IconChevronRight size={24} stroke={1.75} aria-hidden />}
-    </>
-  )
-  return href === null ? (
-    <div className={classes.way} data-missing>
-      {inside}
-    </div>
-  ) : (
-    <a href={href} className={classes.way}>
-      {inside}
+      <IconChevronRight size={24} stroke={1.75} aria-hidden />
     </a>
   )
 }

@@ -1,6 +1,6 @@
 // Shows what a port answers in each of its states: skeleton, content, no network, no access, failure. Made once, so that no
 // screen forgets one.
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,9 @@ interface Props<T> {
   readonly skeleton: ReactNode
   readonly children: (value: T) => ReactNode
   readonly onRetry?: () => void
-  /** where to go from a thing that is not there or not allowed */
-  readonly wayOut?: ReactNode
 }
 
-export function Loaded<T>({ of, skeleton, children, onRetry, wayOut }: Props<T>) {
+export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
   const { t } = useTranslation('common')
   switch (of.state) {
     case 'ready':
@@ -36,17 +34,20 @@ export function Loaded<T>({ of, skeleton, children, onRetry, wayOut }: Props<T>)
       return (
         <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
           <Text>{t('connection.offlineOnline')}</Text>
-          {wayOut}
+          {onRetry ? (
+            <Button variant="default" mt="sm" onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          ) : null}
         </Alert>
       )
     case 'no_access':
       return (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
           <Text>{t('notFound.text')}</Text>
-          {wayOut}
         </Alert>
       )
     case 'failed':
-      return <ErrorNotice code={of.code} action={wayOut} {...(onRetry ? { onRetry } : {})} />
+      return <ErrorNotice code={of.code} {...(onRetry ? { onRetry } : {})} />
   }
 }

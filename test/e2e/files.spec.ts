@@ -99,6 +99,7 @@ test('files go both ways, opened on the other side, and one made without network
     .click()
   await openFiles(tablet)
   await expect(rowOf(tablet, 'Arztbrief.pdf')).toBeVisible()
+  await expect(rowOf(clinic, 'Arztbrief.pdf').getByText('Gelesen')).toBeVisible({ timeout: 60_000 })
   expect(await preview(tablet, 'Wunde.png')).toBe(50)
   await staysOpenWhenTurned(tablet)
   expect(await preview(tablet, 'Arztbrief.pdf')).toBeGreaterThan(5)
@@ -124,7 +125,7 @@ test('files go both ways, opened on the other side, and one made without network
   await expect(rowOf(clinic, 'Kostenzusage.pdf')).toBeVisible({ timeout: 90_000 })
   await expect(rowOf(clinic, 'Kostenzusage.pdf')).toHaveCount(1)
   expect(await preview(clinic, 'Kostenzusage.pdf')).toBeGreaterThan(5)
-  await expect(rowOf(tablet, 'Kostenzusage.pdf').getByText('Angekommen')).toBeVisible({ timeout: 60_000 })
+  await expect(rowOf(tablet, 'Kostenzusage.pdf').getByText('Gelesen')).toBeVisible({ timeout: 60_000 })
   await expect(rowOf(tablet, 'Kostenzusage.pdf')).toHaveCount(1)
 })
 

@@ -2,6 +2,7 @@
 // providers by keyboard alone; one accepts, one declines, one stays silent; the clinic sees it without a reload, releases the data
 // and chooses.
 import type { Page } from '@playwright/test'
+import { type Keyboard, keyboardOf } from './support/keyboard.ts'
 import { confirmInDialog, expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const silent = 'Kurzzeitpflege Ammerland'
@@ -15,35 +16,6 @@ const inAWeek = () =>
     Date.now() + 7 * 86_400_000,
   )
 
-/** A keyboard that counts: there is no mouse in it. */
-function keyboardOf(page: Page) {
-  let count = 0
-  const press = async (key: string) => {
-    count += 1
-    await page.keyboard.press(key)
-  }
-  return {
-    press,
-    async type(text: string) {
-      for (const key of text) await press(key)
-    },
-    /** Goes on from stop to stop until the focus is there. */
-    async goTo(name: RegExp, key = 'Tab') {
-      const label = () =>
-        page.evaluate(() => {
-          const focused = document.activeElement
-          const words =
-            (focused instanceof HTMLInputElement && focused.labels?.[0]?.textContent) || focused?.textContent
-          return `${focused?.getAttribute('aria-label') ?? ''} ${words ?? ''}`
-        })
-      for (let stops = 0; !name.test(await label()); stops += 1) {
-        expect(stops, `stops until ${name}`).toBeLessThan(25)
-        await press(key)
-      }
-    },
-    pressed: () => count,
-  }
-}
 /** what a provider's list says of her before her data are released */
 const aboutHer = /Frau, 70 bis 79.*Klinikum Nord/
 
@@ -53,8 +25,6 @@ const showArrived = (provider: Page) =>
     await provider.getByRole('button', { name: /neue Anfragen? anzeigen/ }).click({ timeout: 5000 })
     await expect(provider.getByRole('link', { name: aboutHer }).first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-
-type Keyboard = ReturnType<typeof keyboardOf>
 
 /** Creates a person by the first step of the form; the others are passed. */
 async function createPerson(page: Page, keys: Keyboard): Promise<void> {

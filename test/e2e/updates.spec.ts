@@ -1,4 +1,5 @@
-// R56, FT10: new versions of the provider's app, against the real server: noticed, offered, never forced, half downloaded.
+// R56, FT10: new versions of the provider's app, against the real server: noticed, offered, never forced; half downloaded, with a
+// deleted cache, after ten of them, and taken back by the operator's switch.
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,11 +33,13 @@ const isWaiting = (page: Page) =>
   })
 const bar = (page: Page) => page.getByText('Neue Version bereit.')
 const isThere = (page: Page) => expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible()
+/** of the lock screen: the app's bar has a button of hers too, and may be there before the list is */
+const person = /^(?!Ihr Zugang).*Maria/
 /** An online reload may go on by itself (AU5). */
 const enter = async (page: Page) => {
   const tab = page.getByRole('tab', { name: /^Neu/ })
-  await expect(tab.or(page.getByRole('button', { name: /Maria/ })).first()).toBeVisible()
-  if (!(await tab.isVisible())) await unlock(page, /Maria/)
+  await expect(tab.or(page.getByRole('button', { name: person })).first()).toBeVisible()
+  if (!(await tab.isVisible())) await unlock(page, person)
   await isThere(page)
 }
 const openFirst = (page: Page) =>
@@ -119,7 +122,10 @@ test('a new version is noticed within a minute, offered in all tabs, and interru
   await runs(locked, 'vb')
 })
 
-test('the app starts without network after a half download', async ({ newDevice, deployments }) => {
+test('the app starts without network after a half download, a deleted cache and ten versions; the switch takes it back', async ({
+  newDevice,
+  deployments,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
@@ -135,11 +141,64 @@ test('the app starts without network after a half download', async ({ newDevice,
       )
     })
 
-  await deployments.publish('va')
-  await deployments.withhold(/careprovider[/\\]assets[/\\].*\.js$/)
-  expect(await update()).toBe('redundant')
-  await deployments.stop()
-  await tablet.reload()
-  await enter(tablet)
-  expect(await ownBuild(tablet)).toBe(before)
+  await test.step('half downloaded', async () => {
+    await deployments.publish('va')
+    const putBack = await deployments.withhold(/careprovider[/\\]assets[/\\].*\.js$/)
+    expect(await update()).toBe('redundant')
+    await deployments.stop()
+    await tablet.reload()
+    await enter(tablet)
+    expect(await ownBuild(tablet)).toBe(before)
+    await deployments.restart()
+    await putBack()
+  })
+
+  await test.step('ten versions later, one reload away', async () => {
+    for (let n = 1; n < 10; n++) await deployments.publish(`v${n}`)
+    await deployments.publish('vz')
+    expect(await update()).toBe('installed')
+    await tablet.reload()
+    await runs(tablet, 'vz')
+  })
+
+  await test.step('a deleted cache is fetched again', async () => {
+    await enter(tablet)
+    const count = () =>
+      tablet.evaluate(async () => {
+        const name = (await caches.keys()).find((one) => one.includes('precache'))
+        return name ? (await (await caches.open(name)).keys()).length : 0
+      })
+    const all = await count()
+    expect(all).toBeGreaterThan(50)
+    await tablet.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await tablet.reload()
+    await enter(tablet)
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(50)
+    await expect
+      .poll(() => tablet.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.ok))
+      .toBe(true)
+    await deployments.stop()
+    await tablet.reload()
+    await enter(tablet)
+    expect(await ownBuild(tablet)).toBe('vz')
+  })
+
+  await test.step('the switch', async () => {
+    await openFirst(tablet)
+    await tablet.getByLabel('Nachricht schreiben').fill('Vor dem Schalter geschrieben.')
+    await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
+    await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
+    await deployments.restart({ SERVICE_WORKER: 'off' })
+    await expect(tablet.getByText('Angekommen').first()).toBeVisible({ timeout: noticedWithinMs })
+    await tablet.goto('/careprovider/auth')
+    await enter(tablet)
+    const left = () =>
+      tablet.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ])
+    await expect.poll(left, { timeout: noticedWithinMs }).toEqual([0, 0])
+  })
 })

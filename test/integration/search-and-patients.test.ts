@@ -8,10 +8,10 @@ import {
   searchAction,
   updatePatient,
 } from '../../contract/http/actions.ts'
+import { findZipcodes } from '../../contract/http/address.ts'
 import { readEvents } from '../../contract/http/events.ts'
 import {
   countCandidates,
-  findZipcodes,
   listPatients,
   readAuction,
   readFilterReasons,

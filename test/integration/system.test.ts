@@ -1,7 +1,7 @@
 // What the server says about itself: health, versions, headers, the API's document, errors, and the demo's doors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prelogin } from '../../contract/http/accounts.ts'
-import { readZipcode } from '../../contract/http/patients.ts'
+import { readZipcode } from '../../contract/http/address.ts'
 import { endpoints } from '../../contract/http/registry.ts'
 import {
   demoAdmin,

@@ -1,6 +1,11 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
-import type { AcceptCodes, DeclineCodes } from '../../contract/actions/request-codes.ts'
+import type {
+  AcceptCodes,
+  DeclineCodes,
+  MissingInfoCodes,
+  ReceiverAssigneeCodes,
+} from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
@@ -17,6 +22,7 @@ import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
+import type { TextBlock } from '../../contract/records/text-blocks.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { OddAnswer } from '../../device/http/odd-answer.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
@@ -104,7 +110,14 @@ export type RequestDraft = Draft & {
     | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }
     | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly text: string }
     | { readonly type: 'undo_accept_request' | 'undo_decline_request' | 'access_patient_data' }
-    | { readonly type: 'send_message'; readonly text: string }
+    | { readonly type: 'send_message' | 'assess'; readonly text: string }
+    | {
+        readonly type: 'missing_info'
+        readonly codes: Omit<MissingInfoCodes, 'message_cid'>
+        readonly text: string
+      }
+    | { readonly type: 'add_handover_note'; readonly text: string }
+    | { readonly type: 'set_receiver_assignee'; readonly codes: ReceiverAssigneeCodes }
   )
 
 /** Providers that a search asks, with the keys of their groups. */
@@ -271,9 +284,29 @@ export interface HeadRecord {
   readonly access: HeadAccess
   readonly unreadMessages: number
   readonly isNew: boolean
+  /** who of the house is in charge; absent in what an earlier version stored */
+  readonly assignee?: string | null
   readonly shared: RequestRecord['shared']
   /** SY5: only this is left */
   readonly stub: boolean
+  /** What lists are filtered by beside the above; absent: the head was made before there was any. */
+  readonly more?: HeadMore
+}
+
+/** Empty values are left out: thousands of heads lie in memory. */
+export interface HeadMore {
+  readonly clinicId: number
+  /** catalogue request origins */
+  readonly origin?: number
+  readonly weight?: NonNullable<PatientReadable['weight_interval']>
+  readonly services?: readonly number[]
+  readonly specializations?: readonly number[]
+  /** where the care is looked for */
+  readonly zipcode?: string
+  /** how many the clinic shows */
+  readonly files?: number
+  /** events came after this number, the last one that the house has seen; absent: none came */
+  readonly seenNo?: number
 }
 
 /** Blocks of heads, newest first. Item i of `blocks` is UTF-8 of a JSON array of HeadRecord. */
@@ -292,6 +325,8 @@ export type LocalRequest =
 export interface LocalEvents {
   readonly events: readonly EventRecord[]
   readonly messages: readonly OpenedMessage[]
+  /** handover notes of the own house; absent: none */
+  readonly notes?: readonly OpenedMessage[]
 }
 
 export interface PullInput {
@@ -365,6 +400,9 @@ export interface LocalApi extends SessionApi, FilesApi {
   /** Null when it is not on this device. */
   openRequest(id: number): Promise<LocalRequest | null>
   openEvents(requestId: number): Promise<LocalEvents>
+  /** The house's text blocks under its newest secret; null: it is not here. */
+  sealTextBlocks(blocks: readonly TextBlock[]): Promise<Envelope | null>
+  openTextBlocks(author: number, sealed: Envelope): Promise<Opened<readonly TextBlock[]>>
   /** Sealed, signed and frozen; the caller writes the row (device/outbox). */
   makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
   /** The same for a file; a new one's chunks are stored before its row (OB6). */
@@ -377,6 +415,8 @@ export interface LocalApi extends SessionApi, FilesApi {
   applyResults(results: readonly ResultInput[], now: number): Promise<readonly string[] | null>
   /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
   openWaiting(limit: number, now: number): Promise<{ readonly opened: number; readonly left: number }>
+  /** Serves the search worker at the other end of the port (contract/records/search-documents.ts); false: locked. */
+  feedSearch(port: MessagePort): Promise<boolean>
   /** KY5: deposits what was unwrapped by RSA, sealed under the group's secret. */
   deposit(input: PullInput): Promise<{ readonly deposited: number }>
 }

@@ -3,9 +3,9 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { isSaid } from '../../device/http/failure.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { wrapKey } from './core/wrap-key.ts'
+import type { Deposit } from './deposits.ts'
 import type { LocalServer } from './local.ts'
 import type { Home, LocalState } from './local-session.ts'
-import type { Deposit } from './waiting.ts'
 
 /** A request's deposits as the server takes them: sealed under the group's newest secret and signed. */
 const depositWraps = (open: LocalState, home: Home, keys: readonly HeldKey[]): Promise<Wrap[]> => {

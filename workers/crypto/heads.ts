@@ -3,7 +3,7 @@
 import type { RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { profilePath } from '../../contract/records/patient-profile.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import type { HeadAccess, HeadRecord } from './api.ts'
+import type { HeadAccess, HeadMore, HeadRecord } from './api.ts'
 
 export interface OpenedName {
   readonly name: string | null
@@ -44,8 +44,26 @@ export function headOf(record: RequestRecord, { name, access }: OpenedName): Hea
     access,
     unreadMessages: record.unread_messages,
     isNew: record.seen.provider_first_at === null,
+    assignee: record.assignee ? `${record.assignee.first_name} ${record.assignee.last_name}`.trim() : null,
     shared: record.shared,
     stub: false,
+    more: moreOf(record),
+  }
+}
+
+function moreOf({ careseeker, request_origin, patient, auction, files, seen, last_event_no }: RequestRecord): HeadMore {
+  const { services, specializations, zipcode } = auction.criteria
+  const weight = patient.readable.weight_interval
+  const shown = files.filter(({ side }) => side === 'clinic').length
+  return {
+    clinicId: careseeker.id,
+    origin: request_origin,
+    ...(weight && { weight }),
+    ...(services.length > 0 && { services }),
+    ...(specializations.length > 0 && { specializations }),
+    zipcode,
+    ...(shown > 0 && { files: shown }),
+    ...(last_event_no > seen.own_event_no && { seenNo: seen.own_event_no }),
   }
 }
 
@@ -75,4 +93,5 @@ export const headOfStub = (stub: RequestStub): HeadRecord => ({
   isNew: false,
   shared: 'none',
   stub: true,
+  more: { clinicId: stub.careseeker.id },
 })

@@ -10,6 +10,7 @@ import type { NewOutboxRow } from '../../device/store/tables.ts'
 import type { DraftRefusal, RequestDraft } from './api.ts'
 import type { Basis } from './core/drafting/author.ts'
 import { type RequestDraft as CoreDraft, draftRequestAction } from './core/drafting/request-actions.ts'
+import type { HeldKey } from './core/held-key.ts'
 import { randomKid } from './core/key-ids.ts'
 import type { LocalState } from './local-session.ts'
 import { rowName } from './vault.ts'
@@ -22,10 +23,12 @@ export async function makeLocalAction(
 ): Promise<Result<NewOutboxRow, DraftRefusal>> {
   const text = 'text' in draft ? draft.text.trim() : ''
   const rk = open.ring.find('request', record.cid) ?? null
-  if (text !== '' && !rk) return err({ problem: 'no_key' })
+  const house = open.home?.organisation.newest?.secret ?? null
+  const needed = draft.type === 'add_handover_note' ? house : rk
+  if (text !== '' && !needed) return err({ problem: 'no_key' })
   const { id, at, device } = draft
   const target = { id: record.id, cid: record.cid }
-  const wire = await draftRequestAction(target, coreDraft(draft, record), rk, { id, at, device }, open.account)
+  const wire = await draftRequestAction(target, coreDraft(draft, record, house), rk, { id, at, device }, open.account)
   const { decision, after, ...body } = actionBodySchema.parse(JSON.parse(wire.bytes))
   return ok({
     id,
@@ -44,7 +47,7 @@ export async function makeLocalAction(
   })
 }
 
-function coreDraft(draft: RequestDraft, record: RequestRecord): CoreDraft {
+function coreDraft(draft: RequestDraft, record: RequestRecord, house: HeldKey | null): CoreDraft {
   // OB4: the decision that was seen, or the own earlier action that the view showed as done
   const basis: Basis = draft.after === undefined ? { decision: record.decision } : { after: draft.after }
   switch (draft.type) {
@@ -58,7 +61,16 @@ function coreDraft(draft: RequestDraft, record: RequestRecord): CoreDraft {
     case 'undo_decline_request':
       return { type: draft.type, basis }
     case 'send_message':
+    case 'assess':
       return { type: draft.type, messageCid: randomKid(), text: draft.text.trim() }
+    case 'missing_info':
+      return { type: draft.type, codes: draft.codes, messageCid: randomKid(), text: draft.text.trim() }
+    case 'add_handover_note': {
+      if (!house) throw new Error('a note needs the key of its house')
+      return { type: draft.type, noteCid: randomKid(), text: draft.text.trim(), house }
+    }
+    case 'set_receiver_assignee':
+      return { type: draft.type, codes: draft.codes }
     case 'access_patient_data':
       return { type: draft.type }
   }

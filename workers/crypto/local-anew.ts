@@ -6,6 +6,7 @@ import { fileKind, filePath } from '../../contract/envelope/file.ts'
 import type { Envelope, EnvelopePlace } from '../../contract/envelope/v1.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
+import { handoverNotePath } from '../../contract/records/handover-note.ts'
 import { responseMessagePath } from '../../contract/records/message.ts'
 import type { OutboxRow, SealedAnew } from '../../device/store/tables.ts'
 import type { RowAnew } from './api.ts'
@@ -13,6 +14,7 @@ import { type Unreadable, unreadable } from './core/aead.ts'
 import { type Bytes, utf8 } from './core/bytes.ts'
 import { type Basis, signDraft } from './core/drafting/author.ts'
 import { openEnvelope, sealEnvelope } from './core/envelope.ts'
+import { sealHandoverNote } from './core/handover-note.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { answerPlace, messagePlace } from './core/request-texts.ts'
 import { readRequest } from './local-open.ts'
@@ -111,6 +113,8 @@ async function sealUnderNewest(
   { body, ownText }: Said,
   record: RequestRecord,
 ): Promise<Envelopes | null> {
+  const { [handoverNotePath]: note } = body.envelopes
+  if (note) return sealNoteAnew(deps, note, { body, ownText })
   await deps.openKeys(record)
   const rk = deps.open.ring.find('request', record.cid)
   if (!rk) return null
@@ -129,6 +133,14 @@ async function sealUnderNewest(
     sealed[path] = await sealEnvelope(rk, place, plain)
   }
   return sealed
+}
+
+/** A note of the house lies under its group's secret, which is made anew when somebody leaves. */
+async function sealNoteAnew({ open }: OpenDeps, note: Envelope, { body, ownText }: Said): Promise<Envelopes | null> {
+  const house = open.home?.organisation.newest?.secret
+  if (!house || ownText === null) return null
+  if (note.kid === house.kid) return body.envelopes
+  return { [handoverNotePath]: await sealHandoverNote(house, String(body.codes.note_cid), body.account, ownText) }
 }
 
 async function openUnderBefore(

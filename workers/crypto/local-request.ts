@@ -6,7 +6,7 @@ import { readEvents } from '../../device/store/mirror.ts'
 import type { LocalEvents, LocalRequest } from './api.ts'
 import { readRequest } from './local-open.ts'
 import type { Home, LocalState } from './local-session.ts'
-import { openMessages, openProfile, openResponse } from './open-records.ts'
+import { openMessages, openNotes, openProfile, openResponse } from './open-records.ts'
 import { openStoredEvents } from './packs.ts'
 import { rowName } from './vault.ts'
 
@@ -43,7 +43,7 @@ export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvent
   if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }
   await deps.openKeys(body.record)
   const messages = await openMessages(body.record.cid, events, (kid) => open.ring.get(kid))
-  return { events, messages }
+  return { events, messages, notes: await openNotes(events, home.organisation) }
 }
 
 /** Own texts only: another author's stay closed, because they lie under another partition. */

@@ -10,17 +10,17 @@ import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import type { LocalApi, PullFailure, PullOutcome, ReportTrouble } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
+import { type Deposit, depositsOf } from './deposits.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
 import { KeyRing } from './key-ring.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
-import { createMirrorWriter } from './mirror-writer.ts'
+import type { MirrorWriting } from './mirror-writing.chunk.ts'
 import type { PullServer } from './pull.ts'
 import { keepCounters, openRecordKeys } from './record-keys.ts'
 import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
-import { createWaiting, type Deposit, depositsOf, nameByRing } from './waiting.ts'
 
 /** What the worker asks the server for, with an access token. */
 export interface LocalServer extends PullServer {
@@ -56,6 +56,7 @@ const fileModule = () => import('./local-files.ts')
 const actions = () => import('./actions.chunk.ts')
 /** after the list */
 const requests = () => import('./local-request.ts')
+const textBlocks = () => import('./text-blocks.ts')
 
 const emptySlice = () => ({
   blocks: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
@@ -112,13 +113,21 @@ export function createLocal(deps: LocalDeps): Local {
     if (!now) throw new LockedMeanwhile()
     return now
   }
+  let written: MirrorWriting | null = null
+  const heard = (notice: MirrorNotice) => {
+    if (notice.type === 'changed') written?.waiting.touched(notice.blocks)
+    if (notice.type === 'swapped') written?.waiting.forget()
+  }
   const tell = (notice: MirrorNotice) => {
-    if (notice.type === 'changed') waiting.touched(notice.blocks)
-    if (notice.type === 'swapped') waiting.forget()
+    heard(notice)
     notify(notice)
   }
-  const writer = createMirrorWriter(store, current, tell)
-  const waiting = createWaiting(store, writer, current, (more) => deposits.push(...more))
+  const writing = async () => {
+    const { createMirrorWriting, nameByRing } = await import('./mirror-writing.chunk.ts')
+    written ??= createMirrorWriting(store, current, tell, (more) => deposits.push(...more))
+    const nameBy = (open: LocalState) => (record: RequestRecord) => nameByRing(open, record)
+    return { ...written, nameBy }
+  }
 
   const keysFor = async ({ open, home }: Opened, records: readonly RequestRecord[]) => {
     const keys = await openRecordKeys(store, open, home, records)
@@ -155,16 +164,19 @@ export function createLocal(deps: LocalDeps): Local {
     async lock() {
       deposits.length = 0
       files = null
-      writer.forget()
-      waiting.forget()
+      written = null
       await session.api.lock()
     },
     async pull({ accessToken, now }) {
       const at = opened()
       if (!at) return err({ code: 'locked' })
       return exclusive(async (): Promise<Result<PullOutcome, PullFailure>> => {
-        const [{ pull }, server] = await Promise.all([import('./pull.ts'), serverFor(accessToken)])
-        const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
+        const [{ pull }, server, { writer, waiting, nameBy }] = await Promise.all([
+          import('./pull.ts'),
+          serverFor(accessToken),
+          writing(),
+        ])
+        const nameOf = nameBy(at.open)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
         const how = { anew: isDamaged, notify: tell, now, isOpen }
@@ -198,6 +210,16 @@ export function createLocal(deps: LocalDeps): Local {
       if (!at) return { events: [], messages: [] }
       const { openEvents } = await requests()
       return openEvents(openDeps(at), id)
+    },
+    async sealTextBlocks(blocks) {
+      const at = opened()
+      if (!at) return null
+      return (await textBlocks()).sealTextBlocks(at.home.organisation, at.open.account.account, blocks)
+    },
+    async openTextBlocks(author, sealed) {
+      const at = opened()
+      if (!at) return { state: 'no_key' }
+      return (await textBlocks()).openTextBlocks(at.home.organisation, author, sealed)
     },
     async makeAction(requestId, draft) {
       const at = opened()
@@ -233,15 +255,24 @@ export function createLocal(deps: LocalDeps): Local {
       const at = opened()
       if (!at) return null
       return exclusive(async () => {
-        const { applyResults } = await import('./apply-results.ts')
+        const [{ applyResults }, { writer, nameBy }] = await Promise.all([import('./apply-results.ts'), writing()])
         const keysOf = (records: readonly RequestRecord[]) => keysFor(at, records)
-        const nameOf = (record: RequestRecord) => nameByRing(at.open, record)
-        return applyResults({ store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf }, results, now)
+        const how = { store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf: nameBy(at.open) }
+        return applyResults(how, results, now)
       }, answerWaitMs).catch((error: unknown) => (isTimeout(error) ? null : lockedMeanwhile(null)(error)))
     },
     async openWaiting(limit, now) {
       const none = { opened: 0, left: 0 }
-      return opened() ? exclusive(() => waiting.open(limit, now)).catch(lockedMeanwhile(none)) : none
+      if (!opened()) return none
+      const { waiting } = await writing()
+      return exclusive(() => waiting.open(limit, now)).catch(lockedMeanwhile(none))
+    },
+    async feedSearch(port) {
+      const at = opened()
+      if (!at) return false
+      const { serveSearch } = await import('./search-feed.ts')
+      serveSearch(port, { ...openDeps(at), isOpen: () => local.state() === at.open })
+      return true
     },
     async deposit({ accessToken }) {
       const at = opened()
@@ -255,9 +286,8 @@ export function createLocal(deps: LocalDeps): Local {
     api,
     onNotice(notice) {
       // what this worker holds of blocks may be older than the store
-      writer.forget()
-      if (notice.type === 'changed') waiting.touched(notice.blocks)
-      if (notice.type === 'swapped') waiting.forget()
+      written?.writer.forget()
+      heard(notice)
     },
   }
 }

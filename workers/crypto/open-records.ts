@@ -6,9 +6,11 @@ import { type ProfileSectionKey, profilePath, profileSectionKeys } from '../../c
 import type { Opened, OpenedMessage, OpenedProfile } from './api.ts'
 import { type Unreadable, unreadable } from './core/aead.ts'
 import { openSection } from './core/drafting/profile.ts'
+import { openHandoverNote } from './core/handover-note.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { openMessage, openResponseMessage } from './core/request-texts.ts'
 import type { KeyRing } from './key-ring.ts'
+import type { OwnOrganisation } from './organisations.ts'
 
 /** A key by its id, when it could be opened. */
 export type KeyOf = (kid: string) => HeldKey | undefined
@@ -75,6 +77,19 @@ export async function openMessages(
     seen.add(cid)
     const text =
       isReplay || !account ? unreadable : await openMessage(keyOf(message.kid), request, cid, account.id, message)
+    return [{ event: id, cid, text: text === unreadable ? '' : text, unreadable: text === unreadable }]
+  })
+  return (await Promise.all(opened)).flat()
+}
+
+/** The handover notes among a request's events, under the house's own secrets of any generation. */
+export async function openNotes(
+  events: readonly EventRecord[],
+  { bySecret }: Pick<OwnOrganisation, 'bySecret'>,
+): Promise<OpenedMessage[]> {
+  const opened = events.map(async ({ id, account, context: { note, note_cid: cid } }): Promise<OpenedMessage[]> => {
+    if (!note || !cid) return []
+    const text = account ? await openHandoverNote(bySecret.get(note.kid)?.secret, cid, account.id, note) : unreadable
     return [{ event: id, cid, text: text === unreadable ? '' : text, unreadable: text === unreadable }]
   })
   return (await Promise.all(opened)).flat()

@@ -55,12 +55,15 @@ export async function openBodies(vault: Vault, stored: readonly (StoredBody | un
   )
 }
 
-/** A request's events by number; null when a part of them does not open. */
+/**
+ * A request's events by number; null when a part of them does not open.
+ * @param linesByPack of many requests, so that a pack is opened once
+ */
 export async function openStoredEvents(
   vault: Vault,
   { request, parts }: Pick<StoredEvents, 'request' | 'parts'>,
+  linesByPack = openPacksOnce(vault, 'events'),
 ): Promise<EventRecord[] | null> {
-  const linesByPack = openPacksOnce(vault, 'events')
   const lists = await Promise.all(
     parts.map(async ({ sealed, pack }) =>
       pack
@@ -134,7 +137,8 @@ async function openLines(vault: Vault, kind: PackKind, pack: PackRow): Promise<R
   return new Map(lines.flatMap((line, i) => (pack.ids[i] === undefined ? [] : [[pack.ids[i], line] as const])))
 }
 
-function openPacksOnce(vault: Vault, kind: PackKind): (pack: PackRow) => Promise<ReadonlyMap<number, string>> {
+/** Lines by request; a pack is opened once as long as the answer is held. */
+export function openPacksOnce(vault: Vault, kind: PackKind): (pack: PackRow) => Promise<ReadonlyMap<number, string>> {
   const opened = new Map<number | undefined, Promise<ReadonlyMap<number, string>>>()
   return (pack) => {
     const lines = opened.get(pack.n) ?? openLines(vault, kind, pack)

@@ -53,6 +53,18 @@ interface Waiting {
   readonly resolve: (outcome: Outcome) => void
 }
 
+/** The next turn of the event loop: WebCrypto resolves within the same one in a worker, and answers of the other thread arrive with
+ * the next. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
 /** Does one job on the thread that asks. What cannot be done is neither opened nor signed. */
 const doJob = (job: Job): Promise<Outcome> =>
   ('rsa' in job ? operationsHere.decryptRsa(job.rsa) : operationsHere.verifyText(job.signature)).catch(() => null)
@@ -109,6 +121,7 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
     isBusyHere = true
     for (let taken = take(share.here); taken.length > 0; taken = take(share.here)) {
       await Promise.all(taken.map(async ({ job, resolve }) => resolve(await doJob(job))))
+      if (away.size > 0) await nextTurn()
     }
     isBusyHere = false
   }

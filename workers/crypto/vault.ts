@@ -10,7 +10,7 @@ export const rowName = {
   body: (request: number) => `body/${request}`,
   events: (request: number) => `events/${request}`,
   /** a pack opens only as what holds exactly these requests in these states */
-  pack: (kind: 'bodies' | 'events', ids: readonly number[], marks: readonly number[]) =>
+  pack: (kind: 'bodies' | 'events' | 'search', ids: readonly number[], marks: readonly number[]) =>
     `${kind}/${ids.join(',')}/${marks.join(',')}`,
   key: (kid: string) => `key/${kid}`,
   organisation: (key: string) => `organisation/${key}`,

@@ -9,7 +9,7 @@ import { readBlocks, readBodies } from '../../device/store/mirror.ts'
 import type { MirrorSide } from '../../device/store/tables.ts'
 import { isEnded } from '../../domain/lifecycle/request-states.ts'
 import type { HeadRecord } from './api.ts'
-import type { HeldKey } from './core/held-key.ts'
+import { type Deposit, depositsOf } from './deposits.ts'
 import { type OpenedName, unopenedName } from './heads.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter } from './mirror-writer.ts'
@@ -29,12 +29,6 @@ export async function nameByRing({ ring }: LocalState, record: RequestRecord): P
   if (identity.state !== 'open') return { name: null, access: 'broken' }
   const { first_name, last_name } = identity.value
   return { name: `${first_name} ${last_name}`.trim(), access: 'open' }
-}
-
-/** What was unwrapped by RSA and is not deposited yet. */
-export interface Deposit {
-  readonly request: number
-  readonly key: HeldKey
 }
 
 export interface Waiting {
@@ -134,10 +128,3 @@ async function readRecords(
   const bodies = await openBodies(vault, await readBodies(store, side, ids))
   return bodies.flatMap((body) => (body?.kind === 'record' ? [body.record] : []))
 }
-
-/** Which request each key came with: a deposit names the request. */
-export const depositsOf = (records: readonly RequestRecord[], keys: readonly HeldKey[]): Deposit[] =>
-  keys.flatMap((key) => {
-    const record = records.find(({ wraps }) => wraps.some((wrap) => wrap.key === key.kid))
-    return record ? [{ request: record.id, key }] : []
-  })

@@ -35,7 +35,9 @@ function pagesFetch(start: Start, network: Network): typeof fetch {
     if (pathname === '/api/sync') {
       const cursor = searchParams.get('cursor')
       if (cursor === null) return Response.json({ ...feed, added })
-      return network.changed && cursor === feed.cursor ? fetch('/data/delta.json') : Response.json({ ...feed, cursor })
+      return network.changed && cursor === feed.cursor
+        ? fetch('/data/delta.json')
+        : Response.json({ ...feed, cursor, added: [] })
     }
     const i = Number(searchParams.get('after') ?? 0)
     const page = await fetch(`/data/${names[i]}.json`)

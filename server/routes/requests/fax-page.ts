@@ -6,9 +6,11 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../fax/make-page.ts'
 import { faxPage as makePdf } from '../../fax/page.ts'
+import { codeOfPage } from '../../house-codes/code.ts'
 import { implement } from '../../http/implement.ts'
 import { anybody } from '../../policies/policy.ts'
 import { readFaxPage } from '../../stores/fax-pages/reader.ts'
+import { isWithoutAccounts } from '../../stores/house-codes/reader.ts'
 import { readRequestViews } from '../../stores/requests/reader.ts'
 
 export const faxPage = (app: FastifyInstance, deps: Deps): void =>
@@ -28,6 +30,7 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
         criteria: view.auction.criteria,
         readable: view.patient.readable,
         address: deps.config.publicUrl,
+        code: (await isWithoutAccounts(deps.db, view.careprovider.id)) ? codeOfPage(params.token) : null,
       })
       return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), document: 'application/pdf' })
     },

@@ -8,7 +8,7 @@ import { deskPolicies, mayManagePeople } from '../../policies/desk.ts'
 import { readManagedAccount } from '../../stores/accounts/managed-reader.ts'
 import { readChangedSince } from '../../stores/accounts/managed-writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
-import { inviteToClinic } from '../../user-management/add.ts'
+import { invitePerson } from '../../user-management/add.ts'
 import { changeAccount } from '../../user-management/change.ts'
 import { checkGrants } from '../../user-management/grants.ts'
 
@@ -17,11 +17,11 @@ export const addManagedAccount = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.addManagedAccount,
     handler: async ({ actor, params: { careseekerId }, body }) => {
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
-      const checked = await checkGrants(deps.db, careseekerId, body.roles, 'body.roles')
+      const checked = await checkGrants(deps.db, { kind: 'careseeker', id: careseekerId }, body.roles, 'body.roles')
       if (!checked.ok) return checked
       const account = await deps.db.transaction().execute(async (tx) => {
         const clinic = await lockOrganisation(tx, careseekerId)
-        const id = clinic && (await inviteToClinic(deps, tx, clinic, body))
+        const id = clinic && (await invitePerson(deps, tx, clinic, body))
         return id ? readManagedAccount(tx, careseekerId, id) : undefined
       })
       return account ? ok(account) : fail('email_taken')
@@ -34,7 +34,12 @@ export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careseekerId }, query: { timestamp }, body: { accounts } }) => {
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
       for (const [i, { roles }] of accounts.entries()) {
-        const checked = await checkGrants(deps.db, careseekerId, roles, `body.accounts.${i}.roles`)
+        const checked = await checkGrants(
+          deps.db,
+          { kind: 'careseeker', id: careseekerId },
+          roles,
+          `body.accounts.${i}.roles`,
+        )
         if (!checked.ok) return checked
       }
       return deps.db.transaction().execute(async (tx) => {
@@ -44,7 +49,7 @@ export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
         if ((await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
         const results = []
         for (const account of accounts) {
-          const id = await inviteToClinic(deps, tx, clinic, account)
+          const id = await invitePerson(deps, tx, clinic, account)
           const result = id === null ? ('email_taken' as const) : ('invited' as const)
           results.push({ email: account.email, result, account_id: id })
         }
@@ -58,6 +63,12 @@ export const changeManagedAccount = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.changeManagedAccount,
     handler: async ({ actor, params, query: { timestamp }, body }) =>
       mayManagePeople(actor, params.careseekerId)
-        ? changeAccount(deps, { ...params, timestamp, actorId: actor.accountId, wanted: body })
+        ? changeAccount(deps, {
+            organisationId: params.careseekerId,
+            accountId: params.accountId,
+            timestamp,
+            actorId: actor.accountId,
+            wanted: body,
+          })
         : fail('not_found'),
   })

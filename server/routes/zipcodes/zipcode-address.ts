@@ -1,6 +1,6 @@
 // GET /api/zipcodeaddress/:zipcode: the place of a German postcode.
 import type { FastifyInstance } from 'fastify'
-import { readZipcode as contract } from '../../../contract/http/patients.ts'
+import { readZipcode as contract } from '../../../contract/http/address.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'

@@ -7,7 +7,13 @@ import type { KnownKeys } from '../../encryption-service/roster.ts'
 /** An account that was invited and has no keys yet. `email` in lower case. */
 export async function createAccount(
   tx: Tx,
-  values: { readonly email: string; readonly account_type: string; readonly created_at: number },
+  values: {
+    readonly email: string
+    readonly account_type: string
+    readonly created_at: number
+    /** key of i18n languages; absent: German */
+    readonly language?: string
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('account')
@@ -200,6 +206,24 @@ export async function writeMuted(tx: Tx, accountId: number, muted: readonly stri
   await tx
     .updateTable('account')
     .set({ muted: [...muted] })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** What a person says of themselves. */
+export async function writeDetails(
+  tx: Tx,
+  accountId: number,
+  details: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly phone: string
+    readonly language: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ ...details, rev: eb('rev', '+', 1) }))
     .where('id', '=', accountId)
     .execute()
 }

@@ -77,3 +77,7 @@ export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void
     .where('id', '=', organisationId)
     .execute()
 }
+
+export async function writeAddress(tx: Tx, id: number, values: { readonly street: string }): Promise<void> {
+  await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
+}

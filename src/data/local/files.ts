@@ -10,6 +10,7 @@ import { storageFailureOf } from '../../../device/storage-failure.ts'
 import type { FileDraft } from '../../crypto/types.ts'
 import type { FileCache } from '../../mirror/file-cache.ts'
 import type { FileFailure, FilePort, FilesOf, FileView } from '../file-port.ts'
+import { seenFiles } from '../seen.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import { type OutboxRow, requestOf, sendState } from './pending.ts'
 import type { LocalPortsDeps } from './ports.ts'
@@ -168,12 +169,17 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
     const leaving = new Set(
       rows.filter((row) => row.action === 'delete_file' && row.state !== 'refused').map((row) => row.target.cid),
     )
-    const opened = await api.openHeaders({ kind: 'request', record }, record.files)
+    const hasOwn = record.files.some(({ side }) => side === 'provider')
+    const [opened, { events }] = await Promise.all([
+      api.openHeaders({ kind: 'request', record }, record.files),
+      hasOwn ? api.openEvents(record.id) : { events: [] },
+    ])
+    const seen = seenFiles(record, events)
     const stored = record.files.map((file, i): FileView => {
       const own = file.side === 'provider'
       const header = opened[i]?.header ?? ({ state: 'no_key' } as const)
       const authorName = file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : ''
-      const send = own ? 'stored' : null
+      const send = own ? (seen.has(file.cid) ? 'seen' : 'stored') : null
       return { ...blank, cid: file.cid, id: file.id, header, own, authorName, at: file.created_at, send }
     })
     const known = new Set(record.files.map(({ cid }) => cid))

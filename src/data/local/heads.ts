@@ -35,7 +35,7 @@ const isRequestAction = (action: string): action is RequestActionType => action 
 
 /** OB2 for a line: the head with the waiting actions of its lane through the lifecycle table. */
 export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: number): RequestHead {
-  let { status, isNew, unreadMessages } = head
+  let { status, isNew, unreadMessages, more } = head
   let pending: RequestHead['pending'] = null
   for (const row of lane) {
     const waits = isWaiting(row) || (row.state === 'done' && row.rev !== null && row.rev > head.rev)
@@ -49,10 +49,14 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
     isNew = false
     if (row.action === 'mark_seen') {
       unreadMessages = 0
+      if (more) {
+        const { seenNo: _, ...seen } = more
+        more = seen
+      }
       pending = null
     }
   }
-  return { ...head, status, isNew, unreadMessages, pending }
+  return { ...head, status, isNew, unreadMessages, pending, ...(more && { more }) }
 }
 
 const byWaitingTime = (a: RequestHead, b: RequestHead) => a.sentAt - b.sentAt || a.id - b.id

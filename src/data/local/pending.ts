@@ -66,7 +66,13 @@ export const predictedActions = (lane: readonly OutboxRow[], rev: number, people
     at: row.state === 'done' ? (row.settledAt ?? row.at) : row.at,
     account: { id: row.account, ...people.nameOf(row.account) },
     envelopes: envelopesOf(row),
+    subject: subjectOf(row, people),
   }))
+
+function subjectOf({ codes }: OutboxRow, { nameOf }: People): NonNullable<PredictedAction['subject']> | null {
+  const { account_id: id } = codes
+  return typeof id === 'number' ? { id, ...nameOf(id) } : null
+}
 
 function envelopesOf(row: OutboxRow): PredictedAction['envelopes'] {
   const body = actionBodySchema.safeParse(JSON.parse(row.wire.bytes))

@@ -13,6 +13,7 @@ import type {
   ActionFailure,
   ActionOutcome,
   AnswerPort,
+  Colleague,
   EditOutcome,
   Loadable,
   OutboxPort,
@@ -23,7 +24,7 @@ import { hasUnseen, openingsToTell } from '../seen.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
-import { messageViews, requestView, type Texts } from './views.ts'
+import { handoverNotes, messageViews, requestView, type Texts } from './views.ts'
 
 type Store = Parameters<typeof addAction>[0]
 
@@ -53,7 +54,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   answers: AnswerPort
   outbox: OutboxPort
 } {
-  const { store, mirror, api, people, clock } = deps
+  const { store, mirror, api, clock } = deps
+  const { people, learn } = withColleagues(deps.people)
   const lists = createRequestLists({ mirror, outbox: deps.rows, clock })
 
   const isToTell = openingsToTell()
@@ -114,7 +116,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const shown = isDamaged ? undefined : loaded
       return useMemo(() => requestLoadable(shown, people(), clock.now()), [shown, people, clock.now])
     },
-    useMessages(id) {
+    useMessages(id, of) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
       const loaded = useAsync(`messages/${id}`, revision, async () => ({
         ...(await load(id, rows)),
@@ -123,8 +125,8 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       return useMemo(() => {
         if (!loaded) return { state: 'loading' }
         const { local, events, lane, texts } = loaded
-        return { state: 'ready', value: messageViews(local, events, lane, texts, people(), clock.now()) }
-      }, [loaded, people, clock.now])
+        return { state: 'ready', value: messageViews(local, events, lane, texts, people(), clock.now(), of) }
+      }, [loaded, people, clock.now, of])
     },
     useEvents(id) {
       const version = useVersion(mirror, id)
@@ -148,17 +150,29 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const answers: AnswerPort = {
     useRequestList: (tab) => useRequestList(lists, tab),
-    useNextRequest(tab, id) {
-      const list = useRequestList(lists, tab)
-      if (list.state !== 'ready') return null
-      const { heads } = list.value
-      const at = heads.findIndex((head) => head.id === id)
-      return heads[at + 1]?.id ?? null
-    },
     accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
     decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
     undo: (id, type) => act(id, { type }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
+    reportMissing: (id, codes, text) => act(id, { type: 'missing_info', codes, text }),
+    useHandoverNotes(id) {
+      const { rows, revision } = useLane(mirror, deps.rows, id)
+      const loaded = useAsync(`notes/${id}`, revision, async () => ({
+        ...(await load(id, rows)),
+        events: await mirror.events(id),
+      }))
+      return useMemo(() => {
+        if (!loaded) return { state: 'loading' }
+        const { events, lane, texts } = loaded
+        return { state: 'ready', value: handoverNotes(events, lane, texts, people(), clock.now()) }
+      }, [loaded, people, clock.now])
+    },
+    addHandoverNote: (id, text) => act(id, { type: 'add_handover_note', text }),
+    assign(id, colleague) {
+      if (colleague) learn(colleague)
+      return act(id, { type: 'set_receiver_assignee', codes: { account_id: colleague?.id ?? null } })
+    },
+    assess: (id, text, replaces) => put(id, { type: 'assess', text }, replaces),
   }
 
   const outbox: OutboxPort = {
@@ -188,6 +202,15 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     remove: async (id) => (await removeAction(store, id, clock.now())).ok,
   }
   return { requests, answers, outbox }
+}
+
+/** Whom somebody here put in charge has a name too: they need not have signed in on this device. */
+function withColleagues(known: () => People) {
+  const named = new Map<number, ReturnType<People['nameOf']>>()
+  return {
+    people: (): People => ({ me: known().me, nameOf: (account) => named.get(account) ?? known().nameOf(account) }),
+    learn: ({ id, name }: Colleague) => void named.set(id, { first_name: name, last_name: '' }),
+  }
 }
 
 const codeOf = (problem: string): ActionFailure['code'] =>

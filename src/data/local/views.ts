@@ -4,7 +4,8 @@ import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
-import type { MessageView, RequestView, Sealed } from '../ports.ts'
+import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
+import { isAssessment } from '../seen.ts'
 import {
   conflictOf,
   conflictView,
@@ -63,13 +64,14 @@ export function messageViews(
   texts: Texts,
   people: People,
   now: number,
+  of: MessageKind = 'message',
 ): MessageView[] {
   const opened = new Map(messages.map((message) => [message.event, message]))
   const seenNo = local?.kind === 'record' ? local.record.seen.other_event_no : 0
   const arrived = new Set(events.map(({ action }) => action))
   const stored = events.flatMap((event): MessageView[] => {
     const message = opened.get(event.id)
-    if (!message || event.side === 'system') return []
+    if (!message || event.side === 'system' || isAssessment(event) !== (of === 'assessed')) return []
     const mine = event.account?.id === people.me
     const own = event.side === 'provider'
     return [
@@ -88,7 +90,12 @@ export function messageViews(
     ]
   })
   const waiting = lane
-    .filter((row) => row.action === 'send_message' && row.state !== 'replaced' && !arrived.has(row.id))
+    .filter(
+      (row) =>
+        (of === 'assessed' ? row.action === 'assess' : isWritten(row)) &&
+        row.state !== 'replaced' &&
+        !arrived.has(row.id),
+    )
     .map((row): MessageView => {
       const { first_name, last_name } = people.nameOf(row.account)
       return {
@@ -106,4 +113,43 @@ export function messageViews(
       }
     })
   return [...stored, ...waiting]
+}
+
+/** what stands among the messages: one, or the words to what is missing */
+const isWritten = ({ action, codes }: OutboxRow): boolean =>
+  action === 'send_message' || (action === 'missing_info' && typeof codes.message_cid === 'string')
+
+/** Notes of the house, newest first; own waiting ones before them. */
+export function handoverNotes(
+  { events, notes = [] }: LocalEvents,
+  lane: readonly OutboxRow[],
+  texts: Texts,
+  people: People,
+  now: number,
+): HandoverNote[] {
+  const opened = new Map(notes.map((note) => [note.event, note]))
+  const arrived = new Set(events.map(({ action }) => action))
+  const nameOf = (person: { readonly first_name: string; readonly last_name: string } | null) =>
+    person ? `${person.first_name} ${person.last_name}`.trim() : ''
+  const stored = events.flatMap((event): HandoverNote[] => {
+    const note = opened.get(event.id)
+    if (!note) return []
+    const { cid: id, text, unreadable } = note
+    return [{ id, authorName: nameOf(event.account), at: event.timestamp, text, unreadable, send: null }]
+  })
+  const waiting = lane
+    .filter((row) => row.action === 'add_handover_note' && row.state !== 'replaced' && !arrived.has(row.id))
+    .map((row): HandoverNote => {
+      const text = texts.get(row.id) ?? ''
+      return {
+        id: typeof row.codes.note_cid === 'string' ? row.codes.note_cid : row.id,
+        authorName: nameOf(people.nameOf(row.account)),
+        at: row.at,
+        text,
+        // a colleague's waiting text stays closed
+        unreadable: text === '',
+        send: sendState(row, now),
+      }
+    })
+  return [...stored, ...waiting].sort((a, b) => b.at - a.at)
 }

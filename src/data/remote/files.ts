@@ -16,6 +16,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Download } from '../../../device/http/download.ts'
 import type { FileDraft, FileOwner } from '../../crypto/types.ts'
 import type { FileFailure, FilePort, FilesOf, FileView, NewFile } from '../file-port.ts'
+import { seenFiles } from '../seen.ts'
 import type { Connection } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
@@ -139,8 +140,13 @@ export function createRemoteFiles(
           queryKey: queryKeys.filesOf(of.kind, of.id),
           queryFn: async () => {
             const [files, owner] = await Promise.all([readFiles(of), ownerOf(of)])
-            const opened = await api.openHeaders(owner, files)
-            return files.map((file, i) => viewOf(file, opened[i]?.header))
+            const asked = owner.kind === 'request' && files.some(({ side }) => side === 'clinic') ? owner.record : null
+            const [opened, events] = await Promise.all([
+              api.openHeaders(owner, files),
+              asked ? requests.events(asked.id) : [],
+            ])
+            const seen = asked ? seenFiles(asked, events) : new Set<string>()
+            return files.map((file, i) => viewOf(file, opened[i]?.header, seen.has(file.cid)))
           },
           refetchInterval: refetchMs,
         },
@@ -207,7 +213,7 @@ export function createRemoteFiles(
   }
 }
 
-function viewOf(file: FileRecord, header: FileView['header'] | undefined): FileView {
+function viewOf(file: FileRecord, header: FileView['header'] | undefined, isSeen: boolean): FileView {
   const own = file.side === 'clinic'
   return {
     cid: file.cid,
@@ -216,7 +222,7 @@ function viewOf(file: FileRecord, header: FileView['header'] | undefined): FileV
     own,
     authorName: file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : '',
     at: file.created_at,
-    send: own ? 'stored' : null,
+    send: own ? (isSeen ? 'seen' : 'stored') : null,
     progress: null,
     actionId: null,
     code: null,

@@ -18,6 +18,8 @@ export const refetchMs = 60_000
 export interface RemoteRequests extends RequestPort {
   /** the record as last read, or read now */
   record(id: number): Promise<RequestRecord>
+  /** all of its events, oldest first */
+  events(id: number): Promise<readonly EventRecord[]>
   /** one action on a request, then what it changed is read anew */
   act(id: number, fields: (record: RequestRecord) => OnlineFields | Promise<OnlineFields>): Promise<ActionOutcome>
 }
@@ -78,6 +80,7 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
 
   return {
     record: fetchRecord,
+    events: readAll,
     act,
     useRequest(id) {
       const query = useQuery(
@@ -92,14 +95,14 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       const view = { record, profile, responseMessage, offered: offeredOf(record), pending: [], conflict: null }
       return { state: 'ready', value: { view } }
     },
-    useMessages(id) {
+    useMessages(id, of = 'message') {
       const query = useQuery(
         {
-          queryKey: [...queryKeys.events(id), 'messages'],
+          queryKey: [...queryKeys.events(id), of],
           queryFn: async () => {
             const [record, events] = await Promise.all([fetchRecord(id), readAll(id)])
             const messages = await connection.api.openEvents(record, events)
-            return messageViews(record, events, messages, connection.me()?.account ?? 0)
+            return messageViews(record, events, messages, connection.me()?.account ?? 0, of)
           },
           refetchInterval: refetchMs,
         },

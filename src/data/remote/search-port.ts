@@ -5,6 +5,7 @@ import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { maxCandidateSets } from '../../../contract/actions/search-codes.ts'
 import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
+import { readZipcode } from '../../../contract/http/address.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import {
@@ -14,7 +15,6 @@ import {
   readPatient,
   readSearchMap,
   readSearchMerge,
-  readZipcode,
 } from '../../../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { readMapSettings } from '../../../contract/http/system.ts'

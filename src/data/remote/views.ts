@@ -7,7 +7,8 @@ import { queryOutcome } from '../../../domain/query-progress.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
-import type { ActionFailure, Loadable, MessageView } from '../ports.ts'
+import type { ActionFailure, Loadable, MessageKind, MessageView } from '../ports.ts'
+import { isAssessment } from '../seen.ts'
 import { actionFailure } from '../session/failures.ts'
 
 /** What of a call failed, thrown inside a query and shown as its state. */
@@ -59,12 +60,13 @@ export function messageViews(
   events: readonly EventRecord[],
   messages: readonly OpenedMessage[],
   me: number,
+  of: MessageKind = 'message',
 ): MessageView[] {
   const opened = new Map(messages.map((message) => [message.event, message]))
   const byNo = [...events].sort((a, b) => a.no - b.no)
   return byNo.flatMap((event): MessageView[] => {
     const message = opened.get(event.id)
-    if (!message || event.side === 'system') return []
+    if (!message || event.side === 'system' || isAssessment(event) !== (of === 'assessed')) return []
     const isOwn = event.side === 'clinic'
     return [
       {

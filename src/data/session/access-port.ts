@@ -90,6 +90,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
       members.push(
         ...answer.value.members.map((one) => ({
           accountId: one.account_id,
+          organisation: { kind, id },
           name: `${one.first_name} ${one.last_name}`.trim(),
           roles: one.roles,
           access: one.access,

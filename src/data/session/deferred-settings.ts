@@ -1,6 +1,6 @@
 // The ports of the settings pages: their calls are loaded when one of the pages asks for the first time, so that no first screen
 // carries their lists.
-import type { NoticesPort, RulesPort } from '../settings-port.ts'
+import type { HousePort, NoticesPort, RulesPort } from '../settings-port.ts'
 import type { CallDeps } from './call-as.ts'
 import type { NoticesDeps } from './notices-port.ts'
 
@@ -10,6 +10,7 @@ export function deferRules(deps: CallDeps): RulesPort {
     read: async (...args) => (await port()).read(...args),
     save: async (...args) => (await port()).save(...args),
     zipcodesAround: async (...args) => (await port()).zipcodesAround(...args),
+    report: async (...args) => (await port()).report(...args),
     readHouse: async (...args) => (await port()).readHouse(...args),
     saveHouse: async (...args) => (await port()).saveHouse(...args),
   }
@@ -20,8 +21,13 @@ export function deferNotices(deps: NoticesDeps): NoticesPort {
   return {
     read: async () => (await port()).read(),
     save: async (notices) => (await port()).save(notices),
+    list: async (...args) => (await port()).list(...args),
   }
 }
+
+export const deferHouse = (deps: NoticesDeps): HousePort => ({
+  calls: once(async () => (await import('./house-calls.ts')).createHouseCalls(deps)),
+})
 
 /** A module that could not be fetched is fetched again at the next question. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {

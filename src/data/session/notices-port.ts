@@ -1,4 +1,5 @@
 // What the signed-in person is told, on the server. Loaded with the page that shows it.
+import { readNotifications } from '../../../contract/http/events.ts'
 import { readNotices, saveNotices } from '../../../contract/http/notices.ts'
 import { err } from '../../../contract/result.ts'
 import type { NoticesPort } from '../settings-port.ts'
@@ -16,6 +17,7 @@ export function createNoticesPort(deps: NoticesDeps): NoticesPort {
       const id = deps.account()
       return id === null ? err({ code: 'unauthenticated' }) : call(readNotices, { params: { id } })
     },
+    list: (start, count) => call(readNotifications, { query: { start, count } }),
     async save(notices) {
       const id = deps.account()
       return id === null ? err({ code: 'unauthenticated' }) : call(saveNotices, { params: { id }, body: notices })

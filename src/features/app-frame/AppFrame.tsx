@@ -24,6 +24,8 @@ interface Props {
   readonly personLinks?: readonly PersonLink[]
   /** what waits on this device, in the connection's drawer; without it the drawer only explains the state */
   readonly outbox?: (close: () => void) => ReactNode
+  /** the way to what happened, right of the connection */
+  readonly bell?: ReactNode
   readonly onLock: () => void
   readonly onSignOut: () => void
   /** the tour through the area; points at parts of the frame */
@@ -52,6 +54,7 @@ export function AppFrame(props: Props) {
           {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
           <div className={classes.tools}>
             <ConnectionControl outbox={outbox} marks={marked('connection')} />
+            {props.bell}
             <Button
               variant="default"
               className={classes.lock ?? ''}

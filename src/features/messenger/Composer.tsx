@@ -1,7 +1,7 @@
 // The field for a message. Enter makes a new line, Ctrl+Enter sends; the text stays when the page is left or sending fails.
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -12,7 +12,13 @@ import classes from './Messenger.module.css'
 /** characters; the contract's limit of a message's plaintext */
 const MAX_LENGTH = 10_000
 
-export function Composer({ requestId, onAttach }: { requestId: number; onAttach: () => void }) {
+interface Props {
+  readonly requestId: number
+  readonly onAttach: () => void
+  readonly tools?: ReactNode
+}
+
+export function Composer({ requestId, onAttach, tools }: Props) {
   const { t } = useTranslation(['messenger', 'domain'])
   const requests = usePort('requests')
   const [text, setText, forget] = useDraft(`message/${requestId}`, '')
@@ -51,6 +57,7 @@ export function Composer({ requestId, onAttach }: { requestId: number; onAttach:
       }}
     >
       {failure ? <ErrorNotice code={failure} /> : null}
+      {tools}
       <div className={classes.write}>
         <ActionIcon size={48} variant="default" aria-label={t('attach')} title={t('attach')} onClick={onAttach}>
           <IconPaperclip size={24} stroke={1.75} aria-hidden />

@@ -2,7 +2,7 @@
 // at the end while somebody reads the end, and never moves under somebody who reads above.
 import { Button, Text } from '@mantine/core'
 import { IconArrowDown, IconMessage } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
@@ -21,9 +21,11 @@ interface Props {
   readonly canWrite: boolean
   /** opens the files, where one can be added */
   readonly onAttach: () => void
+  /** stands above the field: what puts a text into it (its draft is `message/<request>`) */
+  readonly tools?: ReactNode
 }
 
-export function Messenger({ requestId, partner, canWrite, onAttach }: Props) {
+export function Messenger({ requestId, partner, canWrite, onAttach, tools }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const messages = usePort('requests').useMessages(requestId)
@@ -44,7 +46,7 @@ export function Messenger({ requestId, partner, canWrite, onAttach }: Props) {
         }
       </Loaded>
       {canWrite ? (
-        <Composer requestId={requestId} onAttach={onAttach} />
+        <Composer requestId={requestId} onAttach={onAttach} tools={tools} />
       ) : (
         <p className={classes.closed}>{t('closed')}</p>
       )}

@@ -1,6 +1,6 @@
 // What a person wants to be told, by mail and by push. Saved with each touch, online only: the server sends it, so the server has
 // to know.
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeChannel, Notices, NoticeTopic } from '../../../contract/http/notices.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function NoticeChoices({ side }: Props) {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
   const port = usePort('notices')
   const isConnected = useConnection(({ network }) => network === 'connected')
   const { found, show, again } = useRead(port.read, isConnected)
@@ -40,18 +40,7 @@ export function NoticeChoices({ side }: Props) {
   return (
     <Panel title={t('choices.title')}>
       <Text mb="sm">{t('choices.why')}</Text>
-      <Loaded
-        of={found}
-        skeleton={<ListSkeleton rows={3} height={72} />}
-        onRetry={again}
-        wayOut={
-          found.state === 'offline' ? (
-            <Button variant="default" mt="sm" onClick={again}>
-              {t('common:action.retry')}
-            </Button>
-          ) : null
-        }
-      >
+      <Loaded of={found} skeleton={<ListSkeleton rows={3} height={72} />} onRetry={again}>
         {(notices) => (
           <>
             {topics.map((topic) => (

@@ -53,7 +53,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
       ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
-      {action.foreign || isEdited ? null : <OwnText actionId={action.id} />}
+      {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText actionId={action.id} />}
       {isEdited && action.requestId !== null ? (
         <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
       ) : null}

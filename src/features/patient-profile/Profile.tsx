@@ -1,7 +1,7 @@
 // The patient's profile as this side may read it: sections with their facts, or with their labels and the reason why nothing
 // can be read. Serves provider and clinic.
 import { Alert, Anchor, Text } from '@mantine/core'
-import { IconHistory, IconLock, IconPhone } from '@tabler/icons-react'
+import { IconHistory, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -144,6 +144,7 @@ function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartPr
     if (sealed === 'redacted') return <RedactedValue />
     if (sealed !== 'open') return <BlurredValue />
     if (fact.value === null) return null
+    if (fact.email) return <Email address={fact.email} />
     return fact.phone ? (
       <Phone number={fact.phone} text={fact.value} />
     ) : (
@@ -167,6 +168,20 @@ function Phone({ number, text }: { number: string; text: string }) {
       <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`} className={classes.call ?? ''}>
         <IconPhone size={20} stroke={1.75} aria-hidden />
         {t('call')}
+      </Anchor>
+    </span>
+  )
+}
+
+/** Opens the device's own mail program: a mail is not end to end, so what is in it is the person's business. */
+function Email({ address }: { address: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <span className={classes.phone}>
+      {address}
+      <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} className={classes.call ?? ''}>
+        <IconMail size={20} stroke={1.75} aria-hidden />
+        {t('write')}
       </Anchor>
     </span>
   )

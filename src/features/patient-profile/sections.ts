@@ -31,6 +31,8 @@ export interface ProfileFact {
   readonly value: string | null
   /** a number to call */
   readonly phone?: string
+  /** an address to write to */
+  readonly email?: string
 }
 
 export type SealState = Sealed<unknown>['state']
@@ -45,7 +47,12 @@ export interface ProfileSection {
   readonly missing: readonly string[]
 }
 
-type Read = readonly [key: string, value: string | null | undefined, phone?: string | undefined]
+type Read = readonly [
+  key: string,
+  value: string | null | undefined,
+  phone?: string | undefined,
+  email?: string | undefined,
+]
 
 interface Layout<K extends ProfileSectionKey> {
   readonly key: ProfileSection['key']
@@ -155,7 +162,7 @@ const contact: Layout<'identity'> = {
     ['contactName', one && joined([one.first_name, one.last_name])],
     ['relationship', labelOf(relationships, one?.relationship, words)],
     ['contactPhone', one?.phone, one?.phone],
-    ['contactEmail', one?.email],
+    ['contactEmail', one?.email, undefined, one?.email],
   ],
 }
 
@@ -166,11 +173,14 @@ function sectionOf<K extends ProfileSectionKey>(layout: Layout<K>, profile: Prof
     const facts = sealed.state === 'missing' ? [] : chief.map((name) => ({ key: name, value: null }))
     return { key, state: sealed.state, facts, missing: [] }
   }
-  const facts = layout
-    .read(sealed.value, words)
-    .map(
-      ([name, value, phone]): ProfileFact => ({ key: name, value: value?.trim() || null, ...(phone ? { phone } : {}) }),
-    )
+  const facts = layout.read(sealed.value, words).map(
+    ([name, value, phone, email]): ProfileFact => ({
+      key: name,
+      value: value?.trim() || null,
+      ...(phone ? { phone } : {}),
+      ...(email ? { email: email.trim() } : {}),
+    }),
+  )
   return {
     key,
     state: 'open',

@@ -2,9 +2,9 @@
 // and needed once a house, so it is loaded when somebody prints, and not kept for use without network (vite.config.ts).
 import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import encodeQR from 'qr'
+import { a4, linesOf } from '../../ui/pdf-text.ts'
 
 /** points */
-const a4 = [595, 842] as const
 const margin = 56
 const leading = 18
 const size = 12
@@ -18,22 +18,6 @@ export interface SheetWords {
   readonly code: string
   /** heading and text of each part, in order */
   readonly parts: readonly { readonly heading: string; readonly text: string }[]
-}
-
-/** What the standard fonts cannot write becomes a question mark; names of organisations may hold anything. */
-const writable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff–—‘’“”„•€]/g, '?')
-
-function linesOf(text: string, font: PDFFont, points: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of writable(text).split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && font.widthOfTextAtSize(longer, points) > a4[0] - 2 * margin) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line]
 }
 
 /** True where the code's picture is black, row by row. */
@@ -54,7 +38,7 @@ export async function sheetPdf({
   const page = document.addPage([...a4])
   let y = a4[1] - margin
   const write = (text: string, font: PDFFont, points = size) => {
-    for (const line of linesOf(text, font, points)) {
+    for (const line of linesOf(text, font, points, a4[0] - 2 * margin)) {
       page.drawText(line, { x: margin, y, font, size: points })
       y -= Math.max(leading, points * 1.4)
     }

@@ -1,4 +1,5 @@
 // 'Auf einen Blick': the facts of a request that both sides may read without a key, in the order of an answer's questions.
+import { careLevels } from '../../../catalogue/care-levels.ts'
 import { payers } from '../../../catalogue/payers.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
@@ -6,7 +7,8 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { intervalText } from '../../../domain/person-text.ts'
 import type { Words } from '../../../domain/words.ts'
-import { labelsOf } from '../../ui/labels.ts'
+import type { ProfileView } from '../../data/ports.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { kindOfCare, personFacts } from './request-texts.ts'
 import { startDayText } from './start-urgency.ts'
 
@@ -16,17 +18,20 @@ export interface Fact {
   readonly value: string
 }
 
-/** The facts that are known. `nowMs` names near days. */
-export function glanceFacts(record: RequestRecord, nowMs: number, words: Words): Fact[] {
+type Levels = Pick<ProfileView, 'identity'>
+
+/** The facts that are known. `nowMs` names near days; `profile` says what is applied for with the care level, where it can be read. */
+export function glanceFacts(record: RequestRecord, nowMs: number, words: Words, profile?: Levels): Fact[] {
   const { criteria } = record.auction
   const { readable } = record.patient
   const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
-  const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
+  const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: null }
   const weight = readable.weight_interval ? intervalText(readable.weight_interval, words) : ''
   const facts: [string, string | null][] = [
     ['start', startDayText(start, nowMs, words)],
     ['care', kindOfCare(criteria.solutions, words)],
     ['person', personFacts(person, words).join(' · ')],
+    ['careLevel', careLevelText(readable.care_level, words, profile)],
     ['isolation', readable.requires_isolation === null ? null : isolationText(readable.requires_isolation, words)],
     ['services', labelsOf(services, criteria.services, words).join(', ')],
     ['specializations', labelsOf(specializations, criteria.specializations, words).join(', ')],
@@ -39,3 +44,15 @@ export function glanceFacts(record: RequestRecord, nowMs: number, words: Words):
 
 const isolationText = (required: boolean, words: Words) =>
   words.t(required ? 'request:isolation.required' : 'request:isolation.notRequired')
+
+/** R38: 'Pflegegrad 3 · Höherstufung beantragt' */
+function careLevelText(level: number | null, words: Words, profile?: Levels): string | null {
+  const identity = profile?.identity
+  const applied = identity?.state === 'open' ? identity.value.financing : undefined
+  const texts = [
+    labelOf(careLevels, level, words),
+    applied?.higher_level ? words.t('patient-record:field.higherLevel') : null,
+    applied?.expedited_request ? words.t('patient-record:field.expeditedRequest') : null,
+  ]
+  return texts.filter((text) => text !== null).join(' · ') || null
+}

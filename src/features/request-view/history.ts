@@ -1,5 +1,7 @@
 // The history of a request in words: which events it shows, who did it, and what more there is to say. Pure.
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
+import { lackingDetails } from '../../../catalogue/lacking-details.ts'
+import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
@@ -56,6 +58,19 @@ const authorOf = ({ account, side }: EventRecord, words: Words): string =>
 function detailOf({ type, context }: EventRecord, words: Words): string | null {
   if (type === 'accepted' && context.accepted_solutions) {
     return labelsOf(solutions, context.accepted_solutions, words).join(', ') || null
+  }
+  if (type === 'missing_info') {
+    const { fields = [], missing = [] } = context
+    return [
+      ...fields.flatMap((key) => labelOf(lackingDetails, key, words) ?? []),
+      ...labelsOf(missingInformations, missing, words),
+    ].join(', ')
+  }
+  if (type === 'assignee_set') {
+    const { subject_account: person } = context
+    return person
+      ? words.t('request:history.person', { first: person.first_name, last: person.last_name })
+      : words.t('request:history.nobody')
   }
   if (type === 'declined') return labelOf(declinedReasons, context.declined_reason, words)
   if (type === 'access_to_data' && context.variant && context.variant !== 'none') {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { CapacityAfter } from '../capacity/CapacityAfter.tsx'
 import type { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useTapGuard } from './use-tap-guard.ts'
@@ -26,7 +27,7 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
   const { title, sendLabel, sendIcon, note, answer, fieldIds, gap, onClose, children } = props
   const { t } = useTranslation('common')
   const { textOf } = useFormWords()
-  const { problems, attempt, failure, isSending, submit } = answer
+  const { problems, attempt, failure, isSending, capacity, submit } = answer
   const { confirm, waits } = useTapGuard(submit)
   return (
     <Dialog
@@ -53,6 +54,7 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
         />
         {failure ? <ErrorNotice code={failure} /> : null}
         {children}
+        <CapacityAfter value={capacity.value} onChange={capacity.setValue} />
       </Stack>
     </Dialog>
   )

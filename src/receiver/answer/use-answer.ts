@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import type { EditOutcome } from '../../data/ports.ts'
+import { useCapacityAfter } from '../capacity/after-answer.ts'
 import type { FieldProblem } from './form-problem.ts'
 
 interface Answering<Read, Field extends string> {
@@ -16,6 +17,7 @@ export function useAnswer<Read, Field extends string>({ read, send, onDone }: An
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const capacity = useCapacityAfter()
 
   async function submit() {
     if (isSending) return
@@ -26,8 +28,9 @@ export function useAnswer<Read, Field extends string>({ read, send, onDone }: An
     if (!form.ok) return
     setIsSending(true)
     const outcome = await send(form.value).finally(() => setIsSending(false))
-    if (outcome.ok) onDone()
-    else setFailure(outcome.error.code)
+    if (!outcome.ok) return setFailure(outcome.error.code)
+    capacity.report()
+    onDone()
   }
   // what was put right goes at once; nothing new is found fault with while somebody types
   const current = found.length > 0 ? read() : null
@@ -36,5 +39,5 @@ export function useAnswer<Read, Field extends string>({ read, send, onDone }: An
   const problems = found.filter(isLeft)
   /** key of the text at a field, undefined when it is in order */
   const problemOf = (field: Field) => problems.find((problem) => problem.field === field)?.text
-  return { problems, problemOf, attempt, failure, isSending, submit: () => void submit() }
+  return { problems, problemOf, attempt, failure, isSending, capacity, submit: () => void submit() }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 
 /** The sentence above a dialog's buttons; undefined while it answers. */
-export function useSendNote(answer: 'accept' | 'decline'): string | undefined {
+export function useSendNote(answer: 'accept' | 'decline' | 'ask'): string | undefined {
   const { t } = useTranslation('receiver')
   const network = useConnection((connection) => connection.network)
   return network === 'offline' || network === 'unreachable' ? t(`${network}Note.${answer}`) : undefined

@@ -2,11 +2,11 @@
 // key: another list starts anew.
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fitting, type ListFilters, listQuery, setFilters } from '../../../domain/list-filters.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { type RequestTab, requestTabs } from '../../data/ports.ts'
+import { type RequestList, type RequestTab, requestTabs } from '../../data/ports.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
 import { useConnection } from '../../state/connection.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -16,20 +16,34 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { tourStepAttributes } from '../../ui/tour-step.ts'
 import { providerTour } from '../../ui/tours.ts'
-import { listPath } from '../paths.ts'
-import { useCareprovider } from '../use-careprovider.ts'
+import { CapacityLine } from '../capacity/CapacityLine.tsx'
+import { CapacityPage } from '../capacity/CapacityPage.tsx'
 import classes from './Dashboard.module.css'
+import { FilterTools } from './FilterTools.tsx'
 import { FirstSync } from './FirstSync.tsx'
+import { clinicsOf } from './list-address.ts'
 import { RequestRows } from './RequestRows.tsx'
+import { useListAddress } from './use-list-address.ts'
 import { useShownRows } from './use-shown-rows.ts'
+
+const parts = () => import('./filters.chunk.ts')
+const OpenSavedFilter = lazy(async () => ({ default: (await parts()).OpenSavedFilter }))
+const PointAt = lazy(async () => ({ default: (await parts()).PointAt }))
+const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
+
+/** in this file's chunk: the line above the list has most of it */
+export { CapacityPage }
 
 export function Dashboard({ tab }: { tab: RequestTab }) {
   const { t } = useTranslation(['receiver', 'request'])
-  const careprovider = useCareprovider()
-  const navigate = useNavigate()
   const list = usePort('answers').useRequestList(tab)
   const value = list.state === 'ready' ? list.value : null
-  const { rows, arrived, isSettling, showArrived } = useShownRows(value)
+  const address = useListAddress(tab)
+  const which = listQuery(address.filters)
+  const filtered = useFiltered(value, address.filters)
+  const clinics = useMemo(() => clinicsOf(value?.heads ?? []), [value?.heads])
+  const { rows, arrived, isSettling, showArrived } = useShownRows(filtered, which)
+  const isFiltered = setFilters(address.filters).length > 0
   return (
     <Page title={t('requests')} tabTitle={t('tabTitle', { list: t(`tab.${tab}`) })} quietTitle>
       <div className={classes.card}>
@@ -43,7 +57,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
                 label: t(`tab.${name}`),
                 count: value?.counts[name] ?? 0,
               }))}
-              onChange={(name) => void navigate({ to: listPath(careprovider.id, name as RequestTab) })}
+              onChange={(name) => address.showTab(name as RequestTab)}
             />
           </div>
           <div className={classes.news} role="status">
@@ -54,6 +68,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
                 leftSection={<IconArrowUp size={24} stroke={1.75} aria-hidden />}
                 onClick={() => {
                   showArrived()
+                  if (address.page > 1) address.showPage(1)
                   scrollTo(0, 0)
                 }}
               >
@@ -62,12 +77,38 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
             ) : null}
           </div>
           <AsOf syncedAt={value?.syncedAt ?? null} />
+          <div className={classes.tools}>
+            <FilterTools list={address} clinics={clinics} hits={filtered?.heads.length ?? 0} />
+          </div>
         </div>
+        {address.saved === null ? null : (
+          <Suspense fallback={null}>
+            <OpenSavedFilter id={address.saved} list={address} />
+          </Suspense>
+        )}
+        {address.updated !== null && !filtered?.heads.some(({ id }) => id === address.updated) ? (
+          <Suspense fallback={null}>
+            <PointAt id={address.updated} tab={tab} />
+          </Suspense>
+        ) : null}
+        {isFiltered && value ? (
+          <Suspense fallback={<div className={classes.filtered} />}>
+            <FilterLine
+              list={address}
+              clinics={clinics}
+              hits={filtered?.heads.length ?? 0}
+              total={value.heads.length}
+            />
+          </Suspense>
+        ) : null}
+        <CapacityLine />
         <Loaded of={list} skeleton={<ListSkeleton rows={6} />}>
           {({ firstSync, heads }) => (
             <>
               {firstSync ? <FirstSync progress={firstSync} alone={heads.length === 0} /> : null}
-              {firstSync && heads.length === 0 ? null : <RequestRows tab={tab} rows={rows} isSettling={isSettling} />}
+              {firstSync && heads.length === 0 ? null : (
+                <RequestRows tab={tab} rows={rows} isSettling={isSettling} list={address} isFiltered={isFiltered} />
+              )}
             </>
           )}
         </Loaded>
@@ -79,6 +120,17 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
         </Suspense>
       ) : null}
     </Page>
+  )
+}
+
+/** The list with what fits only; the same object until something changes. */
+function useFiltered(list: RequestList | null, filters: ListFilters): RequestList | null {
+  return useMemo(
+    () =>
+      list === null || setFilters(filters).length === 0
+        ? list
+        : { ...list, heads: list.heads.filter(fitting(filters)) },
+    [list, filters],
   )
 }
 

@@ -1,5 +1,5 @@
 // One request in a list: 88 px, the whole row opens it. At most eight facts, no name unless this device is set to show names.
-import { IconAlertTriangle, IconChevronRight, IconMessage } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconMessage, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,25 +14,38 @@ import { WaitingTime } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './RequestRow.module.css'
+import { UpdatedMark } from './UpdatedMark.tsx'
 
 interface Props {
   readonly head: RequestHead
   readonly tab: RequestTab
   readonly href: string
+  /** of the list, kept for the way back */
+  readonly search: Readonly<Record<string, unknown>>
+  /** its place in the list, from 1 */
+  readonly position: number
+  /** the list was opened for it */
+  readonly isUpdated: boolean
   /** it left the list while the list was open */
   readonly gone: boolean
 }
 
 /** Drawn anew only when the request changed, not whenever the list did. */
-export const RequestRow = memo(function RequestRow({ head, tab, href, gone }: Props) {
+export const RequestRow = memo(function RequestRow({ head, tab, href, search, position, isUpdated, gone }: Props) {
   const { t } = useTranslation(['receiver', 'request'])
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
   const note = useNote(head, gone)
   const kind = head.stub ? t('row.removed') : kindOfCare(head.solutions, words)
   return (
-    <li className={classes.item}>
-      <Link to={href} search={{ list: tab }} className={classes.row} data-gone={gone || undefined}>
+    <li className={classes.item} ref={isUpdated ? showRow : null}>
+      <Link
+        to={href}
+        search={{ ...search, position }}
+        className={classes.row}
+        data-gone={gone || undefined}
+        data-updated={isUpdated || undefined}
+      >
         {note ? (
           <span className={classes.note}>
             <StatusBadge status="waiting" label={note} />
@@ -53,6 +66,12 @@ export const RequestRow = memo(function RequestRow({ head, tab, href, gone }: Pr
               {t('row.unread', { count: head.unreadMessages })}
             </span>
           ) : null}
+          {head.more?.files ? (
+            <span className={classes.files}>
+              <IconPaperclip size={20} stroke={1.75} aria-hidden />
+              {t('row.files', { count: head.more.files })}
+            </span>
+          ) : null}
           {isOpen ? (
             <span className={classes.waits}>
               {t('row.waits')} <WaitingTime at={head.sentAt} />
@@ -65,6 +84,8 @@ export const RequestRow = memo(function RequestRow({ head, tab, href, gone }: Pr
     </li>
   )
 })
+
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
 /** What takes the first line for itself: the own waiting answer, or that the row has left the list. */
 function useNote(head: RequestHead, gone: boolean): string | null {
@@ -115,12 +136,16 @@ function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
         ...personFacts(head, words),
         ...(head.distanceM === null ? [] : [postcodeDistanceText(head.distanceM, words)]),
         head.clinic,
+        ...(head.assignee ? [t('row.assignee', { name: head.assignee })] : []),
       ]
   return (
     <span className={classes.facts}>
       {kind ? <span className={classes.strong}>{kind}</span> : null}
       <span>{facts.join(' · ')}</span>
       {head.requiresIsolation ? <span className={classes.strong}>{t('row.isolation')}</span> : null}
+      {head.isNew || head.more?.seenNo === undefined ? null : (
+        <UpdatedMark requestId={head.id} seenNo={head.more.seenNo} />
+      )}
     </span>
   )
 }

@@ -10,10 +10,16 @@ const none: readonly ShownRow[] = []
 
 /**
  * @param list null while it is not there
+ * @param which changes when another list is asked for: it starts anew
  * @returns isSettling while the list still takes in what comes without asking
  */
-export function useShownRows(list: RequestList | null) {
+export function useShownRows(list: RequestList | null, which: string) {
   const [shown, setShown] = useState<readonly ShownRow[] | null>(null)
+  const [held, setHeld] = useState(which)
+  if (held !== which) {
+    setHeld(which)
+    setShown(null)
+  }
   const isThere = list !== null
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
@@ -24,7 +30,7 @@ export function useShownRows(list: RequestList | null) {
   if (list === null) return { rows: none, arrived: 0, isSettling: true, showArrived: () => {} }
   // while the first requests still load there is nothing yet that somebody could touch
   const holds = isSettled && list.firstSync === null
-  const next = keepPlaces(holds ? shown : null, list.heads)
+  const next = keepPlaces(holds && held === which ? shown : null, list.heads)
   if (holds && (shown === null || shown.length === 0) && next.rows.length > 0) setShown(next.rows)
   return { ...next, isSettling: !holds, showArrived: () => setShown(keepPlaces(null, list.heads).rows) }
 }

@@ -1,8 +1,8 @@
 // The bar of decisions: exactly the actions that the lifecycle offers this house now. People without the right to answer read
 // why there is no button.
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingAction, RequestView } from '../../data/ports.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
@@ -12,23 +12,32 @@ import classes from './AnswerBar.module.css'
 const loadAccept = () => import('../answer/AcceptDialog.tsx')
 const loadDecline = () => import('../answer/DeclineDialog.tsx')
 const loadUndo = () => import('../answer/UndoDialog.tsx')
+const loadMissing = () => import('../answer/MissingInfoDialog.tsx')
 const loadEdit = () => import('../answer/EditAnswer.tsx')
 const AcceptDialog = lazy(async () => ({ default: (await loadAccept()).AcceptDialog }))
 const DeclineDialog = lazy(async () => ({ default: (await loadDecline()).DeclineDialog }))
 const EditAnswer = lazy(async () => ({ default: (await loadEdit()).EditAnswer }))
+const MissingInfoDialog = lazy(async () => ({ default: (await loadMissing()).MissingInfoDialog }))
 const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
 
 /** The network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device yet. */
-const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo(), loadEdit()])
+const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo(), loadEdit(), loadMissing()])
 
 /** in the order of the bar */
-const barTypes = ['accept_request', 'decline_request', 'undo_accept_request', 'undo_decline_request'] as const
+const barTypes = [
+  'accept_request',
+  'decline_request',
+  'undo_accept_request',
+  'undo_decline_request',
+  'missing_info',
+] as const
 type BarType = (typeof barTypes)[number]
 const icons = {
   accept_request: IconCheck,
   decline_request: IconX,
   undo_accept_request: IconArrowBackUp,
   undo_decline_request: IconArrowBackUp,
+  missing_info: IconMessageQuestion,
 } satisfies Record<BarType, unknown>
 
 export function AnswerBar({ view: { record, offered, pending } }: { view: RequestView }) {
@@ -41,6 +50,7 @@ export function AnswerBar({ view: { record, offered, pending } }: { view: Reques
     void loadAll()
   }, [])
   const types = barTypes.filter((type) => offered.includes(type))
+  useFocusBack(opened, types.join())
   if (types.length > 0 && !mayAnswer) return <p className={classes.readOnly}>{t('readOnly')}</p>
   const actions = types.map(
     (type): BarAction => ({
@@ -57,6 +67,7 @@ export function AnswerBar({ view: { record, offered, pending } }: { view: Reques
       <Suspense fallback={null}>
         {opened === 'accept_request' ? <AcceptDialog record={record} onClose={close} /> : null}
         {opened === 'decline_request' ? <DeclineDialog record={record} onClose={close} /> : null}
+        {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
         {opened === 'undo_accept_request' || opened === 'undo_decline_request' ? (
           <UndoDialog requestId={record.id} type={opened} onClose={close} />
         ) : null}
@@ -64,6 +75,22 @@ export function AnswerBar({ view: { record, offered, pending } }: { view: Reques
       </Suspense>
     </>
   )
+}
+
+/** When a dialog has closed: to the button that opened it, or to the page's heading when that button is gone with the answer. */
+function useFocusBack(opened: BarType | null, buttons: string): void {
+  const opener = useRef<HTMLElement | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of buttons takes the focus away
+  useEffect(() => {
+    const focused = document.activeElement
+    if (opened !== null) {
+      if (focused instanceof HTMLElement) opener.current = focused
+    } else if (opener.current && (focused === null || focused === document.body)) {
+      const title = document.querySelector<HTMLElement>('[data-page-title]')
+      const target = opener.current.isConnected ? opener.current : title
+      target?.focus({ preventScroll: true })
+    }
+  }, [opened, buttons])
 }
 
 /** The waiting answer that the address asks to edit; it stays open when it is sent meanwhile, and saving tells. */

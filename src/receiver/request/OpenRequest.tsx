@@ -13,6 +13,7 @@ import classes from './OpenRequest.module.css'
 import { RequestDetails } from './RequestDetails.tsx'
 import { RequestHeader } from './RequestHeader.tsx'
 import { waitingAnswer } from './standing.ts'
+import { TextBlocks, TextBlocksButton } from './text-blocks/TextBlocks.tsx'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type DetailTab = (typeof tabs)[number]
@@ -25,6 +26,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const [tab, openTab] = useDetailTab()
   const tabsId = useId()
   // opening a request marks its messages as seen; the dot stays until they have been on the screen
+  const [blocksOpen, setBlocksOpen] = useState(false)
   const [hasUnread, setHasUnread] = useState(record.unread_messages > 0)
   if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
 
@@ -34,6 +36,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
       partner={record.careseeker.name}
       canWrite={offered.includes('send_message')}
       onAttach={() => openTab('files')}
+      tools={<TextBlocksButton onClick={() => setBlocksOpen(true)} />}
     />
   )
   const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
@@ -72,12 +75,20 @@ export function OpenRequest({ view }: { view: RequestView }) {
   )
   return (
     <div className={classes.page} data-tab={isWide ? undefined : tab}>
-      <RequestHeader record={record} answerWaits={waitingAnswer(view.pending) !== null} />
+      <RequestHeader view={view} answerWaits={waitingAnswer(view.pending) !== null} />
       {/* the same two parts in both layouts, by their keys: turning the tablet closes nothing that is open in them */}
       <div className={isWide ? classes.columns : classes.tabs}>
         {isWide ? [details, conversation] : [conversation, details]}
       </div>
       <AnswerBar view={view} />
+      {/* beside both parts, for the same reason */}
+      {blocksOpen ? (
+        <TextBlocks
+          requestId={record.id}
+          onInserted={() => openTab('messenger')}
+          onClose={() => setBlocksOpen(false)}
+        />
+      ) : null}
     </div>
   )
 }

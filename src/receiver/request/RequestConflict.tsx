@@ -45,7 +45,7 @@ export function RequestConflict({ conflict, view: { record, offered }, onMessage
         await outbox.remove(conflict.actionId)
         return onMessage()
       case 'next':
-        if (next) await navigate({ to: next.href, search: { list: next.tab } })
+        if (next) await navigate({ to: next.href, search: next.search })
         return
       case 'leave':
         await outbox.remove(conflict.actionId)

@@ -1,6 +1,7 @@
 // The details of a request in reading order: what needs a look, the own answer and how far it came, facts, patient, history.
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
@@ -10,9 +11,17 @@ import { Answer, Glance, History } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { partnersPath, requestPath } from '../paths.ts'
 import { AnswerProgress } from './AnswerProgress.tsx'
+import { Handover } from './Handover.tsx'
+import { InCharge } from './InCharge.tsx'
+import { OwnInputs } from './OwnInputs.tsx'
 import { RequestConflict } from './RequestConflict.tsx'
 import classes from './RequestDetails.module.css'
+import { StillOpen } from './StillOpen.tsx'
 import { closedSentence } from './standing.ts'
+
+const Assessments = lazy(async () => ({
+  default: (await import('../assessments/RequestAssessments.tsx')).RequestAssessments,
+}))
 
 /** @param onMessage opens the messages, with a text in the field when there is one to keep */
 export function RequestDetails({ view, onMessage }: { view: RequestView; onMessage: () => void }) {
@@ -25,11 +34,18 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   return (
     <>
       {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}
+      <StillOpen status={record.status} />
       <AnswerProgress view={view} />
+      <OwnInputs view={view} />
+      <InCharge view={view} />
       {closed ? <Text className={classes.closed ?? ''}>{closed}</Text> : null}
-      <Glance record={record} />
+      <Glance record={record} profile={view.profile} />
       <Answer view={view} />
+      <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
       <Profile profile={view.profile} released={record.shared === 'full'} ask={<AskForAccess view={view} />} />
+      <Suspense>
+        <Assessments view={view} />
+      </Suspense>
       <History requestId={record.id} />
       <Button
         variant="subtle"

@@ -3,18 +3,20 @@ import { Button, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { RequestRecord } from '../../../contract/http/records.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
+import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { BackLink } from './BackLink.tsx'
+import { PrintButton } from './print/PrintButton.tsx'
 import classes from './RequestHeader.module.css'
 import { useNextRequest } from './use-next-request.ts'
 
 /** @param answerWaits an own answer is not confirmed: then its line says where the request stands, and no badge does */
-export function RequestHeader({ record, answerWaits }: { record: RequestRecord; answerWaits: boolean }) {
-  const { t } = useTranslation(['receiver', 'request'])
+export function RequestHeader({ view, answerWaits }: { view: RequestView; answerWaits: boolean }) {
+  const { t } = useTranslation(['receiver', 'request', 'request-work'])
+  const { record } = view
   const words = useWords()
   const now = useNow()
   const next = useNextRequest(record.id)
@@ -34,13 +36,18 @@ export function RequestHeader({ record, answerWaits }: { record: RequestRecord; 
         </p>
       </div>
       {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
+      <PrintButton view={view} />
+      {next?.place ? (
+        <span className={classes.place}>{t('request-work:place', { place: next.place, total: next.total })}</span>
+      ) : null}
       {next ? (
         <Button
-          renderRoot={(props) => <Link to={next.href} search={{ list: next.tab }} {...props} />}
+          renderRoot={(props) => <Link to={next.href} search={next.search} {...props} />}
           variant="default"
+          aria-label={t('request-work:nextLabel')}
           rightSection={<IconArrowRight size={24} stroke={1.75} aria-hidden />}
         >
-          {t('request.next', { count: next.others })}
+          {t('request-work:next')}
         </Button>
       ) : null}
     </header>

@@ -31,5 +31,9 @@ function Known({ careprovider, requestId }: { careprovider: number; requestId: n
   const [openedAt] = useState(() => clock.now())
   const isDown = network === 'offline' || network === 'unreachable'
   const isKnown = request.state === 'ready' || isDown || (lastSyncAt !== null && lastSyncAt > openedAt - pullTakesMs)
-  return isKnown ? <Navigate to={requestPath(careprovider, requestId)} replace /> : <FactsSkeleton rows={8} />
+  return isKnown ? (
+    <Navigate to={requestPath(careprovider, requestId)} search={(before: object) => before} replace />
+  ) : (
+    <FactsSkeleton rows={8} />
+  )
 }

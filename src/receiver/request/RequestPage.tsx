@@ -1,5 +1,6 @@
 // One request (W2): header, what is known of it, messages beside or behind a tab, and the bar with the answers that the
 // lifecycle offers. Opening it marks it as seen.
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -8,6 +9,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { NotFound } from '../NotFound.tsx'
+import { requestPath } from '../paths.ts'
+import { useCareprovider } from '../use-careprovider.ts'
 import { BackLink } from './BackLink.tsx'
 import { OpenRequest } from './OpenRequest.tsx'
 import { WithdrawnRequest } from './WithdrawnRequest.tsx'
@@ -19,7 +22,7 @@ export function RequestPage({ requestId }: { requestId: number }) {
   if (request.state === 'ready') {
     const { value } = request
     if ('stub' in value) return <WithdrawnRequest stub={value.stub} />
-    return <SeenRequest view={value.view} />
+    return <SeenRequest view={value.view} requestId={requestId} />
   }
   return (
     <Page title={t('request.title')} quietTitle>
@@ -31,8 +34,9 @@ export function RequestPage({ requestId }: { requestId: number }) {
   )
 }
 
-function SeenRequest({ view }: { view: RequestView }) {
+function SeenRequest({ view, requestId }: { view: RequestView; requestId: number }) {
   const requests = usePort('requests')
+  useOwnAddress(view.record.id, requestId)
   const { id, last_event_no, seen } = view.record
   const isSeen = seen.provider_first_at !== null && seen.own_event_no >= last_event_no
   // a request that a colleague has seen is told too: the clinic's log says which account opened it
@@ -41,4 +45,15 @@ function SeenRequest({ view }: { view: RequestView }) {
     void requests.markSeen(id)
   }, [requests, id, isSeen, last_event_no])
   return <OpenRequest key={id} view={view} />
+}
+
+/** A request that came under another id than the address names gets its own into it (specification 2 §2.4). */
+function useOwnAddress(id: number, named: number) {
+  const navigate = useNavigate()
+  const { id: house } = useCareprovider()
+  useEffect(() => {
+    if (id === named) return
+    const search = (before: Record<string, unknown>) => before
+    void navigate({ to: requestPath(house, id), search, replace: true, resetScroll: false })
+  }, [navigate, house, id, named])
 }

@@ -19,6 +19,10 @@ const answers: readonly string[] = [
 export const waitingAnswer = (pending: readonly PendingAction[]): PendingAction | null =>
   pending.filter((action) => answers.includes(action.type) && !isSettled(action)).sort((a, b) => b.at - a.at)[0] ?? null
 
+/** The newest action of this kind that waits on this device, or that the server refused. */
+export const waitingOf = (pending: readonly PendingAction[], type: RequestActionType): PendingAction | null =>
+  pending.filter((action) => action.type === type && !isSettled(action)).sort((a, b) => b.at - a.at)[0] ?? null
+
 /** a lost one has its own notice */
 const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen' || state === 'conflict'
 

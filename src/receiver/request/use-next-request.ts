@@ -1,5 +1,8 @@
 // The list that a request was opened from, and the next one of it.
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { fitting, parseListFilters, setFilters } from '../../../domain/list-filters.ts'
+import { asQuery, type ReadQuery } from '../../../domain/query-filters.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestTab } from '../../data/ports.ts'
 import { defaultTab, isRequestTab } from '../dashboard/route-tab.ts'
@@ -12,14 +15,40 @@ export function useListOfRequest(): RequestTab {
   return isRequestTab(list) ? list : defaultTab
 }
 
-/** Where the next request of the list is, and how many others are in it; null when there is none after this one. */
-export function useNextRequest(requestId: number): { href: string; tab: RequestTab; others: number } | null {
+/** What of a request's address is the list's own: all but its place in it and the part that is open. */
+export function queryOfListIn({ list, position, activeTab, recommendation, ...query }: ReadQuery): ReadQuery {
+  return query
+}
+
+interface NextRequest {
+  readonly href: string
+  /** of the address: the list and its filters */
+  readonly search: ReadQuery
+  /** of this request among those that fit, from 1; null: it has left them */
+  readonly place: number | null
+  readonly total: number
+}
+
+/** Where the next request of the list is, and where this one stands among those that fit its filters; null when there is none after
+ * this one. */
+export function useNextRequest(requestId: number): NextRequest | null {
   const careprovider = useCareprovider()
-  const answers = usePort('answers')
   const tab = useListOfRequest()
-  const list = answers.useRequestList(tab)
-  const next = answers.useNextRequest(tab, requestId)
-  if (next === null || next === requestId || list.state !== 'ready') return null
-  const others = list.value.heads.filter(({ id }) => id !== requestId).length
-  return { href: requestPath(careprovider.id, next), tab, others }
+  const query: ReadQuery = useSearch({ strict: false })
+  const list = usePort('answers').useRequestList(tab)
+  const all = list.state === 'ready' ? list.value.heads : null
+  const heads = useMemo(() => {
+    const filters = parseListFilters(asQuery(query))
+    return setFilters(filters).length === 0 ? all : (all?.filter(fitting(filters)) ?? null)
+  }, [all, query])
+  if (heads === null) return null
+  const at = heads.findIndex(({ id }) => id === requestId)
+  const next = heads[at + 1]?.id ?? null
+  if (next === null || next === requestId) return null
+  return {
+    href: requestPath(careprovider.id, next),
+    search: { ...queryOfListIn(query), list: tab, position: at + 2 },
+    place: at < 0 ? null : at + 1,
+    total: heads.length,
+  }
 }

@@ -12,6 +12,7 @@ import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useConnection } from '../../state/connection.ts'
+import { chooseForDevice, useDeviceChoices } from '../../state/device-choices.ts'
 import { choose, usePreferences } from '../../state/preferences.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -114,8 +115,16 @@ function SyncPanel() {
 function ListsPanel() {
   const { t } = useTranslation('receiver')
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
+  const gloves = useDeviceChoices((choices) => choices.gloves ?? false)
   return (
-    <Panel title={t('device.lists')}>
+    <Panel title={t('device.display')}>
+      <Checkbox
+        mb="md"
+        label={t('device.gloves')}
+        description={t('device.glovesWhy')}
+        checked={gloves}
+        onChange={(event) => chooseForDevice({ gloves: event.currentTarget.checked })}
+      />
       <Checkbox
         label={t('device.names')}
         description={t('device.namesWhy')}

@@ -1,15 +1,17 @@
-// …/settings/<page>: the pages of a house's settings. One way for all of them, so that the first load carries none of their names.
+// …/settings/<part>: the pages of a house's settings, and without a part their index. One line adds a page; where the index
+// shows it says SettingsIndex.
 import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { NotFound } from '../NotFound.tsx'
-
-const own = () => import('./PasswordPage.tsx')
-export const PasswordPage = lazyRouteComponent(own, 'PasswordPage')
-export const RecoveryCodePage = lazyRouteComponent(own, 'RecoveryCodePage')
+import { SettingsIndex } from './SettingsIndex.tsx'
 
 const pages = {
-  'new-device': lazyRouteComponent(own, 'NewDevicePage'),
+  accounts: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'AccountsPage'),
+  account: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'AccountPage'),
+  'new-device': lazyRouteComponent(() => import('./PasswordPage.tsx'), 'NewDevicePage'),
+  'legal-documents': lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'LegalPage'),
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
   partners: lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage'),
+  profile: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'ProfilePage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
   'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),
   'reverse-searches': lazyRouteComponent(
@@ -20,12 +22,12 @@ const pages = {
   team: lazyRouteComponent(() => import('./TeamPage.tsx'), 'TeamPage'),
 } as const
 
-const isPage = (name: string | undefined): name is keyof typeof pages =>
-  name !== undefined && Object.hasOwn(pages, name)
+const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 export function SettingsPages() {
-  const { page } = useParams({ strict: false }) as { page?: string }
-  if (!isPage(page)) return <NotFound />
-  const Page = pages[page]
+  const { part } = useParams({ strict: false }) as { part?: string }
+  if (part === undefined) return <SettingsIndex isThere={isPage} />
+  if (!isPage(part)) return <NotFound />
+  const Page = pages[part]
   return <Page />
 }

@@ -4,10 +4,12 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import type { IndexKind } from '../../../domain/assessments.ts'
 import type { PatientView } from '../../data/ports.ts'
+import { ResultPanel } from '../../features/assessments/index.ts'
 import { type Missing, Profile } from '../../features/patient-profile/index.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { paths } from '../paths.ts'
+import { indexPath, paths } from '../paths.ts'
 import { editable } from '../patient-form/saved-profile.ts'
 import classes from './Assessing.module.css'
 import { askedFor } from './prompts.ts'
@@ -53,6 +55,18 @@ export function ClinicProfile({ record, profile, search }: Props) {
           </LinkButton>
         </div>
       ) : null}
+      <ResultPanel
+        profile={profile}
+        {...(mayAdd
+          ? {
+              way: (kind: IndexKind, label: string) => (
+                <LinkButton to={indexPath(kind)} params={params} variant="default">
+                  {label}
+                </LinkButton>
+              ),
+            }
+          : {})}
+      />
       <Profile profile={profile} released prompt={mayAdd && offersEditing(search) ? prompt : undefined} />
     </>
   )

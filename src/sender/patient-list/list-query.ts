@@ -3,18 +3,8 @@ import { patientSorts } from '../../../contract/http/patients.ts'
 import { parseAgeGroup } from '../../../domain/age-sets.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
 import { DEFAULT_COUNT, type Paging, parsePaging, parseSortDirection } from '../../../domain/paging.ts'
-import { filterQuery, flagOf, numbersOf, type Query } from '../../../domain/query-filters.ts'
+import { asQuery, filterQuery, flagOf, numbersOf, type ReadQuery } from '../../../domain/query-filters.ts'
 import { type PatientFilters, patientMarks } from '../../data/desk-port.ts'
-
-/** What the router read from an address: a value, or a list where a name was repeated. */
-export type ReadQuery = Readonly<Record<string, unknown>>
-
-const valuesOf = (query: ReadQuery, name: string): string[] =>
-  [query[name]].flat().flatMap((value) => (value === undefined || value === null ? [] : [String(value)]))
-const asQuery = (query: ReadQuery): Query => ({
-  get: (name) => valuesOf(query, name)[0] ?? null,
-  getAll: (name) => valuesOf(query, name),
-})
 
 export function filtersFrom(read: ReadQuery): PatientFilters {
   const query = asQuery(read)

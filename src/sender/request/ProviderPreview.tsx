@@ -53,7 +53,7 @@ export function ProviderPreview({ view, share }: Props) {
             {t(share === view.record.shared ? 'share.preview.now' : 'share.preview.then')}
           </p>
           <WithEyesOf side="provider">
-            <Glance record={view.record} />
+            <Glance record={view.record} profile={profileFor(view.profile, share)} />
             <Profile profile={profileFor(view.profile, share)} released={share === 'full'} />
           </WithEyesOf>
           <SeenFiles view={view} share={share} />

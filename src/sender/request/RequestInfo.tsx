@@ -3,9 +3,11 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import type { RequestView } from '../../data/ports.ts'
+import { AssessmentResults } from '../../features/assessments/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, Glance, History, RequestStatus } from '../../features/request-view/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { AskedDetails } from './AskedDetails.tsx'
 import { ProviderWarnings } from './ProviderWarnings.tsx'
 import classes from './RequestPanel.module.css'
 import { ShareBlock } from './ShareBlock.tsx'
@@ -18,6 +20,7 @@ export function RequestInfo({ view }: { view: RequestView }) {
     <>
       <RequestStatus status={record.status as Status} />
       <ProviderWarnings record={record} />
+      <AskedDetails view={view} />
       {isAnswered ? (
         <Answer view={view} />
       ) : (
@@ -26,9 +29,10 @@ export function RequestInfo({ view }: { view: RequestView }) {
         </Panel>
       )}
       <ShareBlock view={view} />
-      <Glance record={record} />
+      <Glance record={record} profile={profile} />
       <History requestId={record.id} />
       <Profile profile={profile} released />
+      <AssessmentResults profile={profile} requestId={record.id} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 // A page error or a violation of the content security policy fails the test that it happened in.
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { AdminCommand } from '../../../contract/http/system.ts'
+import type { AdminAnswer, AdminCommand } from '../../../contract/http/system.ts'
 import { demoPassword } from '../../../demo/person.ts'
 import { askServer } from '../../../server/admin-cli/socket.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
@@ -17,7 +17,7 @@ export interface Machine {
   stop(): Promise<void>
   readonly url: string
   /** `npm run admin -- …` of the running server */
-  admin(command: AdminCommand): Promise<void>
+  admin(command: AdminCommand): Promise<AdminAnswer>
 }
 
 interface Fixtures {
@@ -40,7 +40,11 @@ export const test = base.extend<Fixtures>({
       await server.ready(startsWithinMs)
       await use({
         url: server.url,
-        admin: async (command) => expect(await askServer(dataDir, command)).toMatchObject({ ok: true }),
+        admin: async (command) => {
+          const answer = await askServer(dataDir, command)
+          if (!answer?.ok) throw new Error(`${command.command} was refused`)
+          return answer.value
+        },
         stop: async () => {
           await server.stop()
         },

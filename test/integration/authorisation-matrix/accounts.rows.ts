@@ -116,6 +116,21 @@ export const accountRows: readonly Row[] = [
     unknown: () => ({ params: { id: nobody } }),
   },
   {
+    endpoint: 'readOwnDetails',
+    about: 'of Maria',
+    asks: ({ ward }) => ({ params: { id: ward.maria.id } }),
+    may: ['provider'],
+  },
+  {
+    endpoint: 'saveOwnDetails',
+    about: 'of Maria',
+    asks: ({ ward }) => ({
+      params: { id: ward.maria.id },
+      body: { first_name: 'Maria', last_name: 'Test', phone: '', language: 'de' },
+    }),
+    may: ['provider'],
+  },
+  {
     endpoint: 'readNotices',
     about: 'of Maria',
     asks: ({ ward }) => ({ params: { id: ward.maria.id } }),

@@ -23,6 +23,7 @@ import { portalRows } from './portal.rows.ts'
 import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
+import { savedFilterRows } from './saved-filters.rows.ts'
 import { searchIndexRows } from './search-indices.rows.ts'
 import { syncRows } from './sync.rows.ts'
 import { systemRows } from './system.rows.ts'
@@ -32,6 +33,7 @@ import { type Askers, setupWorld } from './world.ts'
 const rows: readonly Row[] = [
   ...accountRows,
   ...careproviderRows,
+  ...savedFilterRows,
   ...catalogueRows,
   ...cryptoRows,
   ...deskRows,

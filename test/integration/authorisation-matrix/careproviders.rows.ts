@@ -1,10 +1,13 @@
 // Haus Seeblick's standing searches and what it takes: read and set by its own people with the role provider.
 import { plainRules as rules } from '../../support/rules.ts'
-import type { Row, World } from './row.ts'
+import { everybody, type Row, type World } from './row.ts'
 
 const nobody = 999_999
+/** after every change */
+const later = 9_999_999_999_999
 const may = ['provider'] as const
 const foreign = ['foreignProvider'] as const
+const capacity = { status: 'unknown', from: null, places: null, room_types: null }
 
 const bodyOf = ({ ward }: World) => ({
   name: 'Kurzzeitpflege in der Nähe',
@@ -30,9 +33,90 @@ async function made(world: World): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+const sealed = { v: 1, kid: 'A'.repeat(22), iv: 'A'.repeat(22), content: 'A'.repeat(64) } as const
+
 const house = ({ ward }: World) => ward.seeblick.organisationId
 
+const nobodysCode = '00000-00000-00000'
+const oneRole = [17]
+const address = { street: 'Seestraße 1', phone: '', ik_numbers: [] }
+
 export const careproviderRows: readonly Row[] = [
+  { endpoint: 'readHouseByCode', asks: () => ({ body: { code: nobodysCode } }), may: everybody, passes: 410 },
+  {
+    endpoint: 'saveHouseByCode',
+    about: 'without a code',
+    asks: (world) => ({ params: { id: house(world) }, body: {} }),
+    may: everybody,
+    passes: 400,
+  },
+  {
+    endpoint: 'saveInstitutionCodes',
+    about: 'without a code',
+    asks: (world) => ({ params: { id: house(world) }, body: {} }),
+    may: everybody,
+    passes: 400,
+  },
+  {
+    endpoint: 'associateByCode',
+    about: 'without a code',
+    asks: (world) => ({ params: { id: house(world) }, body: {} }),
+    may: everybody,
+    passes: 400,
+  },
+  {
+    endpoint: 'readHouseProfile',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  {
+    endpoint: 'saveHouseProfile',
+    asks: (world) => ({ params: { careproviderId: house(world) }, body: address }),
+    may,
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody }, body: address }),
+  },
+  {
+    endpoint: 'listTeam',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may,
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  {
+    endpoint: 'addTeam',
+    about: 'who is there already',
+    asks: (world) => ({
+      params: { careproviderId: house(world) },
+      query: { timestamp: later },
+      body: { accounts: [{ email: 'jana@seeblick.example', roles: oneRole }] },
+    }),
+    may,
+    foreign,
+    unknown: () => ({
+      params: { careproviderId: nobody },
+      query: { timestamp: later },
+      body: { accounts: [{ email: 'jana@seeblick.example', roles: oneRole }] },
+    }),
+  },
+  {
+    endpoint: 'changeTeam',
+    about: 'to as it is',
+    asks: (world) => ({
+      params: { careproviderId: house(world), accountId: world.ward.jana.id },
+      query: { timestamp: later },
+      body: { action: 'edit', first_name: 'jana', last_name: 'Test', roles: oneRole },
+    }),
+    may,
+    foreign,
+    unknown: (world) => ({
+      params: { careproviderId: nobody, accountId: world.ward.jana.id },
+      query: { timestamp: later },
+      body: { action: 'edit', first_name: 'jana', last_name: 'Test', roles: oneRole },
+    }),
+  },
   {
     endpoint: 'listReverseSearches',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
@@ -85,6 +169,16 @@ export const careproviderRows: readonly Row[] = [
     passes: 409,
   },
   {
+    endpoint: 'readHouseReport',
+    asks: ({ ward }) => ({
+      params: { careproviderId: ward.seeblick.organisationId },
+      query: { from: 0, to: 86_400_000 },
+    }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody }, query: { from: 0, to: 86_400_000 } }),
+  },
+  {
     endpoint: 'readHouseSettings',
     asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
     may: ['provider', 'contact'],
@@ -100,6 +194,43 @@ export const careproviderRows: readonly Row[] = [
     may,
     foreign,
     unknown: () => ({ params: { careproviderId: nobody }, body: { alarm_minutes: 15, quiet_hours: null } }),
+  },
+  {
+    endpoint: 'readCapacity',
+    asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  {
+    endpoint: 'saveCapacity',
+    asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId }, body: capacity }),
+    may,
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody }, body: capacity }),
+  },
+  {
+    endpoint: 'reportCapacityFromDevice',
+    asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId }, body: capacity }),
+    may: ['device', 'provider'],
+    foreign: ['contact', 'foreignProvider'],
+    unknown: () => ({ params: { careproviderId: nobody }, body: capacity }),
+  },
+  {
+    endpoint: 'readTextBlocks',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  {
+    endpoint: 'saveTextBlocks',
+    about: 'under a key that is not the newest of the house',
+    asks: (world) => ({ params: { careproviderId: house(world) }, body: { rev: 0, sealed } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody }, body: { rev: 0, sealed } }),
+    passes: 422,
   },
   {
     endpoint: 'readZipcodesAround',

@@ -7,6 +7,21 @@ let count = 0
 const email = () => `niemand${count++}@familie.example`
 
 export const portalRows: readonly Row[] = [
+  {
+    endpoint: 'readPortalListing',
+    asks: () => ({
+      query: { zipcode: '26131', distance: 25, start_date: '2026-11-25', count: 10, start: 0, sort: 1 },
+    }),
+    may: everybody,
+  },
+  {
+    endpoint: 'readPortalProvider',
+    asks: ({ ward }) => ({
+      params: { id: ward.seeblick.organisationId },
+      query: { zipcode: '26131', start_date: '2026-11-25' },
+    }),
+    may: everybody,
+  },
   { endpoint: 'createPortalAccount', asks: () => ({ body: { email: email() } }), may: everybody, passes: 201 },
   { endpoint: 'askPortalLogin', asks: () => ({ body: { email: email() } }), may: everybody },
   { endpoint: 'beginPortalActivation', asks: () => ({ body: { token } }), may: everybody, passes: 410 },

@@ -1,6 +1,7 @@
 // The actions on one request beside accepting and declining: interest, what is missing, who is in charge, what the clinic writes
 // down, archives, reminds of and faxes. On both databases, with the mails, histories and records that follow.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Envelope } from '../../../contract/envelope/v1.ts'
 import {
   faxRequest,
   notifyRequest,
@@ -11,6 +12,8 @@ import {
 import { readEvents } from '../../../contract/http/events.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
+import { unreadable } from '../../../workers/crypto/core/aead.ts'
+import { openHandoverNote } from '../../../workers/crypto/core/handover-note.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { newCid, requestKey, sealText, wrapToSecret } from '../../support/signing.ts'
 import {
@@ -25,6 +28,12 @@ import {
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const hour = 3_600_000
+
+function noteOf(event: { readonly context: { readonly note?: Envelope | undefined } } | undefined): Envelope {
+  const note = event?.context.note
+  if (!note) throw new Error('no note')
+  return note
+}
 
 describe.each(databaseKinds)('actions on one request on %s', (kind) => {
   let ward: Ward
@@ -88,6 +97,37 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
     expect(events.events.at(-1)).toMatchObject({ type: 'missing_info', context: { missing: [2, 5], message } })
   })
 
+  it('[K3] an assessment is sealed like a message and both sides read it; the clinic makes none, and nobody is woken', async () => {
+    const message_cid = newCid()
+    const message = await sealText(
+      request.key,
+      'message',
+      message_cid,
+      'message',
+      ward.maria.id,
+      '{"assessment":"barthel"}',
+    )
+    const more = { envelopes: { message } }
+    expect((await act(ward.koenig, 'assess', { message_cid }, more)).status).toBe('refused')
+    expect(await act(ward.maria, 'assess', { message_cid })).toMatchObject({
+      status: 'refused',
+      code: 'action_invalid',
+    })
+    expect(await act(ward.maria, 'assess', { message_cid }, more)).toMatchObject({
+      status: 'done',
+      current: { record: { status: 'sent', unread_messages: 0 } },
+    })
+    for (const person of [ward.koenig, ward.maria]) {
+      const { body } = await person.client.call(readEvents, { query: { auction_request_id: request.id } })
+      expect(body.events.at(-1)).toMatchObject({
+        type: 'assessed',
+        side: 'provider',
+        context: { message, message_cid },
+      })
+    }
+    expect(await mails()).toEqual([])
+  })
+
   it('who is in charge is the provider’s business: mail 48, its own history, no word to the clinic', async () => {
     expect(await act(ward.maria, 'set_receiver_assignee', { account_id: ward.jana.id })).toMatchObject({
       status: 'done',
@@ -111,6 +151,46 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
     await act(ward.maria, 'set_receiver_assignee', { account_id: ward.jana.id })
     const { body } = await ward.koenig.client.call(pullSync, { query: { cursor: first.body.cursor } })
     expect(body.records.filter((record) => record.kind === 'event')).toEqual([])
+  })
+
+  describe('a handover note', () => {
+    const secret = 'Erna B. nimmt nur kalten Tee'
+    async function write(person: WardPerson, key = ward.seeblick.secret) {
+      const note_cid = newCid()
+      const note = await sealText(key, 'handover_note', note_cid, 'note', person.id, JSON.stringify({ text: secret }))
+      return act(person, 'add_handover_note', { note_cid }, { envelopes: { note } })
+    }
+
+    it('is read by the house and neither told nor shown to the clinic', async () => {
+      const first = await ward.koenig.client.call(pullSync)
+      expect((await write(ward.jana)).status).toBe('done')
+      const { body } = await ward.maria.client.call(readEvents, { query: { auction_request_id: request.id } })
+      const told = body.events.at(-1)
+      expect(told).toMatchObject({ type: 'handover_note', account: { id: ward.jana.id } })
+      expect(
+        await openHandoverNote(ward.seeblick.secret, told?.context.note_cid ?? '', ward.jana.id, noteOf(told)),
+      ).toBe(secret)
+      // what the clinic has opens nothing of it
+      for (const key of [request.key, ward.clinic.secret]) {
+        expect(await openHandoverNote(key, told?.context.note_cid ?? '', ward.jana.id, noteOf(told))).toBe(unreadable)
+      }
+      expect(await history(ward.koenig)).toEqual(['request_sent'])
+      const ofPatient = { query: { auction_id: auction.id } }
+      const search = await ward.koenig.client.call(readEvents, ofPatient)
+      expect(search.body.events.map(({ type }) => type)).not.toContain('handover_note')
+      const later = await ward.koenig.client.call(pullSync, { query: { cursor: first.body.cursor } })
+      expect(later.body.records.filter((record) => record.kind === 'event')).toEqual([])
+      expect(await mails()).toEqual([])
+      expect(JSON.stringify(await ward.deps.db.selectFrom('event').selectAll().execute())).not.toContain('Tee')
+    })
+
+    it('under a key that the clinic has too, or by the clinic, is refused', async () => {
+      expect(await write(ward.maria, request.key)).toMatchObject({ code: 'stale_key' })
+      expect((await write(ward.koenig)).status).not.toBe('done')
+      expect(await act(ward.maria, 'add_handover_note', { note_cid: newCid() })).toMatchObject({
+        code: 'action_invalid',
+      })
+    })
   })
 
   describe('an answer got by phone', () => {

@@ -10,6 +10,8 @@ import { activate } from '../../../contract/http/activation.ts'
 import { createPortalAccount } from '../../../contract/http/portal-accounts.ts'
 import { addReverseSearch } from '../../../contract/http/reverse-searches.ts'
 import { changeManagedAccount, listManagedAccounts } from '../../../contract/http/user-management.ts'
+import { capacityLastsMs } from '../../../domain/capacity.ts'
+import { lapseOld } from '../../../server/capacity/lapse.ts'
 import { type MailKey, type MailLanguage, mailLanguages } from '../../../server/mail/define.ts'
 import { mailDirectory } from '../../../server/mail/transport.ts'
 import { createIds } from '../../../server/platform/ids.ts'
@@ -53,7 +55,6 @@ const notBuilt: Readonly<Record<number, string>> = {
   29: 'summaries',
   45: 'onboarding of providers',
   47: 'occupancy of places',
-  51: 'capacity reports',
   55: 'security checks',
   56: 'terms of use',
   ...Object.fromEntries([...range(63, 69), ...range(93, 98)].map((id) => [id, 'the portal'])),
@@ -198,6 +199,15 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     newMessageFromClinic: async () => done(ward.koenig, await makeMessage(ward.koenig, request)),
     newFileFromClinic: () => send('koenig'),
     newFileFromReceiver: () => send('maria'),
+    async capacitySettingReminder() {
+      const told = { capacity_status: 'free', capacity_updated_at: ward.server.now() - capacityLastsMs - 1 }
+      await ward.deps.db
+        .updateTable('careprovider_profile')
+        .set(told)
+        .where('organisation_id', '=', ward.seeblick.organisationId)
+        .execute()
+      await lapseOld(ward.deps)
+    },
     requestAssigned: () => act('maria', 'set_receiver_assignee', { account_id: ward.jana.id }),
     socialWorkerAssigned: () => onSearch('update_social_worker', { account_id: ward.doctor.id }),
     async recommendationReminder() {

@@ -42,8 +42,8 @@ interface Tab {
   readonly sender: Sender
   alive: boolean
   unlocked: boolean
-  /** a drain of it waits for an answer that does not come */
-  stuck: boolean
+  /** what of it waits for an answer that does not come; a pull that hangs keeps nothing from being sent (decision 0174) */
+  readonly stuck: Set<'pull' | 'drain'>
 }
 
 interface SignedIn {
@@ -167,7 +167,7 @@ export class ModelDevice {
       random: () => 0.5,
       close,
     })
-    const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, stuck: false }
+    const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, stuck: new Set() }
     this.#tabs.push(tab)
     return tab
   }
@@ -219,9 +219,9 @@ export class ModelDevice {
   /** Answers whether the mirror is as new as the server; never waits for an answer that does not come. */
   async pull(number: number): Promise<boolean> {
     const tab = this.#tab(number)
-    if (!tab.unlocked || tab.stuck) return false
+    if (!tab.unlocked || tab.stuck.size > 0) return false
     const pulled = tab.local.api.pull({ accessToken: await this.#token(), now: this.time.now() })
-    const outcome = await this.#orStuck(tab, pulled)
+    const outcome = await this.#orStuck(tab, 'pull', pulled)
     if (!outcome?.ok) return false
     for (let left = 1; left > 0; ) ({ left } = await tab.local.api.openWaiting(50, this.time.now()))
     return true
@@ -230,7 +230,7 @@ export class ModelDevice {
   /** Sends what may go; never waits for an answer that does not come. */
   async drain(number: number): Promise<void> {
     const tab = this.#tab(number)
-    if (!tab.stuck) await this.#orStuck(tab, tab.sender.request('now'))
+    if (!tab.stuck.has('drain')) await this.#orStuck(tab, 'drain', tab.sender.request('now'))
   }
 
   /** Sends until nothing waits, with time passing between; answers how much of it, ms. Gives up after two minutes. */
@@ -252,18 +252,16 @@ export class ModelDevice {
     if (this.#tabs.includes(tab)) this.crash(this.#tabs.indexOf(tab))
   }
 
-  async #orStuck<T>(tab: Tab, work: Promise<T>): Promise<T | null> {
+  async #orStuck<T>(tab: Tab, what: 'pull' | 'drain', work: Promise<T>): Promise<T | null> {
     work.catch(() => undefined)
     const hanging = this.network.whenHanging().then(() => 'hanging' as const)
     // behind the lock of another tab that is stuck, or of a run that a timer began, it may wait as long as that one
-    const isBehind = this.network.isHanging() || this.#tabs.some(({ stuck }) => stuck)
+    const isBehind = this.network.isHanging() || this.#tabs.some(({ stuck }) => stuck.size > 0)
     const behind = isBehind ? settle(turnsBehind).then(() => 'hanging' as const) : hanging
     const outcome = await Promise.race([work, hanging, behind])
     if (outcome !== 'hanging') return outcome
-    tab.stuck = true
-    const free = () => {
-      tab.stuck = false
-    }
+    tab.stuck.add(what)
+    const free = () => tab.stuck.delete(what)
     work.then(free, free)
     return null
   }

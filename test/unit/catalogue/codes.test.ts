@@ -242,7 +242,11 @@ describe('[K28] regions', () => {
     expect(zipcodes?.mode).toBe('allow')
     expect(new Set(zipcodes?.codes).size).toBe(32)
     expect(zipcodes?.codes).toContain('26939')
-    expect(areaByRegion[regions.code.bavaria]).toEqual({ federalState: federalStates.code.bavaria, zipcodes: null })
+    expect(areaByRegion[regions.code.bavaria]).toEqual({
+      federalState: federalStates.code.bavaria,
+      zipcodes: null,
+      defaultZipcode: '80331',
+    })
   })
 
   it('lie in Germany', () => {

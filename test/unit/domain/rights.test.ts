@@ -12,6 +12,8 @@ const working = [code.care, code.hospital, code.rehab, code.medicalSupplies, cod
 const attributing = ['attribute_winner', 'cancel_attribution']
 /** what both sides do, and all that a contact does of a provider's */
 const ofContacts = ['mark_seen', 'send_message', 'add_file', 'update_file', 'delete_file']
+/** and what a contact says within the house */
+const withinTheHouse = ['add_handover_note']
 const rows: Readonly<Partial<Record<ActionType, RequestActionRow>>> = requestActions
 const isOfProviders = (action: ActionType): boolean => ofContacts.includes(action) || rows[action]?.side === 'provider'
 const isOfClinics = (action: ActionType): boolean => ofContacts.includes(action) || !isOfProviders(action)
@@ -25,7 +27,8 @@ describe('[Q10] rights', () => {
         const clinic = isOfClinics(action) && hasRole && !isLeft
         expect([role, type, mayAct(action, 'clinic', [role], type)]).toEqual([role, type, clinic])
       }
-      const isAllowed = role === code.provider || (role === code.providerContact && ofContacts.includes(action))
+      const isAllowed =
+        role === code.provider || (role === code.providerContact && [...ofContacts, ...withinTheHouse].includes(action))
       const provider = isOfProviders(action) && isAllowed
       expect([role, mayAct(action, 'provider', [role], null)]).toEqual([role, provider])
     }

@@ -36,6 +36,7 @@ function bundleOf(weights: Weights): Rolldown.OutputBundle {
     asset('careprovider/assets/worker-crypto-1.js', `import"./core-1.js";${codeOf(weights.worker ?? 1)}`),
     asset('careprovider/assets/core-1.js', codeOf(weights.core ?? 1)),
     asset('careprovider/assets/worker-online-1.js', codeOf(1)),
+    asset('careprovider/assets/worker-search-1.js', codeOf(1)),
   ]
   return Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
 }

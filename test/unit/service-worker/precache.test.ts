@@ -96,28 +96,44 @@ it('never stores the page of a newer build beside the files of its own', async (
   expect(there()).toEqual(['/assets/page-1.js'])
 })
 
-function pagesOpen(urls: readonly string[], isWaiting = true) {
-  const told: unknown[] = []
-  const waiting = isWaiting ? { postMessage: (message: unknown) => told.push(message) } : null
-  const scope = {
-    registration: { waiting, scope: `${origin}/careprovider/` },
+const pagesOpen = (urls: readonly string[], isWaiting = true) =>
+  ({
+    registration: { waiting: isWaiting ? {} : null, scope: `${origin}/careprovider/` },
     clients: { matchAll: async () => urls.map((path) => ({ url: absolute(path) })) },
-  } as never
-  return { scope, told }
-}
+  }) as never
 
-it('a version that waits takes over when the only page is loaded, and does not keep it from being shown', async () => {
-  const { scope, told } = pagesOpen(['/careprovider/auth', '/app/list'])
-  const load = async () => (await handOver(scope))?.headers.get('refresh') ?? null
-  expect([await load(), await load(), await load(), await load()]).toEqual(['0', '1', '1', null])
-  expect(told).toEqual(Array(3).fill({ type: 'SKIP_WAITING' }))
+it('a version that waits takes over when the only page is loaded, and is asked once', async () => {
+  const scope = pagesOpen(['/careprovider/auth', '/app/list'])
+  const page = (await (await handOver(scope))?.text()) ?? ''
+  expect(await handOver(scope)).toBe(null)
+
+  const told: unknown[] = []
+  const loads = vi.fn()
+  const waiting = Object.assign(new EventTarget(), {
+    state: 'installed',
+    postMessage: (message: unknown) => told.push(message),
+  })
+  const later: (() => void)[] = []
+  const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
+  new Function('navigator', 'location', 'setTimeout', script)(
+    { serviceWorker: { getRegistration: async () => ({ waiting }) } },
+    { reload: loads },
+    (run: () => void) => later.push(run),
+  )
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'SKIP_WAITING' }]))
+  const changes = (state: string) => {
+    waiting.state = state
+    waiting.dispatchEvent(new Event('statechange'))
+    return loads.mock.calls.length
+  }
+  expect([changes('activating'), changes('activated')]).toEqual([0, 1])
+  for (const run of later) run()
+  expect(loads).toHaveBeenCalledTimes(2)
 })
 
 it.each([
   ['another page is open', ['/careprovider/auth', '/careprovider/dashboard/5'], true],
   ['nothing waits', ['/careprovider/auth'], false],
 ])('and not when %s', async (_, urls, isWaiting) => {
-  const { scope, told } = pagesOpen(urls as string[], isWaiting as boolean)
-  expect(await handOver(scope)).toBe(null)
-  expect(told).toEqual([])
+  expect(await handOver(pagesOpen(urls as string[], isWaiting as boolean))).toBe(null)
 })

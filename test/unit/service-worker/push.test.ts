@@ -57,9 +57,13 @@ function setup(pages: readonly TestPage[] = [], area = '/careprovider/') {
       return { ok: true, value: {} }
     }) as never,
   }
-  const deps = { scope, http, now: () => 7000 }
+  const capacities = {
+    report: async (house: number, status: string, at: number) => void log.push(`capacity ${house} ${status} ${at}`),
+  }
+  const deps = { scope, http, now: () => 7000, capacities }
   const push = (data: unknown) => onPush(deps, data === undefined ? null : ({ json: () => data } as never))
-  const touch = (data: unknown) => onClick(deps, { notification: { data, close: () => log.push('close') } } as never)
+  const touch = (data: unknown, action = '') =>
+    onClick(deps, { action, notification: { data, close: () => log.push('close') } } as never)
   return { deps, log, shown, push, touch }
 }
 
@@ -99,6 +103,30 @@ describe('a push', () => {
     await push({ id: 13, kind: 'message', request: 31 })
     await push({ id: 14, kind: 'message', request: 32 })
     expect(shown.map(({ options }) => options.tag)).toEqual(['request-31', 'request-31', 'request-32'])
+  })
+
+  describe('that asks for free places', () => {
+    const asked = { id: 12, kind: 'capacity', request: null, house: 5 }
+
+    it('has two buttons, which report for the house without opening anything', async () => {
+      const { push, touch, log, shown } = setup([{ url: dashboard }])
+      await push(asked)
+      const [{ options } = { options: {} }] = shown
+      const { data, actions } = options as unknown as { data: unknown; actions: { action: string }[] }
+      expect(actions).toEqual([
+        { action: 'free', title: 'Platz frei' },
+        { action: 'none', title: 'Kein Platz' },
+      ])
+      log.length = 0
+      await touch(data, 'none')
+      expect(log).toEqual(['close', 'capacity 5 none 7000'])
+    })
+
+    it('leads to the page of the house when no button is touched, and says nothing', async () => {
+      const { touch, log } = setup()
+      await touch({ request: null, house: 5 })
+      expect(log).toEqual(['close', 'open /careprovider/dashboard/5/capacity'])
+    })
   })
 
   it.each([undefined, 'text', { id: 1, kind: 'of a newer server', request: 31 }])(

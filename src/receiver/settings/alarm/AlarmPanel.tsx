@@ -1,5 +1,5 @@
 // When the house is told again of a request that nobody has opened, and when it is left in peace. Online only: the server rings.
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
@@ -13,7 +13,7 @@ import { useCareprovider } from '../../use-careprovider.ts'
 import { AlarmEditor } from './AlarmEditor.tsx'
 
 export function AlarmPanel() {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
   const { id, mayAnswer } = useCareprovider()
   const port = usePort('rules')
   const isConnected = useConnection(({ network }) => network === 'connected')
@@ -22,18 +22,7 @@ export function AlarmPanel() {
   return (
     <Panel title={t('alarm.title')}>
       <Text mb="sm">{t('alarm.why')}</Text>
-      <Loaded
-        of={found}
-        skeleton={<ListSkeleton rows={2} height={80} />}
-        onRetry={again}
-        wayOut={
-          found.state === 'offline' ? (
-            <Button variant="default" mt="sm" onClick={again}>
-              {t('common:action.retry')}
-            </Button>
-          ) : null
-        }
-      >
+      <Loaded of={found} skeleton={<ListSkeleton rows={2} height={80} />} onRetry={again}>
         {(kept) => (mayAnswer ? <AlarmEditor house={id} kept={kept} onKept={show} /> : <Standing kept={kept} />)}
       </Loaded>
     </Panel>

@@ -1,6 +1,6 @@
 // 'Angebot und Aufnahme': what the house offers and whom it takes, by which clinics find it. Online only: what counts lies on the
 // server, and nobody should believe otherwise.
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../../data/PortsProvider.tsx'
@@ -13,7 +13,7 @@ import { useCareprovider } from '../../use-careprovider.ts'
 import { RulesEditor } from './RulesEditor.tsx'
 
 export function RulesPage() {
-  const { t } = useTranslation(['rules', 'common'])
+  const { t } = useTranslation('rules')
   const { id, mayAnswer } = useCareprovider()
   return (
     <Page title={t('title')} width="form">
@@ -23,24 +23,12 @@ export function RulesPage() {
 }
 
 function Rules({ careproviderId }: { careproviderId: number }) {
-  const { t } = useTranslation('common')
   const port = usePort('rules')
   const isConnected = useConnection(({ network }) => network === 'connected')
   const read = useCallback(() => port.read(careproviderId), [port, careproviderId])
   const { found, show, again } = useRead(read, isConnected)
   return (
-    <Loaded
-      of={found}
-      skeleton={<ListSkeleton rows={4} height={180} />}
-      onRetry={again}
-      wayOut={
-        found.state === 'offline' ? (
-          <Button variant="default" mt="sm" onClick={again}>
-            {t('action.retry')}
-          </Button>
-        ) : null
-      }
-    >
+    <Loaded of={found} skeleton={<ListSkeleton rows={4} height={180} />} onRetry={again}>
       {(kept) => <RulesEditor careproviderId={careproviderId} kept={kept} onKept={show} />}
     </Loaded>
   )

@@ -12,12 +12,13 @@ async function filledStore() {
   const store = testStore()
   for (const [i, partition] of [own, other].entries() as IterableIterator<[number, typeof own]>) {
     for (const side of ['a', 'b'] as const) {
-      const { heads, bodies, events, bodyPacks, eventPacks } = store.mirror[side]
+      const { heads, bodies, events, bodyPacks, eventPacks, searchPacks } = store.mirror[side]
       await heads.add({ partition, block: 0, version: 1, ids: [i], sealed })
       await bodies.add({ id: i + 1, partition, rev: 1, sealed })
       await events.add({ request: i + 1, partition, lastNo: 1, sealed })
       await bodyPacks.add({ partition, ids: [i + 5], marks: [1], sealed })
       await eventPacks.add({ partition, ids: [i + 5], marks: [1], sealed })
+      await searchPacks.add({ partition, ids: [i + 1], marks: [1], sealed })
     }
     await store.sessionKeys.add({ kid: `k${i}`, partition, record: 'auction_request:c', sealed })
     await store.fileChunks.add({ cid: `f${i}`, n: 0, request: i + 1, partition, sealed })

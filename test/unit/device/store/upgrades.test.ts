@@ -30,6 +30,9 @@ const released: Readonly<Record<number, Readonly<Record<string, readonly object[
     file_chunks: [{ cid: 'seen', n: 0, request: 11, partition, sealed }],
     cached_files: [{ cid: 'seen', request: 11, partition, bytes: 6, usedAt: 1 }],
   },
+  3: {
+    search_packs_a: [{ n: 1, partition, ids: [11], marks: [1], sealed }],
+  },
 }
 
 async function makeOf(version: number, engine: DatabaseEngine): Promise<Record<string, readonly object[]>> {

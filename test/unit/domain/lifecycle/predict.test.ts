@@ -116,6 +116,14 @@ describe('prediction', () => {
     expect(record).toEqual(gone)
   })
 
+  it('[OB2] who takes over is in charge at once, and nobody is after giving it up', () => {
+    const taken = { ...pending('t', 'set_receiver_assignee', { account_id: maria.id }), subject: maria }
+    const { record } = predictRequest(base, [taken], 'provider')
+    expect(record.assignee).toEqual(maria)
+    const given = pending('g', 'set_receiver_assignee', { account_id: null })
+    expect(predictRequest(record, [given], 'provider').record.assignee).toBeNull()
+  })
+
   it('[OB2] a seen mark clears the count and never passes the newest event', () => {
     const { record } = predictRequest(base, [pending('s', 'mark_seen', { event_no: 99 })], 'provider')
     expect(record).toMatchObject({ unread_messages: 0, seen: { own_event_no: 4 } })

@@ -33,7 +33,9 @@ const codesOf: Readonly<Record<RequestActionType, object>> = {
   undo_report_interest: {},
   missing_info: { missing: [3] },
   set_receiver_assignee: { account_id: null },
+  add_handover_note: { note_cid: 'N'.repeat(22) },
   send_message: { message_cid: 'M'.repeat(22) },
+  assess: { message_cid: 'M'.repeat(22) },
   access_patient_data: {},
   access_to_data: { variant: 'full' },
   revoke_access: {},
@@ -214,9 +216,17 @@ describe('missing information', () => {
     })
   })
 
+  it('names the details that the clinic can fill in', () => {
+    const more = { codes: { missing: [], fields: ['medication', 'weight'] }, envelopes: {} }
+    expect(plan('missing_info', 'provider', requestRow(), more)).toMatchObject({
+      value: { events: [{ type: 'missing_info', context: { missing: [], fields: ['medication', 'weight'] } }] },
+    })
+  })
+
   it.each([
     ['words without a cid', { missing: [1] }, { message: envelope }, 'codes.message_cid required'],
     ['a cid without words', { missing: [1], message_cid }, {}, 'codes.message_cid required'],
+    ['a detail that is in no list', { missing: [], fields: ['shoeSize'] }, {}, 'codes.fields unknown'],
     ['something else without words', { missing: [5] }, {}, 'envelopes.message required'],
   ])('refuses %s', (_, codes, envelopes, field) => {
     expect(fieldOf(plan('missing_info', 'provider', requestRow(), { codes, envelopes }))).toBe(field)

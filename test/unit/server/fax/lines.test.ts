@@ -11,6 +11,7 @@ const facts: FaxFacts = {
   criteria,
   readable: { ...readable, requires_isolation: true, services: [], payers: [1] },
   address: 'https://anschluss.example',
+  code: null,
 }
 
 describe('a fax page', () => {

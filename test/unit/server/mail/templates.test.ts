@@ -50,6 +50,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   recommendationReminder: 'Ein Vorschlag wartet auf Sie',
   auctionRequestAvailable: 'Anfrage wieder offen',
   requestAssigned: 'Ihnen wurde eine Anfrage zugewiesen',
+  capacitySettingReminder: 'Haben Sie freie Plätze?',
   ctaElectivePatient: 'Geplante Aufnahme: jetzt antworten',
   reverseSearchAuctionRequest: 'Treffer für Ihren Suchauftrag',
   newFileFromClinic: 'Neue Datei von der Klinik',

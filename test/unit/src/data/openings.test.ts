@@ -1,6 +1,6 @@
-// KY6's log names who opened a request: each account is told once, and again when there is news.
+// What openings of a request say: KY6's log names each account once, and again when there is news; files that were read.
 import { expect, it } from 'vitest'
-import { openingsToTell } from '../../../../src/data/seen.ts'
+import { openingsToTell, seenFiles } from '../../../../src/data/seen.ts'
 
 it('tells of every account that opens a request, once while nothing new comes', () => {
   const isToTell = openingsToTell()
@@ -12,4 +12,20 @@ it('tells of every account that opens a request, once while nothing new comes', 
   expect(isToTell({ ...maria, request: 8 })).toBe(true)
   expect(isToTell({ ...maria, isNews: true })).toBe(true)
   expect(isToTell(maria)).toBe(false)
+})
+
+it('an own file is read once the other side has opened the request after it', () => {
+  const event = (no: number, type: string, file_cid?: string) => ({ no, type, context: file_cid ? { file_cid } : {} })
+  const events = [
+    event(1, 'file', 'first'),
+    event(2, 'message'),
+    event(3, 'file_deleted', 'gone'),
+    event(4, 'file', 'last'),
+  ]
+  const seenUntil = (other_event_no: number) => [
+    ...seenFiles({ seen: { own_event_no: 9, other_event_no, provider_first_at: null } }, events as never),
+  ]
+  expect(seenUntil(0)).toEqual([])
+  expect(seenUntil(3)).toEqual(['first'])
+  expect(seenUntil(4)).toEqual(['first', 'last'])
 })

@@ -31,7 +31,7 @@ const patterns = [...new Set(sources.flatMap((text) => [...text.matchAll(templat
         `^${inner
           .split(/\$\{[^}]*\}/)
           .map(escaped)
-          .join('[\\w.]+')}$`,
+          .join('[\\w.-]+')}$`,
       ),
   )
 

@@ -11,6 +11,7 @@ import { type Device, headsOf, pull, setupDevice, signIn, unlock } from './suppo
 import {
   actionId,
   createPatient,
+  event,
   now,
   profileOf,
   type Sent,
@@ -170,5 +171,37 @@ describe('applyResults', () => {
     const { closing } = await queued(device)
     await device.local.api.lock()
     expect(await device.local.api.applyResults([{ closing, current: null }], now)).toBeNull()
+  })
+})
+
+describe('a handover note', () => {
+  it('lies under the secret of the house: a colleague’s device opens it, the clinic cannot', async () => {
+    const device = await setup()
+    const row = await made(device, { ...head(), type: 'add_handover_note', text: 'Angehörige kommen um 15 Uhr' })
+    const { note } = actionBodySchema.parse(JSON.parse(row.wire.bytes)).envelopes
+    if (!note) throw new Error('no note')
+    expect(note.kid).toBe(world.provider.keys.groups.at(-1)?.secret)
+    const { id, first_name, last_name } = world.nurse.account
+    const told = event(sent.provider, 7, 1, {
+      type: 'handover_note',
+      side: 'provider',
+      account: { id, first_name, last_name },
+      context: { note, note_cid: String(row.codes.note_cid) },
+    })
+    const other = setupDevice(world)
+    other.server.put({ ...sent.provider, rev: sent.provider.rev + 1, last_event_no: 1 })
+    other.server.putEvents(told)
+    await signIn(other.local, world.colleague)
+    await pull(other.local)
+    const { notes, messages } = await other.local.api.openEvents(11)
+    expect(notes).toEqual([
+      { event: 7, cid: row.codes.note_cid, text: 'Angehörige kommen um 15 Uhr', unreadable: false },
+    ])
+    expect(messages).toEqual([])
+    // given to the clinic as a message of the request, it stays closed
+    const asMessage = { ...told, context: { message: note, message_cid: String(row.codes.note_cid) } }
+    expect(await world.desk.openEvents(sent.clinic, [asMessage])).toEqual([
+      { event: 7, cid: row.codes.note_cid, text: '', unreadable: true },
+    ])
   })
 })

@@ -141,3 +141,25 @@ describe('makeActionsAnew', () => {
     expect((await anew(device, rows)).sealed).toEqual([])
   })
 })
+
+describe('a handover note', () => {
+  it('stays under the house’s secret, whatever became of the request’s key', async () => {
+    const { device, rows } = await setup({ type: 'add_handover_note', text: 'Schläft schlecht' })
+    const [row] = rows
+    await end(device, row, { state: 'refused', code: 'action_invalid' })
+    const kid = await renew(device)
+    const { sealed } = await anew(device, rows)
+    const made = sealed[0]?.made
+    if (!made) throw new Error('not made')
+    const { note } = bodyOf(made.wire).envelopes
+    expect(note?.kid).toBe(world.provider.keys.groups.at(-1)?.secret)
+    expect(note?.kid).not.toBe(kid)
+    expect(made.codes).toEqual(row?.codes)
+  })
+
+  it('waits while the house’s newer secret is not here', async () => {
+    const { device, rows } = await setup({ type: 'add_handover_note', text: 'Schläft schlecht' })
+    await end(device, rows[0])
+    expect((await anew(device, rows)).sealed).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 // RSA and signatures on two threads: what is asked for together is shared, what one thread cannot do the other does.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { utf8 } from '../../../../workers/crypto/core/bytes.ts'
 import type { RsaJob } from '../../../../workers/crypto/core/rsa.ts'
 import { signText } from '../../../../workers/crypto/core/sign.ts'
@@ -112,6 +112,19 @@ describe('two threads', () => {
     expect(counts.away).toBeLessThanOrEqual(8)
     for (const answer of held.reverse()) answer()
     expect((await Promise.all(answers)).map((secret) => secret?.[0])).toEqual(inOrder)
+  })
+
+  it('hears the second thread where a key is done within the same turn, as in a browser’s worker', async () => {
+    const decrypt = vi.spyOn(crypto.subtle, 'decrypt').mockResolvedValue(new Uint8Array([7]).buffer)
+    const { pool, counts } = setup((worker, { id, jobs: asked }) => {
+      const outcomes = asked.map(() => new Uint8Array([8]))
+      setImmediate(() => worker.onmessage?.(new MessageEvent('message', { data: { id, outcomes } })))
+    })
+    const secrets = await Promise.all(Array.from({ length: 400 }, (_, i) => pool.decryptRsa(jobs[i % 40] as RsaJob)))
+    decrypt.mockRestore()
+    // two messages of four are under way before the first answer
+    expect(secrets.filter((secret) => secret?.[0] === 8)).toHaveLength(counts.away)
+    expect(counts.away).toBeGreaterThan(40)
   })
 
   it('checks many signatures on both, true for what was signed and false for everything else', async () => {

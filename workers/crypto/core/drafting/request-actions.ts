@@ -1,10 +1,17 @@
 // The actions of both sides on one request: answers, messages, marks, and the release of patient data.
-import type { AcceptCodes, DeclineCodes } from '../../../../contract/actions/request-codes.ts'
+import type {
+  AcceptCodes,
+  DeclineCodes,
+  MissingInfoCodes,
+  ReceiverAssigneeCodes,
+} from '../../../../contract/actions/request-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Envelope, EnvelopePlace } from '../../../../contract/envelope/v1.ts'
+import { handoverNotePath } from '../../../../contract/records/handover-note.ts'
 import { responseMessagePath } from '../../../../contract/records/message.ts'
 import { utf8 } from '../bytes.ts'
 import { sealEnvelope } from '../envelope.ts'
+import { sealHandoverNote } from '../handover-note.ts'
 import type { HeldKey } from '../held-key.ts'
 import { answerPlace, messagePlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
@@ -18,7 +25,16 @@ export type RequestDraft =
   | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly message: string; readonly basis: Basis }
   | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly message: string; readonly basis: Basis }
   | { readonly type: 'undo_accept_request' | 'undo_decline_request'; readonly basis: Basis }
-  | { readonly type: 'send_message'; readonly messageCid: string; readonly text: string }
+  | { readonly type: 'send_message' | 'assess'; readonly messageCid: string; readonly text: string }
+  | {
+      readonly type: 'missing_info'
+      readonly codes: Omit<MissingInfoCodes, 'message_cid'>
+      readonly messageCid: string
+      readonly text: string
+    }
+  /** `house`: GS of the own group (KY6), so that nobody else can open it */
+  | { readonly type: 'add_handover_note'; readonly noteCid: string; readonly text: string; readonly house: HeldKey }
+  | { readonly type: 'set_receiver_assignee'; readonly codes: ReceiverAssigneeCodes }
   | { readonly type: 'access_patient_data' }
   | { readonly type: 'access_to_data'; readonly variant: 'hide_encrypted_fields' }
   | { readonly type: 'access_to_data'; readonly variant: 'full'; readonly pk: HeldKey; readonly group: GroupRecipient }
@@ -38,6 +54,7 @@ export async function draftRequestAction(
   }
   switch (draft.type) {
     case 'mark_seen':
+    case 'set_receiver_assignee':
       return sign({ codes: { ...draft.codes } })
     case 'accept_request':
     case 'decline_request': {
@@ -50,7 +67,18 @@ export async function draftRequestAction(
     case 'undo_accept_request':
     case 'undo_decline_request':
       return sign({ codes: {}, basis: draft.basis })
-    case 'send_message': {
+    case 'missing_info': {
+      const { codes, text, messageCid } = draft
+      if (text === '') return sign({ codes: { ...codes } })
+      const message = await seal(messagePlace(messageCid, signer.account), text)
+      return sign({ codes: { ...codes, message_cid: messageCid }, envelopes: { message } })
+    }
+    case 'add_handover_note': {
+      const note = await sealHandoverNote(draft.house, draft.noteCid, signer.account, draft.text)
+      return sign({ codes: { note_cid: draft.noteCid }, envelopes: { [handoverNotePath]: note } })
+    }
+    case 'send_message':
+    case 'assess': {
       const message = await seal(messagePlace(draft.messageCid, signer.account), draft.text)
       return sign({ codes: { message_cid: draft.messageCid }, envelopes: { message } })
     }

@@ -56,6 +56,45 @@ describe('a profile that can be read', () => {
   })
 })
 
+describe('the facts that decide', () => {
+  it.each([
+    [1, 'Vorhanden'],
+    [2, 'Keine bekannt'],
+    [3, 'Unbekannt'],
+    [undefined, null],
+  ])('[R41] the infection state %s reads as %s', (state, text) => {
+    const diagnosis = { counter: 1, ...(state === undefined ? {} : { infection_and_germs_state: state }) }
+    const facts = section('infection', { ...open, diagnosis: { state: 'open', value: diagnosis } }).facts
+    expect(facts.find(({ key }) => key === 'infectionState')?.value).toBe(text)
+  })
+
+  it('[R35] a patient of whom nothing is filled in keeps the chief fields of every section, empty', () => {
+    const empty: ProfileView = {
+      identity: { state: 'open', value: { counter: 1, first_name: '', last_name: '', birth_date: '' } },
+      diagnosis: { state: 'open', value: { counter: 1 } },
+      care_needs: { state: 'open', value: { counter: 1 } },
+    }
+    const facts = profileSections(empty, de).flatMap((one) => one.facts)
+    expect(facts.map(({ key }) => key)).toEqual([
+      ...['name', 'birthDate', 'address', 'mainDiagnosis', 'mobility', 'mentalAbility'],
+      ...['infectionState', 'transportType', 'contactName', 'contactPhone'],
+    ])
+    expect(facts.every((fact) => fact.value === null)).toBe(true)
+  })
+
+  it('offers an address to write to', () => {
+    const identity = {
+      counter: 1,
+      first_name: 'E',
+      last_name: 'B',
+      birth_date: '',
+      contact: { email: ' kai@example.org ' },
+    }
+    const facts = section('contact', { ...open, identity: { state: 'open', value: identity } }).facts
+    expect(facts.find(({ key }) => key === 'contactEmail')?.email).toBe('kai@example.org')
+  })
+})
+
 describe('a profile that cannot be read', () => {
   it.each(['no_key', 'redacted', 'unreadable'] as const)('keeps its labels while it is %s', (state) => {
     const sealed: ProfileView = { ...open, identity: { state } }

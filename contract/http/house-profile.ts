@@ -1,0 +1,30 @@
+// How a provider's house can be reached and which institution codes it has: read by its people, changed by those who lead it.
+import * as z from 'zod/mini'
+import { idParam } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+import { codeHouseSchema, institutionCodesSchema, streetSchema } from './house-codes.ts'
+import { phoneSchema } from './own-account.ts'
+
+const ofHouse = z.object({ careproviderId: idParam })
+
+export const readHouseProfile = endpoint({
+  method: 'GET',
+  path: '/api/careproviders/:careproviderId/profile',
+  summary: 'Name, address, telephone and institution codes of the house',
+  caller: 'account',
+  params: ofHouse,
+  answer: codeHouseSchema,
+  errors: ['forbidden', 'not_found'],
+})
+
+/** validation_failed with check_digit: a number that cannot be an institution code */
+export const saveHouseProfile = endpoint({
+  method: 'PUT',
+  path: '/api/careproviders/:careproviderId/profile',
+  summary: 'Set street, telephone and institution codes of the house; name and place stay',
+  caller: 'account',
+  params: ofHouse,
+  body: z.object({ street: streetSchema, phone: phoneSchema, ik_numbers: institutionCodesSchema }),
+  answer: codeHouseSchema,
+  errors: ['forbidden', 'not_found'],
+})

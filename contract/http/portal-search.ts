@@ -1,0 +1,90 @@
+// What visitors of the portal find: providers around a zipcode. Public: no e-mail address, nothing of a person.
+// Source: specification, provider search portal, sections 3.6 and 7.2.
+import * as z from 'zod/mini'
+import { sortModes } from '../../catalogue/search/sort-modes.ts'
+import { dateSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+import { flagSchema } from './flag.ts'
+
+const codeParam = z.coerce.number().check(z.int(), z.minimum(-1000), z.maximum(1000))
+/** a list under its singular name, once or repeated */
+const codesParam = z.optional(z.union([z.array(codeParam).check(z.maxLength(40)), codeParam]))
+
+const pageSizes: readonly number[] = [10, 20, 30]
+
+/** keys as catalogue facilityTypes and capacityStatuses have them */
+const portalCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  is_consultant: z.boolean(),
+  /** who runs it; null: itself, or not told */
+  project_sponsor: z.nullable(z.string()),
+  address: z.object({
+    address: z.nullable(z.string()),
+    zip_code: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+  }),
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** km as the crow flies from the zipcode's centre, 0 in the same zipcode; null: not known */
+  distance: z.nullable(z.number()),
+  facilities: z.array(z.string()),
+  capacity: z.object({
+    /** for the asked start date */
+    capacity_status: z.string(),
+    updated_at: z.nullable(instantSchema),
+    /** of a house that is full before this day */
+    free_from: z.nullable(dateSchema),
+  }),
+})
+export type PortalCard = z.infer<typeof portalCardSchema>
+
+export const readPortalListing = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/listing',
+  summary: 'Active providers that a visitor may consider: within the distance, or bringing care to the zipcode',
+  caller: 'public',
+  query: z.object({
+    zipcode: zipcodeSchema,
+    /** km */
+    distance: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
+    start_date: dateSchema,
+    solution: codesParam,
+    service: codesParam,
+    /** '130-999': from 130 kg on */
+    weight_interval: z.optional(z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/))),
+    /** true: only those with a free place on the start date */
+    has_capacity: flagSchema,
+    count: z.coerce.number().check(z.refine((count) => pageSizes.includes(count))),
+    start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+    /** code of sortModes */
+    sort: z.coerce.number().check(z.refine(sortModes.isCode)),
+  }),
+  answer: z.object({
+    total: z.number(),
+    /** of the zipcode */
+    centre: z.object({ city: z.string(), federal_state: z.string(), latitude: z.number(), longitude: z.number() }),
+    cards: z.array(portalCardSchema),
+  }),
+  errors: ['not_found'],
+})
+
+export const readPortalProvider = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/careprovider/:id',
+  summary: 'What everybody may read of an active provider, seen from a zipcode',
+  caller: 'public',
+  params: z.object({ id: idParam }),
+  query: z.object({ zipcode: zipcodeSchema, start_date: dateSchema }),
+  answer: z.extend(portalCardSchema, {
+    /** keys of services, in display order */
+    services: z.array(z.string()),
+    /** years; open ends take all */
+    age: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+    /** kg; null: no limit */
+    weight_max: z.nullable(z.number()),
+    /** whether it brings care to the zipcode; null: it has named no area, or brings none */
+    inside_catchment: z.nullable(z.boolean()),
+  }),
+  errors: ['not_found'],
+})
+export type PortalProvider = z.infer<typeof readPortalProvider.answer>

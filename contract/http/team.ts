@@ -1,0 +1,81 @@
+// The people of a provider's house and what they may do (B59): for its own people with the role provider. As user management of a
+// clinic, without stations. Every change carries the `timestamp` of the list that it rests on.
+import * as z from 'zod/mini'
+import { userActionNames } from '../../catalogue/account/user-actions.ts'
+import { accountStatuses } from '../../catalogue/account-statuses.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { emailSchema } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { flagSchema } from './flag.ts'
+import { managedAccountSchema } from './user-management.ts'
+
+const nameSchema = z.string().check(z.trim(), z.maxLength(100))
+const rolesSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(2))
+const ofHouse = z.object({ careproviderId: idParam })
+const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/careproviders/:careproviderId/accounts',
+  summary: 'The people of the house by name; a page with with_pagination, else all',
+  caller: 'account',
+  params: ofHouse,
+  query: z.object({
+    with_pagination: flagSchema,
+    start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+    /** part of a name or address */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    status: z.optional(z.enum(accountStatuses.keys as unknown as [string, ...string[]])),
+  }),
+  answer: z.object({
+    accounts: z.array(managedAccountSchema),
+    total: z.number(),
+    remaining: z.number(),
+    /** of this list */
+    timestamp: instantSchema,
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** added: somebody who works for another house signs in as before. email_taken: of a clinic, ended, or of this house already */
+export const addTeam = endpoint({
+  method: 'POST',
+  path: '/api/careproviders/:careproviderId/accounts/batch',
+  summary: 'Invite one or several people to the house (mail 20; with an account already, mail 21)',
+  caller: 'account',
+  params: ofHouse,
+  query: timestamp,
+  body: z.object({
+    accounts: z.array(z.object({ email: emailSchema, roles: rolesSchema })).check(z.minLength(1), z.maxLength(100)),
+  }),
+  answer: z.object({
+    results: z.array(z.object({ email: z.string(), result: z.enum(['invited', 'added', 'email_taken']) })),
+    timestamp: instantSchema,
+  }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** validation_failed with last_manager, not_offered or other_organisations, as for a clinic's */
+export const changeTeam = endpoint({
+  method: 'PUT',
+  path: '/api/careproviders/:careproviderId/accounts/:accountId',
+  summary: 'Edit, deactivate or reactivate an account, or send a mail for a new password or an unfinished activation',
+  caller: 'account',
+  params: z.object({ careproviderId: idParam, accountId: idParam }),
+  query: timestamp,
+  body: z.discriminatedUnion('action', [
+    z.object({
+      action: z.literal(userActionNames.edit),
+      first_name: nameSchema,
+      last_name: nameSchema,
+      roles: rolesSchema,
+    }),
+    z.object({ action: z.literal(userActionNames.deactivate) }),
+    z.object({ action: z.literal(userActionNames.reactivate) }),
+    z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
+    z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
+  ]),
+  answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})

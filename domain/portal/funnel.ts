@@ -1,0 +1,95 @@
+// The guided questions of the portal: their order, what each may be answered, and the filters that the answers make.
+// Source: specification, provider search portal, sections 2.3 and 9; which kinds of care a choice means is decisions.md Q4.
+import { startDateOptions } from '../../catalogue/portal/start-date-options.ts'
+import { OVERWEIGHT_KG, services } from '../../catalogue/services.ts'
+import { solutions } from '../../catalogue/solutions.ts'
+import { addDays } from '../calendar.ts'
+import { numbersOf, type Query } from '../query-filters.ts'
+import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
+
+export const funnelSteps = ['zipcode', 'solutions', 'services', 'start'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** 'something else', which no list of codes has */
+export const OTHER = 98
+
+export interface Choice {
+  readonly key: string
+  /** all of them are meant */
+  readonly codes: readonly number[]
+}
+
+const kind = solutions.code
+export const solutionChoices = [
+  { key: 'mobileCare', codes: [kind.mobileCare] },
+  { key: 'dayCare', codes: [kind.dayCare] },
+  { key: 'shortTermStaticCare', codes: [kind.shortTermStaticCare] },
+  { key: 'staticCare', codes: [kind.staticCare] },
+  { key: 'helpAtHome', codes: [kind.helpAtHome] },
+  { key: 'sharedFlat', codes: [kind.sharedFlat] },
+  {
+    key: 'hospice',
+    codes: [kind.hospicePlain, kind.hospiceMobile, kind.hospicePartiallyMobile, kind.hospiceStatic],
+  },
+  { key: 'other', codes: [OTHER] },
+] as const satisfies readonly Choice[]
+
+const need = services.code
+export const serviceChoices = [
+  { key: 'dementia', codes: [need.dementia] },
+  { key: 'protectedArea', codes: [need.protectedArea] },
+  { key: 'closedArea', codes: [need.closedArea] },
+  { key: 'psychiatricCare', codes: [need.psychiatricCare] },
+  { key: 'overweight', codes: [need.overweight] },
+  { key: 'intensiveCare', codes: [need.specialisedIntensiveNurse] },
+  { key: 'palliative', codes: [need.palliativeCertificate] },
+  { key: 'other', codes: [OTHER] },
+] as const satisfies readonly Choice[]
+
+/** Days from today, in the order of the catalogue. */
+export const startChoices = startDateOptions.entries
+
+/** The keys of the choices that codes stand for. */
+export const chosenOf = (choices: readonly Choice[], codes: readonly number[]): string[] =>
+  choices.filter((choice) => choice.codes.every((code) => codes.includes(code))).map(({ key }) => key)
+
+export const codesOf = (choices: readonly Choice[], keys: readonly string[]): number[] =>
+  choices.filter(({ key }) => keys.includes(key)).flatMap(({ codes }) => codes)
+
+/** what each step answers, by the name in the address */
+const parameterOf = { zipcode: 'zipcode', solutions: 'solution', services: 'service', start: 'start_date' } as const
+
+/** The step of an address; the first one while there is no zipcode. */
+export function stepOf(query: Query): FunnelStep {
+  const named = funnelSteps.find((step) => step === query.get('step'))
+  return named !== undefined && query.get('zipcode') ? named : 'zipcode'
+}
+
+/** An address with the answer of a step, which leads on to another; null: not answered. @returns without '?' */
+export function answered(
+  query: Pairs,
+  step: FunnelStep,
+  values: readonly (string | number)[] | null,
+  next: FunnelStep | null,
+): string {
+  const name = parameterOf[step]
+  const others = [...query].filter(([one]) => one !== name && one !== 'step' && one !== 'unknown')
+  const own = (values ?? []).map((value) => [name, String(value)] as const)
+  const onward: readonly (readonly [string, string])[] = next === null || next === 'zipcode' ? [] : [['step', next]]
+  return queryOf([...others, ...own, ...onward])
+}
+
+/** The day of a choice, 'yyyy-MM-dd'. */
+export const startDateIn = (days: number, today: string): string => addDays(today, days)
+
+/** The filters that the answers make: 'something else' narrows nothing, weight is a weight. */
+export function filtersOfFunnel(query: Query, today: string): ListingFilters {
+  const filters = parseListingFilters(query, today)
+  const isHeavy = numbersOf(query, 'services').includes(need.overweight)
+  return {
+    ...filters,
+    services: filters.services.filter((code) => code !== need.overweight),
+    weight: isHeavy ? { min: OVERWEIGHT_KG, max: null } : filters.weight,
+    start: 0,
+  }
+}

@@ -1,0 +1,89 @@
+// The filters of the portal's listing: read from an address and cleaned up, and written into one.
+// Source: specification, provider search portal, sections 3.1 and 5.3; the distances are decisions.md Q1.
+
+import { sortModes } from '../../catalogue/search/sort-modes.ts'
+import { services } from '../../catalogue/services.ts'
+import { solutions } from '../../catalogue/solutions.ts'
+import { type Interval, intervalParameter, parseInterval } from '../intervals.ts'
+import { parsePaging, portalPageSizes } from '../paging.ts'
+import { filterQuery, flagOf, numbersOf, parseWholeNumber, type Query } from '../query-filters.ts'
+import { parseZipcode } from '../zipcode.ts'
+
+export const DEFAULT_DISTANCE_KM = 25
+const MAX_DISTANCE_KM = 200
+/** what the filter offers */
+export const distancesKm = [5, 10, 25, 50, 100, MAX_DISTANCE_KM] as const
+
+export interface ListingFilters {
+  /** null: none, or no zipcode at all */
+  readonly zipcode: string | null
+  /** 'yyyy-MM-dd', today or later */
+  readonly startDate: string
+  readonly distanceKm: number
+  readonly solutions: readonly number[]
+  readonly services: readonly number[]
+  readonly weight: Interval
+  readonly hasCapacity: boolean
+  readonly count: number
+  readonly start: number
+  /** code of sortModes */
+  readonly sort: number
+}
+
+const names = [
+  ...['zipcode', 'start_date', 'distance', 'solution', 'service', 'weight_interval', 'has_capacity'],
+  ...['count', 'start', 'sort'],
+]
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** Reads an address; what is missing, is none or lies in the past takes its default. @param today 'yyyy-MM-dd' */
+export function parseListingFilters(query: Query, today: string): ListingFilters {
+  const day = query.get('start_date') ?? ''
+  const distance = parseWholeNumber(query.get('distance')) ?? 0
+  const sort = parseWholeNumber(query.get('sort'))
+  return {
+    zipcode: parseZipcode(query.get('zipcode') ?? ''),
+    startDate: isDay(day) && day >= today ? day : today,
+    distanceKm: distance >= 1 && distance <= MAX_DISTANCE_KM ? distance : DEFAULT_DISTANCE_KM,
+    solutions: numbersOf(query, 'solutions').filter(solutions.isCode),
+    services: numbersOf(query, 'services').filter(services.isCode),
+    weight: parseInterval(query.get('weight_interval')),
+    hasCapacity: flagOf(query, 'has_capacity'),
+    ...parsePaging({ count: query.get('count'), start: query.get('start') }, portalPageSizes),
+    sort: sortModes.isCode(sort) ? sort : sortModes.code.default,
+  }
+}
+
+/** How many filters narrow the list beside place and day. */
+export const narrowing = ({ solutions, services, weight, hasCapacity }: ListingFilters): number =>
+  solutions.length + services.length + (weight.min === null && weight.max === null ? 0 : 1) + (hasCapacity ? 1 : 0)
+
+/** The filters as parameters, in the order in which the address has them. */
+export const listingValues = (filters: ListingFilters) => ({
+  zipcode: filters.zipcode,
+  start_date: filters.startDate,
+  distance: filters.distanceKm,
+  solutions: filters.solutions,
+  services: filters.services,
+  weight_interval:
+    filters.weight.min === null && filters.weight.max === null ? null : intervalParameter(filters.weight),
+  has_capacity: filters.hasCapacity ? true : null,
+  count: filters.count,
+  start: filters.start,
+  sort: filters.sort,
+})
+
+/** The parameters of an address: URLSearchParams. */
+export type Pairs = Iterable<readonly [string, string]>
+
+/** A query of pairs, without '?'. */
+export const queryOf = (pairs: Pairs): string =>
+  [...pairs].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+
+/** An address with these filters; what else stood in it stays behind them (P8). @returns without '?' */
+export function withFilters(query: Pairs, filters: ListingFilters): string {
+  const others = [...query].filter(([name]) => !names.includes(name))
+  return [filterQuery(listingValues(filters)).slice(1), queryOf(others)].filter((part) => part !== '').join('&')
+}

@@ -1,0 +1,44 @@
+// Regional variants of the portal: which one a page belongs to, and which zipcodes it offers.
+// Source: specification, provider search portal, sections 1 and 9.
+import type { CodeOf, KeyOf } from '../../catalogue/define.ts'
+import { federalStates } from '../../catalogue/federal-states.ts'
+import { areaByRegion, regions } from '../../catalogue/portal/regions.ts'
+
+/** its slug in addresses */
+export type Region = KeyOf<typeof regions>
+
+/** where somebody lands whose address names no region, or one that there is not */
+export const FALLBACK_REGION: Region = 'weserems'
+
+const regionOr = (text: string | null | undefined): Region | null => (regions.isKey(text) ? (text as Region) : null)
+
+/**
+ * The region of a page: by its origin (a label of the host's name), else by the second segment of its path, else by what
+ * the device has kept; null when none of them names one.
+ */
+export function regionOfPage(page: {
+  readonly hostname: string
+  readonly pathname: string
+  readonly kept: string | null
+}): Region | null {
+  const ofOrigin = page.hostname
+    .split('.')
+    .map(regionOr)
+    .find((region) => region !== null)
+  return ofOrigin ?? regionOr(page.pathname.split('/')[2]) ?? regionOr(page.kept)
+}
+
+const areaOf = (region: Region) => areaByRegion[regions.code[region] as CodeOf<typeof regions>]
+
+/** Whether a region offers a zipcode: it lies in the region's state, and its list, where it has one, allows it. */
+export function offersZipcode(
+  region: Region,
+  place: { readonly zipcode: string; readonly federal_state: string },
+): boolean {
+  const { federalState, zipcodes } = areaOf(region)
+  if (place.federal_state !== federalStates.keyOf(federalState)) return false
+  return zipcodes === null || zipcodes.codes.includes(place.zipcode) === (zipcodes.mode === 'allow')
+}
+
+/** What stands for a zipcode that the region does not offer; null: none. */
+export const defaultZipcodeOf = (region: Region): string | null => areaOf(region).defaultZipcode

@@ -1,0 +1,35 @@
+// A provider as the portal shows it to anybody.
+import { facilityTypes } from '../../catalogue/facility-types.ts'
+import type { PortalCard } from '../../contract/http/portal-search.ts'
+import { capacityOn } from '../../domain/portal/capacity-on.ts'
+import type { Listed } from '../matching/portal-listing.ts'
+import type { PublicProvider } from '../stores/portal-search/reader.ts'
+
+/** km, to 10 m */
+const kmOf = (metres: number | null) => (metres === null ? null : Math.round(metres / 10) / 100)
+
+/** @param day first day of care, 'yyyy-MM-dd' */
+export function portalCardOf({ provider, metres }: Listed, more: PublicProvider, day: string): PortalCard {
+  const reported = { status: provider.capacityStatus, freeFrom: provider.capacityFrom }
+  const status = capacityOn(reported, day)
+  return {
+    id: provider.id,
+    name: provider.name,
+    is_consultant: false,
+    project_sponsor: null,
+    address: { address: more.street, zip_code: provider.zipcode || null, city: provider.city },
+    position: provider.coordinates && {
+      latitude: provider.coordinates.latitude,
+      longitude: provider.coordinates.longitude,
+    },
+    distance: kmOf(metres),
+    facilities: facilityTypes.entries
+      .filter(({ code }) => provider.solutions.has(code) && !provider.pausedSolutions.has(code))
+      .map(({ key }) => key),
+    capacity: {
+      capacity_status: status,
+      updated_at: more.capacity_updated_at,
+      free_from: status === 'none' ? provider.capacityFrom : null,
+    },
+  }
+}

@@ -1,0 +1,105 @@
+// A house gets on board by the code of a fax (docs/decisions/0193): who it is, its street, telephone and institution codes, and the
+// invitation of its first person.
+import type { FastifyInstance } from 'fastify'
+import { roles } from '../../../catalogue/roles.ts'
+import * as contract from '../../../contract/http/house-codes.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import { createInvitation } from '../../admin-cli/invitation.ts'
+import { invitationMail } from '../../admin-cli/invitation-mails.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOfCode } from '../../house-codes/code.ts'
+import { changeHouse, checkInstitutionCodes, presentHouse } from '../../house-codes/house.ts'
+import { type CallMeta, implement } from '../../http/implement.ts'
+import { queueMails } from '../../mail/queue.ts'
+import { anybody } from '../../policies/policy.ts'
+import { readAccountByEmail, readOrganisationIdsOf } from '../../stores/accounts/reader.ts'
+import { addRoles, createAccount } from '../../stores/accounts/writer.ts'
+import { countUse, readHouseOfCode } from '../../stores/house-codes/reader.ts'
+import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { writeAddress, writeConfig } from '../../stores/organisations/writer.ts'
+import { failGuess, refuseGuess } from '../accounts/guesses.ts'
+
+/** calls a minute and address: one person at one form */
+const perMinute = 30
+const accountType = 'careprovider'
+
+/** The house of a code; `id` null: of any. A code that is another house's is a wrong one. */
+async function houseOf(deps: Deps, meta: CallMeta, code: string, id: number | null) {
+  const refused = refuseGuess(deps, meta)
+  if (refused) return refused
+  const house = await readHouseOfCode(deps.db, hashOfCode(code), deps.clock.now())
+  return house && (id === null || house.id === id) ? ok(house) : failGuess(deps, meta)
+}
+
+async function change(deps: Deps, id: number, write: (tx: Tx) => Promise<void>) {
+  const changed = await changeHouse(deps, id, write)
+  return changed.ok ? changed : fail('token_ended')
+}
+
+export const readHouseByCode = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readHouseByCode, {
+    policy: anybody,
+    perMinute,
+    handler: async ({ body, meta }) => {
+      const house = await houseOf(deps, meta, body.code, null)
+      return house.ok ? ok(presentHouse(house.value)) : house
+    },
+  })
+
+export const saveHouseByCode = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.saveHouseByCode, {
+    policy: anybody,
+    perMinute,
+    handler: async ({ params: { id }, body, meta }) => {
+      const house = await houseOf(deps, meta, body.code, id)
+      if (!house.ok) return house
+      return change(deps, id, async (tx) => {
+        await writeAddress(tx, id, { street: body.street })
+        await writeConfig(tx, id, { phone: body.phone })
+      })
+    },
+  })
+
+export const saveInstitutionCodes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.saveInstitutionCodes, {
+    policy: anybody,
+    perMinute,
+    handler: async ({ params: { id }, body: { code, ik_numbers: given }, meta }) => {
+      const house = await houseOf(deps, meta, code, id)
+      if (!house.ok) return house
+      const wrong = checkInstitutionCodes(given)
+      if (wrong) return wrong
+      return change(deps, id, (tx) => writeConfig(tx, id, { ik_numbers: [...new Set(given)] }))
+    },
+  })
+
+export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.associateByCode, {
+    policy: anybody,
+    perMinute,
+    handler: async ({ params: { id }, body: { code, email, language }, meta }) => {
+      const found = await houseOf(deps, meta, code, id)
+      if (!found.ok) return found
+      return deps.db.transaction().execute(async (tx) => {
+        const hash = hashOfCode(code)
+        // of two who use one code at once, one waits and sees what the other did
+        await lockOrganisation(tx, id)
+        const house = await readHouseOfCode(tx, hash, deps.clock.now())
+        if (!house) return fail('token_ended')
+        const existing = await readAccountByEmail(tx, email)
+        const isOwn =
+          existing?.status === 'created' && (await readOrganisationIdsOf(tx, existing.id)).every((one) => one === id)
+        await countUse(tx, hash)
+        if (existing && !isOwn) return fail('email_taken')
+        const accountId =
+          existing?.id ??
+          (await createAccount(tx, { email, account_type: accountType, created_at: deps.clock.now(), language }))
+        const role = roles.code.provider
+        await addRoles(tx, accountId, id, [role])
+        const token = await createInvitation(deps, tx, { accountId, accountType, organisation: house, roles: [role] })
+        await queueMails(deps, tx, [invitationMail({ id: accountId, email, language }, house, token)])
+        return ok({ sent: true } as const)
+      })
+    },
+  })

@@ -1,0 +1,34 @@
+// GET and PUT /api/careproviders/:careproviderId/profile: where the house is and how it is reached.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/http/house-profile.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Deps } from '../../deps.ts'
+import { changeHouse, checkInstitutionCodes, presentHouse } from '../../house-codes/house.ts'
+import { implement } from '../../http/implement.ts'
+import { belongsToHouse, careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
+import { writeAddress, writeConfig } from '../../stores/organisations/writer.ts'
+
+export const readHouseProfile = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readHouseProfile, {
+    policy: careproviderPolicies.readHouseProfile,
+    handler: async ({ actor, params: { careproviderId: id } }) => {
+      const house = belongsToHouse(actor, id) && (await readOrganisation(deps.db, { kind: 'careprovider', id }))
+      return house ? ok(presentHouse(house)) : fail('not_found')
+    },
+  })
+
+export const saveHouseProfile = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.saveHouseProfile, {
+    policy: careproviderPolicies.saveHouseProfile,
+    handler: async ({ actor, params: { careproviderId: id }, body: { street, phone, ik_numbers } }) => {
+      if (!mayLead(actor, id)) return fail('not_found')
+      const wrong = checkInstitutionCodes(ik_numbers)
+      if (wrong) return wrong
+      const saved = await changeHouse(deps, id, async (tx) => {
+        await writeAddress(tx, id, { street })
+        await writeConfig(tx, id, { phone, ik_numbers: [...new Set(ik_numbers)] })
+      })
+      return saved.ok ? saved : fail('not_found')
+    },
+  })

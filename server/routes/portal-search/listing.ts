@@ -1,0 +1,53 @@
+// GET /api/providersearch/listing: providers around a zipcode, for anybody; nothing in it that a stranger could write to.
+import type { FastifyInstance } from 'fastify'
+import { isSet } from '../../../contract/http/flag.ts'
+import * as contract from '../../../contract/http/portal-search.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import { parseInterval } from '../../../domain/intervals.ts'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../http/implement.ts'
+import { listOf } from '../../http/list-of.ts'
+import { listForVisitor } from '../../matching/portal-listing.ts'
+import { portalPolicies } from '../../policies/portal.ts'
+import { portalCardOf } from '../../records/portal-card.ts'
+import { readPublicProviders } from '../../stores/portal-search/reader.ts'
+import { readZipcode } from '../../stores/zipcodes/reader.ts'
+
+export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readPortalListing, {
+    policy: portalPolicies.readPortalListing,
+    listing: true,
+    handler: async ({ query }) => {
+      const place = await readZipcode(deps.db, query.zipcode)
+      if (!place) return fail('not_found')
+      const found = listForVisitor(deps.providers, {
+        place,
+        distanceKm: query.distance,
+        startDate: query.start_date,
+        solutions: listOf(query.solution),
+        services: listOf(query.service),
+        weight: query.weight_interval === undefined ? null : parseInterval(query.weight_interval),
+        hasCapacity: isSet(query.has_capacity),
+        sort: query.sort,
+        now: deps.clock.now(),
+      })
+      const page = found.slice(query.start, query.start + query.count)
+      const told = await readPublicProviders(
+        deps.db,
+        page.map(({ provider }) => provider.id),
+      )
+      return ok({
+        total: found.length,
+        centre: {
+          city: place.city,
+          federal_state: place.federal_state,
+          latitude: place.latitude,
+          longitude: place.longitude,
+        },
+        cards: page.flatMap((one) => {
+          const more = told.get(one.provider.id)
+          return more ? portalCardOf(one, more, query.start_date) : []
+        }),
+      })
+    },
+  })

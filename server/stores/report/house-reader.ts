@@ -1,0 +1,34 @@
+// The requests that a provider was sent in a time, as its report counts them: codes and times, nothing of a patient.
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** One request of the report. */
+export interface ReportedRequest {
+  /** ms */
+  readonly sent_at: number
+  /** ms until the first answer; null: none was given */
+  readonly waited: number | null
+  /** key of catalogue request statuses, as it is now */
+  readonly status: string
+  readonly declined_reason: number | null
+  readonly solutions: readonly number[]
+  /** null: none, or the patient is erased */
+  readonly care_level: number | null
+}
+
+/** @param from ms; `to`: before this moment */
+export async function readReportedRequests(
+  db: Queryable,
+  careproviderId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly ReportedRequest[]> {
+  const { rows } = await sql<ReportedRequest>`
+    select r.sent_at, r.status, (r.response ->> 'declined_reason')::int as declined_reason,
+      a.criteria -> 'solutions' as solutions, (p.readable ->> 'care_level')::int as care_level,
+      (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
+        - r.sent_at as waited
+    from auction_request r join auction a on a.id = r.auction_id left join patient p on p.id = r.patient_id
+    where r.careprovider_id = ${careproviderId} and r.sent_at >= ${from} and r.sent_at < ${to}
+    order by r.sent_at, r.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+// The house's word of free places on the device: shown and kept here first (device/outbox/capacity.ts). The person who is unlocked sends
+// their own word; what a colleague or nobody said goes out as the device's.
+import { useEffect, useState } from 'react'
+import { readCapacity, reportCapacityFromDevice, saveCapacity } from '../../../contract/http/capacity.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { keepCapacity, keepReport, sendReports, watchCapacity } from '../../../device/outbox/capacity.ts'
+import { storageFailureOf } from '../../../device/storage-failure.ts'
+import { tellStorageOutcome } from '../../state/storage-trouble.ts'
+import type { CapacityPort, CapacityView } from '../capacity-port.ts'
+import { type CallDeps, callAs } from '../session/call-as.ts'
+import type { LocalPortsDeps } from './ports.ts'
+
+type CapacityDeps = CallDeps & Pick<LocalPortsDeps, 'store' | 'people' | 'clock' | 'onWritten'>
+type Kept = Parameters<Parameters<typeof watchCapacity>[2]>[0]
+
+/** an answer of the server is young for so long, ms */
+const youngMs = 30_000
+
+export function createCapacityPort(deps: CapacityDeps): CapacityPort {
+  const { http, store, people, clock, onWritten } = deps
+  const call = callAs(deps)
+  const askedAt = new Map<number, number>()
+
+  const viewOf = ({ known, waiting }: Kept): CapacityView => {
+    if (waiting) {
+      const { report, account, refused } = waiting
+      return {
+        shown: { ...report, lapsed: false },
+        by: account === null ? 'device' : { name: fullName(people().nameOf(account)) },
+        send: refused === null ? 'on_device' : 'refused',
+      }
+    }
+    if (!known) return { shown: null, by: null, send: null }
+    const { updated_at: at, by } = known
+    return { shown: { ...known, at }, by: by?.kind === 'device' ? 'device' : by, send: null }
+  }
+
+  const send = () =>
+    sendReports(store, (careproviderId, { report, account }) => {
+      const args = { params: { careproviderId }, body: report }
+      return account === people().me ? call(saveCapacity, args) : http.call(reportCapacityFromDevice, args)
+    })
+
+  const renew: CapacityPort['renew'] = async (careproviderId) => {
+    await send()
+    const now = clock.now()
+    if (now - (askedAt.get(careproviderId) ?? 0) < youngMs) return ok(null)
+    const answer = await call(readCapacity, { params: { careproviderId } })
+    if (!answer.ok) return answer
+    askedAt.set(careproviderId, now)
+    await keepCapacity(store, careproviderId, answer.value)
+    return answer
+  }
+
+  return {
+    useCapacity(careproviderId) {
+      const [kept, setKept] = useState<Kept>()
+      useEffect(() => watchCapacity(store, careproviderId, setKept), [careproviderId, store])
+      return kept && viewOf(kept)
+    },
+    renew,
+    async report(careproviderId, report) {
+      try {
+        await keepReport(store, careproviderId, { ...report, at: clock.now() }, people().me)
+      } catch (error) {
+        const failure = storageFailureOf(error)
+        if (!failure) throw error
+        tellStorageOutcome(failure.reason)
+        return err({ code: failure.code })
+      }
+      // the browser is asked to come back when there is a network
+      onWritten('written')
+      void send()
+      return ok(null)
+    },
+  }
+}
+
+const fullName = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

@@ -1,0 +1,68 @@
+// A person's saved filters on a device: the server's list, and the last one that was read for when it cannot be asked. The copy
+// goes with the account.
+import { useCallback } from 'react'
+import {
+  addSavedFilter,
+  changeSavedFilter,
+  listSavedFilters,
+  removeSavedFilter,
+} from '../../../contract/http/saved-filters.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { KeptFilters } from '../../mirror/kept-filters.ts'
+import type { ActionFailure } from '../ports.ts'
+import type { SavedFilterPort } from '../saved-filter-port.ts'
+import { type CallDeps, callAs } from '../session/call-as.ts'
+import { useAsked } from '../session/use-asked.ts'
+
+interface SavedFilterDeps extends CallDeps {
+  readonly kept: KeptFilters
+  /** the one that is signed in */
+  readonly account: () => number | null
+}
+
+/** what another device keeps is seen without a reload */
+const renewEveryMs = 60_000
+
+export function createSavedFilterPort({ kept, account, ...deps }: SavedFilterDeps): SavedFilterPort {
+  const call = callAs(deps)
+  const changed = new Set<() => void>()
+
+  const ask = async (careproviderId: number) => {
+    const token = await deps.tokens.accessToken()
+    if (token === null) return err(deps.tokens.noToken())
+    return deps.http.call(listSavedFilters, { params: { careproviderId }, token })
+  }
+  const read = async (careproviderId: number) => {
+    const owner = { account: account() ?? 0, careprovider: careproviderId }
+    const answer = await ask(careproviderId)
+    if (answer.ok) await kept.write(owner, answer.value.saved_filters)
+    const isUnreachable = !answer.ok && answer.error.code === 'network'
+    const filters = answer.ok ? answer.value.saved_filters : isUnreachable ? await kept.read(owner) : undefined
+    return filters || answer.ok ? ok(filters ?? []) : answer
+  }
+  /** Changes something, and has the list read again. */
+  const change = async <T>(run: Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> => {
+    const answer = await run
+    for (const tell of changed) tell()
+    return answer
+  }
+
+  return {
+    useSavedFilters: (careproviderId) => {
+      const readThese = useCallback(() => read(careproviderId), [careproviderId])
+      return useAsked(readThese, changed, renewEveryMs)
+    },
+    save: async (careproviderId, id, body) => {
+      const saved = await change(
+        id === null
+          ? call(addSavedFilter, { params: { careproviderId }, body })
+          : call(changeSavedFilter, { params: { careproviderId, filterId: id }, body }),
+      )
+      return saved.ok ? ok(saved.value.id) : saved
+    },
+    remove: async (careproviderId, id) => {
+      const removed = await change(call(removeSavedFilter, { params: { careproviderId, filterId: id } }))
+      return removed.ok ? ok(null) : removed
+    },
+  }
+}

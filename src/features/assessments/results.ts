@@ -1,0 +1,41 @@
+// Which assessments a profile shows: those that the clinic keeps with its patient, and of a request the newest of each index that
+// the provider filled in. Pure.
+import type { Diagnosis } from '../../../contract/records/patient-profile.ts'
+import { type AssessmentResult, type IndexKind, indexKinds, readText, resultOf } from '../../../domain/assessments.ts'
+import type { MessageView, ProfileView } from '../../data/ports.ts'
+
+export interface ShownResult extends AssessmentResult {
+  readonly by: 'clinic' | 'provider'
+  /** who filled it in, '' for nobody named */
+  readonly authorName: string
+}
+
+/** Where the patient's record keeps an index. */
+export const recordPath = (kind: IndexKind): string => `diagnosis.dependency_diagnosis.${kind}_assessment`
+
+const ofDiagnosis = (diagnosis: Diagnosis | undefined, kind: IndexKind): AssessmentResult | null =>
+  resultOf(kind, diagnosis?.dependency_diagnosis?.[`${kind}_assessment`])
+
+/** The newest of an index among the texts of a request, with the waiting ones of this device. */
+export function newestOf(
+  kind: IndexKind,
+  texts: readonly MessageView[],
+): (AssessmentResult & { of: MessageView }) | null {
+  for (const of of texts.toReversed()) {
+    const result = readText(of.text)
+    if (result?.kind === kind) return { ...result, of }
+  }
+  return null
+}
+
+export function shownResults(profile: ProfileView, texts: readonly MessageView[]): ShownResult[] {
+  const { diagnosis } = profile
+  return indexKinds.flatMap((kind): ShownResult[] => {
+    const clinics = diagnosis.state === 'open' ? ofDiagnosis(diagnosis.value, kind) : null
+    const providers = newestOf(kind, texts)
+    return [
+      ...(clinics ? [{ ...clinics, by: 'clinic', authorName: '' } as const] : []),
+      ...(providers ? [{ ...providers, by: 'provider', authorName: providers.of.authorName } as const] : []),
+    ]
+  })
+}

@@ -1,0 +1,103 @@
+// Street, telephone and institution codes of a house. All of it can be left as it is.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
+import type { Result } from '../../../contract/result.ts'
+import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
+import { parsePhone } from '../../../domain/validators/phone.ts'
+import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { useAttempts } from '../../ui/use-attempts.ts'
+import classes from './HouseForm.module.css'
+
+type Changed = Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>
+interface Props {
+  readonly house: CodeHouse
+  /** words of the button, at rest and while it is sent */
+  readonly submit: string
+  readonly busy: string
+  readonly save: (house: Changed) => Promise<Result<CodeHouse, { readonly code: string }>>
+  readonly onSaved: (house: CodeHouse) => void
+  /** something was typed */
+  readonly onTyped?: () => void
+}
+
+const codesOf = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((one) => one.replace(/\s/g, ''))
+    .filter((one) => one !== '')
+
+export function HouseForm({ house, submit, busy, save, onSaved, onTyped }: Props) {
+  const { t } = useTranslation(['settings', 'domain'])
+  const base = useId()
+  const [typed, setTyped] = useState({
+    street: house.street,
+    phone: house.phone,
+    codes: house.ik_numbers.join(', '),
+  })
+  const [isBusy, setIsBusy] = useState(false)
+  const attempts = useAttempts()
+  const facts: Fact[] = [
+    { label: t('houseCode.form.name'), value: house.name },
+    { label: t('houseCode.form.place'), value: [house.zipcode, house.city].filter((part) => part !== null).join(' ') },
+  ]
+  const idOf = (field: keyof typeof typed) => `${base}-${field}`
+  const field = (name: keyof typeof typed) => ({
+    id: idOf(name),
+    value: typed[name],
+    error: attempts.errorAt(idOf(name)),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: value })
+      onTyped?.()
+    },
+  })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const phone = parsePhone(typed.phone)
+    const ik_numbers = codesOf(typed.codes)
+    const wrong = ik_numbers.find((one) => !isInstitutionCode(one))
+    const codesProblem =
+      ik_numbers.length > MAX_INSTITUTION_CODES
+        ? t('houseCode.form.ikTooMany', { count: MAX_INSTITUTION_CODES })
+        : wrong && t('houseCode.form.ikWrong', { code: wrong })
+    const isComplete = attempts.begin({
+      [idOf('phone')]: phone.ok ? null : t('domain:problem.phone'),
+      [idOf('codes')]: codesProblem ?? null,
+    })
+    if (!isComplete || !phone.ok) return
+    setIsBusy(true)
+    const answer = await save({ street: typed.street.trim(), phone: phone.value, ik_numbers })
+    setIsBusy(false)
+    if (answer.ok) onSaved(answer.value)
+    else attempts.fail(answer.error)
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className={classes.fields}>
+      <AttemptNotice of={attempts} offline={t('houseCode.form.offline')} />
+      <FactList facts={facts} />
+      <TextInput
+        {...field('street')}
+        label={t('houseCode.form.street')}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <TextInput {...field('phone')} type="tel" label={t('houseCode.form.phone')} autoComplete="tel" maxLength={40} />
+      <TextInput
+        {...field('codes')}
+        inputMode="numeric"
+        label={t('houseCode.form.ik')}
+        description={t('houseCode.form.ikWhat')}
+        autoComplete="off"
+        maxLength={300}
+      />
+      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? busy : submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+// What narrows the list: on phones a sheet over the whole screen. Nothing changes before it is applied.
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OVERWEIGHT_KG } from '../../../catalogue/services.ts'
+import { type Choice, chosenOf, codesOf, serviceChoices, solutionChoices } from '../../../domain/portal/funnel.ts'
+import { distancesKm, type ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import classes from './FilterDialog.module.css'
+import { useToday } from './portal.tsx'
+
+type Changed = Pick<ListingFilters, 'distanceKm' | 'startDate' | 'solutions' | 'services' | 'weight' | 'hasCapacity'>
+
+interface Props {
+  readonly filters: ListingFilters
+  readonly onClose: () => void
+  readonly onApply: (changed: Changed) => void
+}
+
+/** 'something else' narrows nothing; weight stands for itself */
+const solutionsToFilter = solutionChoices.filter(({ key }) => key !== 'other')
+const servicesToFilter = serviceChoices.filter(({ key }) => key !== 'other' && key !== 'overweight')
+
+/** Codes that the choices do not name stay: a link may have brought them. */
+const merged = (before: readonly number[], choices: readonly Choice[], keys: readonly string[]): number[] => [
+  ...before.filter((code) => !choices.some(({ codes }) => codes.includes(code))),
+  ...codesOf(choices, keys),
+]
+
+export default function FilterDialog({ filters, onClose, onApply }: Props) {
+  const { t } = useTranslation(['portal-search', 'common'])
+  const today = useToday()
+  const [distance, setDistance] = useState(String(filters.distanceKm))
+  const [day, setDay] = useState(filters.startDate)
+  const [kinds, setKinds] = useState(() => chosenOf(solutionsToFilter, filters.solutions))
+  const [needs, setNeeds] = useState(() => chosenOf(servicesToFilter, filters.services))
+  const [isHeavy, setIsHeavy] = useState((filters.weight.min ?? 0) >= OVERWEIGHT_KG)
+  const [hasCapacity, setHasCapacity] = useState(filters.hasCapacity)
+  const apply = () =>
+    onApply({
+      distanceKm: Number(distance),
+      startDate: day,
+      solutions: merged(filters.solutions, solutionsToFilter, kinds),
+      services: merged(filters.services, servicesToFilter, needs),
+      weight: isHeavy ? { min: OVERWEIGHT_KG, max: null } : { min: null, max: null },
+      hasCapacity,
+    })
+  const offered = distancesKm.some((km) => km === filters.distanceKm)
+    ? distancesKm
+    : [filters.distanceKm, ...distancesKm]
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('listing.filter')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button onClick={apply}>{t('filter.apply')}</Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('filter.distance')}
+          value={distance}
+          data={offered.map((km) => ({ value: String(km), label: t('filter.km', { km }) }))}
+          onChange={(event) => setDistance(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('filter.start')}
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('filter.hasCapacity')}
+          checked={hasCapacity}
+          onChange={(event) => setHasCapacity(event.currentTarget.checked)}
+        />
+        <Checkbox.Group label={t('filter.solutions')} value={kinds} onChange={setKinds}>
+          {solutionsToFilter.map(({ key }) => (
+            <Checkbox key={key} value={key} label={t(`funnel.solutions.${key}.name`)} />
+          ))}
+        </Checkbox.Group>
+        <Checkbox.Group label={t('filter.services')} value={needs} onChange={setNeeds}>
+          {servicesToFilter.map(({ key }) => (
+            <Checkbox key={key} value={key} label={t(`funnel.services.${key}.name`)} />
+          ))}
+        </Checkbox.Group>
+        <Checkbox
+          label={t('funnel.services.overweight.name')}
+          checked={isHeavy}
+          onChange={(event) => setIsHeavy(event.currentTarget.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,266 @@
+// The guided questions, one a page. The answers stand in the address, so that back, reload and a sent link keep them; going back
+// clears what the left question answered.
+import { Alert, Anchor, Button, Checkbox, Radio, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  answered,
+  type Choice,
+  chosenOf,
+  codesOf,
+  type FunnelStep,
+  filtersOfFunnel,
+  funnelSteps,
+  serviceChoices,
+  solutionChoices,
+  startChoices,
+  startDateIn,
+  stepOf,
+} from '../../../domain/portal/funnel.ts'
+import { withFilters } from '../../../domain/portal/listing-filters.ts'
+import { numbersOf } from '../../../domain/query-filters.ts'
+import { parseZipcode } from '../../../domain/zipcode.ts'
+import { LookupField } from '../../features/lookup/index.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import classes from './FunnelPage.module.css'
+import { useAddress, useKeptQuery, useQuery, useToday } from './portal.tsx'
+
+export default function FunnelPage() {
+  const query = useQuery()
+  const step = stepOf(query)
+  return <Question key={step} step={step} query={query} />
+}
+
+interface QuestionProps {
+  readonly step: FunnelStep
+  readonly query: URLSearchParams
+}
+
+/** where the address says that somebody came from, as long as it is a page of this portal */
+const returnOf = (query: URLSearchParams): string | null => {
+  const wanted = query.get('return_url') ?? ''
+  return /^\/providersearch\/[\w/]+$/.test(wanted) ? wanted : null
+}
+
+/** What every question does with its answer. */
+function useSteps({ step, query }: QuestionProps) {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const today = useToday()
+  const place = funnelSteps.indexOf(step)
+  const finish = (search: URLSearchParams) => {
+    const filters = filtersOfFunnel(search, today)
+    const others = new URLSearchParams(search)
+    for (const own of ['step', 'return_url']) others.delete(own)
+    const found = withFilters(others, filters)
+    const wanted = returnOf(search)
+    void navigate({ to: wanted === null ? address('listing', found) : `${wanted}?${found}` })
+  }
+  return {
+    today,
+    finish,
+    toList: () => finish(query),
+    /** null: still open */
+    answer(values: readonly (string | number)[] | null) {
+      const next = funnelSteps[place + 1] ?? null
+      const search = answered(query, step, values, next)
+      if (next === null) finish(new URLSearchParams(search))
+      else void navigate({ to: address('', search) })
+    },
+    back: place > 0 ? address('', answered(query, step, null, funnelSteps[place - 1] ?? null)) : null,
+  }
+}
+
+function Question(props: QuestionProps) {
+  switch (props.step) {
+    case 'zipcode':
+      return <ZipcodeQuestion {...props} />
+    case 'solutions':
+      return <ChoiceQuestion {...props} name="solutions" choices={solutionChoices} />
+    case 'services':
+      return <ChoiceQuestion {...props} name="services" choices={serviceChoices} />
+    case 'start':
+      return <StartQuestion {...props} />
+  }
+}
+
+interface SheetProps {
+  readonly step: FunnelStep
+  readonly back: string | null
+  readonly title: string
+  readonly text: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** The page of a question. */
+function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
+  const { t } = useTranslation('portal-search')
+  const navigate = useNavigate()
+  usePageTitle(title)
+  const number = funnelSteps.indexOf(step)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes.page}>
+      {back === null ? null : (
+        <div className={classes.top}>
+          <Anchor
+            href={back}
+            className={classes.back ?? ''}
+            onClick={(event) => {
+              event.preventDefault()
+              void navigate({ to: back })
+            }}
+          >
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+            {t('funnel.back')}
+          </Anchor>
+          <Text className={classes.count ?? ''}>
+            {t('funnel.count', { step: number, total: funnelSteps.length - 1 })}
+          </Text>
+        </div>
+      )}
+      <div className={classes.head}>
+        <Title order={1} tabIndex={-1} data-page-title ref={back === null ? null : focusTitle}>
+          {title}
+        </Title>
+        <Text>{text}</Text>
+      </div>
+      {children}
+    </form>
+  )
+}
+
+/** The next question is another page to those who hear it, though the path is the same. */
+const focusTitle = (title: HTMLElement | null) => {
+  scrollTo(0, 0)
+  title?.focus({ preventScroll: true })
+}
+
+const ZIPCODE = 'funnel-zipcode'
+
+function ZipcodeQuestion({ step, query }: QuestionProps) {
+  const { t } = useTranslation('portal-search')
+  const { answer } = useSteps({ step, query })
+  const [typed, setTyped] = useState(query.get('zipcode') ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const submit = () => {
+    const zipcode = parseZipcode(typed.trim().slice(0, 5))
+    if (zipcode !== null) return answer([zipcode])
+    setError(t(typed.trim() === '' ? 'funnel.zipcode.missing' : 'funnel.zipcode.choose'))
+    document.getElementById(ZIPCODE)?.focus()
+  }
+  return (
+    <Sheet step={step} back={null} title={t('funnel.zipcode.title')} text={t('funnel.zipcode.text')} onSubmit={submit}>
+      {query.get('unknown') ? <Alert color="orange">{t('funnel.zipcode.unknown')}</Alert> : null}
+      <LookupField
+        id={ZIPCODE}
+        index="zipcodes2023"
+        label={t('funnel.zipcode.label')}
+        description={t('funnel.zipcode.hint')}
+        value={typed}
+        error={error}
+        maxLength={80}
+        onChange={(text) => {
+          setTyped(text)
+          setError(null)
+        }}
+        onChoose={({ code, name }) => {
+          setTyped(`${code} ${name}`)
+          setError(null)
+        }}
+      />
+      <Button type="submit" size="lg" className={classes.next ?? ''}>
+        {t('funnel.zipcode.next')}
+      </Button>
+    </Sheet>
+  )
+}
+
+interface ChoiceProps extends QuestionProps {
+  readonly name: 'solutions' | 'services'
+  readonly choices: readonly Choice[]
+}
+
+function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
+  const { t } = useTranslation('portal-search')
+  const { answer, back, toList } = useSteps({ step, query })
+  const address = useAddress()
+  const kept = useKeptQuery()
+  const [chosen, setChosen] = useState(() => chosenOf(choices, numbersOf(query, name)))
+  return (
+    <Sheet
+      step={step}
+      back={back}
+      title={t(`funnel.${name}.title`)}
+      text={t('funnel.several')}
+      onSubmit={() => answer(codesOf(choices, chosen))}
+    >
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t(`funnel.${name}.title`)}>
+        <div className={classes.choices}>
+          {choices.map(({ key }) => (
+            <Checkbox.Card key={key} value={key} className={classes.choice ?? ''}>
+              <Checkbox.Indicator size="md" aria-hidden />
+              <ChoiceText name={t(`funnel.${name}.${key}.name`)} text={t(`funnel.${name}.${key}.text`)} />
+            </Checkbox.Card>
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.actions}>
+        <Button type="submit" size="lg">
+          {t('funnel.next')}
+        </Button>
+        <Button size="lg" variant="default" onClick={() => answer(null)}>
+          {t('funnel.open')}
+        </Button>
+      </div>
+      <Link to={address('glossary', kept)} className={classes.way}>
+        {t('funnel.help')}
+      </Link>
+      <Button variant="subtle" className={classes.list ?? ''} onClick={toList}>
+        {t('funnel.toList')}
+      </Button>
+    </Sheet>
+  )
+}
+
+const ChoiceText = ({ name, text }: { name: string; text: string }) => (
+  <span className={classes.words}>
+    <span className={classes.choiceName}>{name}</span>
+    <span className={classes.choiceText}>{text}</span>
+  </span>
+)
+
+function StartQuestion({ step, query }: QuestionProps) {
+  const { t } = useTranslation('portal-search')
+  const { answer, back, today } = useSteps({ step, query })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const submit = () => {
+    const option = startChoices.find(({ key }) => key === chosen)
+    answer(option ? [startDateIn(option.days, today)] : null)
+  }
+  return (
+    <Sheet step={step} back={back} title={t('funnel.start.title')} text={t('funnel.start.text')} onSubmit={submit}>
+      <Radio.Group value={chosen} onChange={setChosen} aria-label={t('funnel.start.title')}>
+        <div className={classes.choices}>
+          {[...startChoices.map(({ key }) => key), 'open' as const].map((key) => (
+            <Radio.Card key={key} value={key} className={classes.choice ?? ''}>
+              <Radio.Indicator size="md" aria-hidden />
+              <ChoiceText name={t(`funnel.start.${key}.name`)} text={t(`funnel.start.${key}.text`)} />
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.actions}>
+        <Button type="submit" size="lg">
+          {t('funnel.start.next')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+// The words of the search in plain language: all of them on one page, and one by its own address.
+import { Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import classes from './GlossaryPage.module.css'
+import { useAddress, useKeptQuery } from './portal.tsx'
+
+const groups = {
+  kinds: [
+    ...(['mobileCare', 'fullTimeMobileCare', 'dayCare', 'nightCare', 'shortTermStaticCare'] as const),
+    ...(['staticCare', 'helpAtHome', 'sharedFlat', 'assistedLiving', 'hospice'] as const),
+  ],
+  needs: [
+    ...(['dementia', 'protectedArea', 'closedArea', 'psychiatricCare'] as const),
+    ...(['overweight', 'intensiveCare', 'palliative'] as const),
+  ],
+  terms: [
+    ...(['careLevel', 'catchment', 'capacity', 'respiteCare'] as const),
+    ...(['reliefAmount', 'ownShare', 'careAdvice'] as const),
+  ],
+} as const
+type Entry = (typeof groups)[keyof typeof groups][number]
+const groupNames = ['kinds', 'needs', 'terms'] as const
+const entries: readonly Entry[] = groupNames.flatMap((group): readonly Entry[] => groups[group])
+
+export default function GlossaryPage() {
+  const named = useParams({ strict: false }).entry
+  const entry = entries.find((one) => one === named)
+  return entry === undefined ? <AllWords /> : <OneWord entry={entry} />
+}
+
+function AllWords() {
+  const { t } = useTranslation('portal-glossary')
+  usePageTitle(t('title'))
+  return (
+    <div className={classes.page}>
+      <div>
+        <Title order={1} tabIndex={-1} data-page-title>
+          {t('title')}
+        </Title>
+        <Text>{t('text')}</Text>
+      </div>
+      {groupNames.map((group) => (
+        <section key={group} aria-labelledby={`words-${group}`} className={classes.group}>
+          <Title order={2} id={`words-${group}`}>
+            {t(`group.${group}`)}
+          </Title>
+          <div className={classes.words}>
+            {groups[group].map((entry) => (
+              <details key={entry} className={classes.word}>
+                <summary className={classes.name}>{t(`entry.${entry}.name`)}</summary>
+                <Text className={classes.text ?? ''}>{t(`entry.${entry}.text`)}</Text>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function OneWord({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('portal-glossary')
+  const address = useAddress()
+  const query = useKeptQuery()
+  usePageTitle(t(`entry.${entry}.name`))
+  return (
+    <div className={classes.page}>
+      <Link to={address('glossary', query)} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        {t('back')}
+      </Link>
+      <Title order={1} tabIndex={-1} data-page-title>
+        {t(`entry.${entry}.name`)}
+      </Title>
+      <Text>{t(`entry.${entry}.text`)}</Text>
+      <Link to={address('listing', query)} className={classes.back}>
+        {t('toSearch')}
+      </Link>
+    </div>
+  )
+}

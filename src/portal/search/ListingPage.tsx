@@ -1,0 +1,211 @@
+// Providers around a zipcode. The address is the whole state: it is read, cleaned up and put right; every filter, page and order
+// is a new one.
+import { Button, NativeSelect, Text, Title } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sortModes } from '../../../catalogue/search/sort-modes.ts'
+import { err } from '../../../contract/result.ts'
+import { portalPageSizes, startOfPage } from '../../../domain/paging.ts'
+import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
+import { defaultZipcodeOf, offersZipcode } from '../../../domain/portal/region.ts'
+import type { Loadable } from '../../data/ports.ts'
+import { useRead } from '../../data/use-read.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import classes from './ListingPage.module.css'
+import { Pages } from './Pages.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
+import { type Listing, type PlacedFilters, useAddress, usePortal, useQuery, useToday } from './portal.tsx'
+
+/** asked for by a press, like what is in it */
+const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
+
+/** what an order is called here */
+const orders = { default: 'free', name: 'names', distance: 'near' } as const
+
+export default function ListingPage() {
+  const query = useQuery()
+  const today = useToday()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const { region } = usePortal()
+  const filters = parseListingFilters(query, today)
+  const { zipcode } = filters
+  const clean = withFilters(query, filters)
+  // while the next page is on its way, the address is its own already
+  const isHere = useLocation().pathname === address('listing', '')
+  const wanted = zipcode === null ? null : address('listing', clean)
+  const isClean = new URLSearchParams(clean).toString() === query.toString()
+  const toFunnel = useCallback(
+    (more: Readonly<Record<string, string>>) => {
+      const search = new URLSearchParams({ return_url: address('listing', ''), ...more })
+      void navigate({ to: address('', search.toString()), replace: true })
+    },
+    [navigate, address],
+  )
+  useEffect(() => {
+    if (!isHere) return
+    const fallback = defaultZipcodeOf(region)
+    if (wanted !== null) {
+      if (!isClean) void navigate({ to: wanted, replace: true })
+    } else if (fallback === null) toFunnel({})
+    else void navigate({ to: address('listing', `zipcode=${fallback}`), replace: true })
+  }, [isHere, wanted, isClean, navigate, region, toFunnel, address])
+  /** P34: what the region does not offer is cleared, or gives way to the region's own */
+  const leave = () => {
+    const fallback = defaultZipcodeOf(region)
+    if (fallback === null || fallback === zipcode) toFunnel({ unknown: 'zipcode' })
+    else void navigate({ to: address('listing', withFilters(query, { ...filters, zipcode: fallback })), replace: true })
+  }
+  if (zipcode === null || !isClean) return null
+  return <Found key={clean} filters={{ ...filters, zipcode }} query={query} onForeign={leave} />
+}
+
+interface FoundProps {
+  readonly filters: PlacedFilters
+  readonly query: URLSearchParams
+  /** the zipcode is none of this region's */
+  readonly onForeign: () => void
+}
+
+function Found({ filters, query, onForeign }: FoundProps) {
+  const { t } = useTranslation('portal-search')
+  const { found, again } = useListing(query)
+  const navigate = useNavigate()
+  const address = useAddress()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const { region } = usePortal()
+  const isForeign =
+    found.state === 'no_access' ||
+    (found.state === 'ready' &&
+      !offersZipcode(region, { zipcode: filters.zipcode, federal_state: found.value.centre.federal_state }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads away, once
+  useEffect(() => {
+    if (isForeign) onForeign()
+  }, [isForeign])
+  const city = found.state === 'ready' ? ` ${found.value.centre.city}` : ''
+  const title = t('listing.title', { km: filters.distanceKm, place: `${filters.zipcode}${city}` })
+  usePageTitle(title)
+  const show = (changed: Partial<PlacedFilters>) =>
+    void navigate({ to: address('listing', withFilters(query, { ...filters, start: 0, ...changed })) })
+  const count = narrowing(filters)
+  if (isForeign) return null
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1} tabIndex={-1} data-page-title>
+          {title}
+        </Title>
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setIsFiltering(true)}
+          >
+            {count > 0 ? t('listing.filterCount', { count }) : t('listing.filter')}
+          </Button>
+          <NativeSelect
+            aria-label={t('listing.sortLabel')}
+            value={filters.sort}
+            data={sortModes.entries.map(({ code, key }) => ({
+              value: String(code),
+              label: t(`listing.order.${orders[key]}`),
+            }))}
+            onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
+          />
+          <Button
+            variant="subtle"
+            onClick={() =>
+              void navigate({
+                to: address('', `${query}&return_url=${encodeURIComponent(address('listing', ''))}`),
+              })
+            }
+          >
+            {t('listing.changePlace')}
+          </Button>
+        </div>
+      </div>
+      <Loaded of={found} skeleton={<ListSkeleton rows={6} height={132} />} onRetry={again}>
+        {(listing) => <Cards listing={listing} filters={filters} onShow={show} />}
+      </Loaded>
+      {isFiltering ? (
+        <Suspense fallback={null}>
+          <FilterDialog
+            filters={filters}
+            onClose={() => setIsFiltering(false)}
+            onApply={(changed) => {
+              setIsFiltering(false)
+              show(changed)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function useListing(query: URLSearchParams): { readonly found: Loadable<Listing>; readonly again: () => void } {
+  const portal = usePortal()
+  const today = useToday()
+  const read = useCallback(async () => {
+    const filters = parseListingFilters(query, today)
+    if (filters.zipcode === null) return err({ code: 'not_found' as const })
+    return portal.listing({ ...filters, zipcode: filters.zipcode })
+  }, [portal, query, today])
+  return useRead(read, true)
+}
+
+interface CardsProps {
+  readonly listing: Listing
+  readonly filters: PlacedFilters
+  readonly onShow: (changed: Partial<PlacedFilters>) => void
+}
+
+function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
+  const { t } = useTranslation('portal-search')
+  if (total === 0) return <Nobody filters={filters} onShow={onShow} />
+  return (
+    <>
+      <Text role="status">
+        {t('listing.count', { count: total })}
+        {filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
+      </Text>
+      <ol className={classes.cards} start={filters.start + 1}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProviderCard card={card} />
+          </li>
+        ))}
+      </ol>
+      <Pages
+        filters={filters}
+        total={total}
+        sizes={portalPageSizes}
+        onPage={(page) => onShow({ start: startOfPage(page, filters.count) })}
+        onSize={(count) => onShow({ count })}
+      />
+    </>
+  )
+}
+
+/** Nobody: the one thing that most likely helps. */
+function Nobody({ filters, onShow }: Pick<CardsProps, 'filters' | 'onShow'>) {
+  const { t } = useTranslation('portal-search')
+  const wider = distancesKm.find((km) => km > filters.distanceKm)
+  const isNarrow = narrowing(filters) > 0
+  const nothing = { solutions: [], services: [], weight: { min: null, max: null }, hasCapacity: false }
+  const action = isNarrow ? (
+    <Button onClick={() => onShow(nothing)}>{t('listing.withoutFilters')}</Button>
+  ) : wider === undefined ? null : (
+    <Button onClick={() => onShow({ distanceKm: wider })}>{t('listing.wider', { km: wider })}</Button>
+  )
+  return (
+    <EmptyState action={action}>
+      {t(isNarrow ? 'listing.noneFiltered' : 'listing.none', { km: filters.distanceKm })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+// One provider of the list: name, place, what it offers, whether it has a place and how old that word is.
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PortalCard } from '../../../contract/http/portal-search.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { Capacity } from './Capacity.tsx'
+import classes from './ProviderCard.module.css'
+import { facilityText, placeText } from './place-text.ts'
+import { useAddress, useQuery } from './portal.tsx'
+
+/** what a card names; the rest is counted */
+const SHOWN = 3
+
+export function ProviderCard({ card }: { card: PortalCard }) {
+  const { t } = useTranslation('portal-search')
+  const words = useWords()
+  const address = useAddress()
+  const query = useQuery()
+  const named = card.facilities.slice(0, SHOWN).map((key) => facilityText(key, words))
+  const rest = card.facilities.length - SHOWN
+  if (rest > 0) named.push(t('card.more', { count: rest }))
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.name} title={card.name}>
+        <Link to={address(`provider/${card.id}`, query.toString())} className={classes.link}>
+          {card.name}
+        </Link>
+      </h2>
+      {card.project_sponsor ? <Text>{t('card.sponsor', { name: card.project_sponsor })}</Text> : null}
+      <Text>{placeText(card, words)}</Text>
+      {named.length > 0 ? <Text className={classes.facilities ?? ''}>{named.join(' · ')}</Text> : null}
+      <Capacity capacity={card.capacity} />
+    </article>
+  )
+}

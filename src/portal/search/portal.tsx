@@ -1,0 +1,68 @@
+// What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
+import { useLocation } from '@tanstack/react-router'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import type { PortalCard, PortalProvider as Provider } from '../../../contract/http/portal-search.ts'
+import type { Result } from '../../../contract/result.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import type { Region } from '../../../domain/portal/region.ts'
+import type { ActionFailure } from '../../data/ports.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** an address with a zipcode */
+export type PlacedFilters = ListingFilters & { readonly zipcode: string }
+
+export interface Listing {
+  readonly total: number
+  readonly centre: {
+    readonly city: string
+    readonly federal_state: string
+    readonly latitude: number
+    readonly longitude: number
+  }
+  readonly cards: readonly PortalCard[]
+}
+
+export interface PortalSearch {
+  readonly region: Region
+  /** `not_found`: there is no such zipcode */
+  listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
+  /** `not_found`: nobody that visitors may see, or no such zipcode */
+  provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
+}
+
+const PortalContext = createContext<PortalSearch | null>(null)
+
+export const PortalProvider = ({ portal, children }: { portal: PortalSearch; children: ReactNode }) => (
+  <PortalContext value={portal}>{children}</PortalContext>
+)
+
+export function usePortal(): PortalSearch {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('no PortalProvider above')
+  return portal
+}
+
+/** The query of the address. */
+export function useQuery(): URLSearchParams {
+  const { searchStr } = useLocation()
+  return useMemo(() => new URLSearchParams(searchStr), [searchStr])
+}
+
+/** Today in Germany. */
+export const useToday = (): string => dayOf(useNow())
+
+type Page = '' | 'listing' | 'glossary' | `provider/${number}`
+
+/** The address of a page of this region's portal; the same function while the region is. */
+export function useAddress(): (page: Page, query: string) => string {
+  const { region } = usePortal()
+  return useCallback((page, query) => `/providersearch/${region}${page && `/${page}`}${query && `?${query}`}`, [region])
+}
+
+/** What of the query goes along to another page (P8): all but which question stood there. */
+export function useKeptQuery(): string {
+  const kept = new URLSearchParams(useQuery())
+  for (const own of ['step', 'return_url', 'unknown']) kept.delete(own)
+  return kept.toString()
+}

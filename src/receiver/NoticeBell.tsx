@@ -1,0 +1,23 @@
+// The bell in the bar: how many requests have something unread, and the way to the notifications.
+import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../data/PortsProvider.tsx'
+import classes from './NoticeBell.module.css'
+import { pagePath } from './paths.ts'
+
+export function NoticeBell({ house }: { house: number }) {
+  const { t } = useTranslation()
+  const { useRequestList } = usePort('answers')
+  const lists = [useRequestList('new'), useRequestList('waiting'), useRequestList('accepted')]
+  const unread = lists.flatMap((list) =>
+    list.state === 'ready' ? list.value.heads.filter(({ isNew, unreadMessages }) => isNew || unreadMessages > 0) : [],
+  ).length
+  return (
+    <Link to={pagePath(house, 'notification-panel')} className={classes.bell}>
+      <IconBell size={24} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{t('frame.notifications')}</span>
+      {unread > 0 ? <span className={`num ${classes.count}`}>{unread}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+// 'Kapazität' (W9): the first touch says it and is on this device at once; what is more exact may follow. Works without network.
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewReport } from '../../data/capacity-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useCareprovider } from '../use-careprovider.ts'
+import { CapacityAge } from './CapacityAge.tsx'
+import { CapacityChoice } from './CapacityChoice.tsx'
+import { CapacityDetails } from './CapacityDetails.tsx'
+import { reportOfTouch } from './capacity-form.ts'
+import { useCapacity } from './use-capacity.ts'
+
+export function CapacityPage() {
+  const { t } = useTranslation('receiver')
+  const { id } = useCareprovider()
+  return (
+    <Page title={t('capacity.title')} width="form">
+      <House key={id} />
+    </Page>
+  )
+}
+
+function House() {
+  const { t } = useTranslation('receiver')
+  const { id, mayAnswer } = useCareprovider()
+  const { view, report } = useCapacity(id)
+  const [undone, setUndone] = useState<NewReport | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!view) {
+    return (
+      <Loading>
+        <ListSkeleton rows={2} height={160} />
+      </Loading>
+    )
+  }
+  const { shown } = view
+  async function say(next: NewReport, before: NewReport | null) {
+    const outcome = await report(id, next)
+    setFailure(outcome.ok ? null : outcome.error.code)
+    if (outcome.ok) setUndone(before)
+  }
+  return (
+    <>
+      <Panel title={t('capacity.state')}>
+        {failure ? <ErrorNotice code={failure} /> : null}
+        {shown?.lapsed ? (
+          <Alert color="orange" icon={<IconAlertCircle stroke={1.75} aria-hidden />} mb="md">
+            {t('capacity.lapsed')}
+          </Alert>
+        ) : null}
+        {mayAnswer ? (
+          <CapacityChoice
+            shown={shown}
+            big
+            onTouch={(status) => void say(reportOfTouch(status, shown), shown && plain(shown))}
+          />
+        ) : shown ? (
+          <StatusBadge status={shown.status} {...(shown.places !== null && { count: shown.places })} />
+        ) : null}
+        <Group mt="sm" gap="md">
+          <CapacityAge view={view} />
+          {undone ? (
+            <Button variant="subtle" size="sm" onClick={() => void say(undone, null)}>
+              {t('capacity.undo')}
+            </Button>
+          ) : null}
+        </Group>
+        {mayAnswer ? null : <Text mt="md">{t('capacity.noRight')}</Text>}
+      </Panel>
+      {mayAnswer && shown && shown.status !== 'unknown' ? (
+        <Panel title={t('capacity.details')}>
+          <CapacityDetails
+            key={JSON.stringify(plain(shown))}
+            shown={{ ...plain(shown), status: shown.status }}
+            onReport={(next) => void say(next, plain(shown))}
+          />
+        </Panel>
+      ) : null}
+      <Text c="dimmed" size="sm" mt="md">
+        {t('capacity.note')}
+      </Text>
+    </>
+  )
+}
+
+const plain = ({ status, from, places, room_types }: NewReport): NewReport => ({ status, from, places, room_types })

@@ -1,0 +1,26 @@
+// 'Aktualisiert: …' in a row: what the clinic did since somebody of this house last opened the request, where its events tell it.
+// Messages have a mark of their own.
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { newDeeds } from './new-deeds.ts'
+import classes from './RequestRow.module.css'
+
+interface Props {
+  readonly requestId: number
+  /** number of the last event that the house has seen */
+  readonly seenNo: number
+}
+
+export function UpdatedMark({ requestId, seenNo }: Props) {
+  const { t } = useTranslation(['receiver', 'catalogue'])
+  const events = usePort('requests').useEvents(requestId)
+  const deeds = events.state === 'ready' ? newDeeds(events.value, seenNo) : []
+  if (deeds.length === 0) return null
+  return (
+    <span className={classes.updated}>
+      <IconRefresh size={20} stroke={1.75} aria-hidden />
+      {t('row.updated', { what: deeds.map((type) => t(`catalogue:eventType.${type}`)).join(', ') })}
+    </span>
+  )
+}

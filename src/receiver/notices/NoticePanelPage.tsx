@@ -1,0 +1,86 @@
+// …/notification-panel (R9): what clinics did in the house's requests, newest first, with how many there are and how many remain.
+// Without a network what this device has, request by request. No patient's name: the screen is seen in passing.
+import { Alert, Button, Text } from '@mantine/core'
+import { IconBell, IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useCareprovider } from '../use-careprovider.ts'
+import { NoticeRow, NoticesOfRequest } from './NoticeRow.tsx'
+import classes from './Notices.module.css'
+import { useHeads, useNotices } from './use-notices.ts'
+
+export function NoticePanelPage() {
+  const { t } = useTranslation(['notices', 'request'])
+  const { id } = useCareprovider()
+  const { notices, more, isLoading, retry } = useNotices()
+  return (
+    <Page title={t('title')} width="form">
+      <Text c="dimmed">{t('why')}</Text>
+      {notices.state === 'offline' ? (
+        <OnThisDevice house={id} onRetry={retry} />
+      ) : (
+        <Loaded of={notices} skeleton={<ListSkeleton rows={6} height={88} />} onRetry={retry}>
+          {({ events, total, remaining }) =>
+            events.length === 0 ? (
+              <EmptyState icon={IconBell}>{t('none')}</EmptyState>
+            ) : (
+              <>
+                <ul className={classes.list}>
+                  {events.map((event) => (
+                    <NoticeRow key={event.id} house={event.careprovider?.id ?? id} event={event} isNew={!event.seen} />
+                  ))}
+                </ul>
+                <p className={classes.count} role="status">
+                  {remaining > 0 ? t('shown', { shown: events.length, total, remaining }) : t('all', { count: total })}
+                </p>
+                {remaining > 0 ? (
+                  <Button variant="default" loading={isLoading} onClick={more}>
+                    {t('more')}
+                  </Button>
+                ) : null}
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+const REQUESTS_AT_ONCE = 10
+
+function OnThisDevice({ house, onRetry }: { house: number; onRetry: () => void }) {
+  const { t } = useTranslation(['notices', 'common'])
+  const heads = useHeads()
+  const [shown, setShown] = useState(REQUESTS_AT_ONCE)
+  return (
+    <>
+      <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+        <Text>{t('here')}</Text>
+        <Button variant="default" mt="sm" onClick={onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      </Alert>
+      {heads.length === 0 ? <EmptyState icon={IconBell}>{t('noneHere')}</EmptyState> : null}
+      <ul className={classes.list}>
+        {heads.slice(0, shown).map((head) => (
+          <NoticesOfRequest key={head.id} house={house} head={head} />
+        ))}
+      </ul>
+      {heads.length > shown ? (
+        <>
+          <p className={classes.count} role="status">
+            {t('shown', { shown, total: heads.length, remaining: heads.length - shown })}
+          </p>
+          <Button variant="default" onClick={() => setShown(shown + REQUESTS_AT_ONCE)}>
+            {t('more')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// Where a reminder's link leads: the request is still to be answered (decisions.md, `recommendation`).
+import { Alert } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+export function StillOpen({ status }: { status: string }) {
+  const { t } = useTranslation('request-work')
+  // the router reads the value as JSON
+  const { recommendation } = useSearch({ strict: false }) as { recommendation?: unknown }
+  if (String(recommendation) !== 'true' || (status !== 'sent' && status !== 'interested')) return null
+  return (
+    <Alert color="orange" icon={<IconBell stroke={1.75} aria-hidden />}>
+      {t('stillOpen')}
+    </Alert>
+  )
+}

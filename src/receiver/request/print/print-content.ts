@@ -1,0 +1,113 @@
+// What a printed request says, in the order of the screen: at a glance, the patient's sections, files, history. 'Ohne Namen' leaves
+// out whatever names or reaches a person: name, birth date, house number, numbers of cases and insurances, contacts, files. Pure.
+import type { EventRecord } from '../../../../contract/http/records.ts'
+import { eventTime } from '../../../../domain/clock-time.ts'
+import type { Words } from '../../../../domain/words.ts'
+import type { ProfileView, RequestView } from '../../../data/ports.ts'
+import { profileSections, recordView } from '../../../features/patient-profile/index.ts'
+import { glanceFacts, historyOf } from '../../../features/request-view/index.ts'
+
+export interface PrintedPart {
+  readonly heading: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** a sentence in place of facts */
+  readonly note?: string
+}
+
+export interface PrintContent {
+  readonly title: string
+  readonly parts: readonly PrintedPart[]
+}
+
+interface Options {
+  readonly withoutNames: boolean
+  /** ms */
+  readonly now: number
+  /** names of its files */
+  readonly files: readonly string[]
+  readonly events: readonly EventRecord[]
+}
+
+/** facts and sections of the profile that name or reach a person */
+const namingFacts: readonly string[] = ['name', 'birthDate', 'phone', 'insurance', 'caseNumber']
+const namingSections: readonly string[] = ['contact']
+const namingRecords: readonly string[] = [
+  'general_information',
+  'station',
+  'representation',
+  'general_practitioner',
+  'health_insurance',
+  'payout',
+]
+
+export function printContent(view: RequestView, options: Options, words: Words): PrintContent {
+  const { record, profile } = view
+  const { withoutNames, now } = options
+  const glance: PrintedPart = {
+    heading: words.t('request:glance'),
+    facts: [
+      { label: words.t('request-work:print.clinic'), value: record.careseeker.name },
+      ...glanceFacts(record, now, words, profile).map(({ key, value }) => ({
+        label: words.t(`request:fact.${key}`),
+        value,
+      })),
+    ],
+  }
+  return {
+    title: words.t('request-work:print.heading', { id: record.id }),
+    parts: [
+      glance,
+      ...profileParts(profile, withoutNames, words),
+      ...recordParts(profile, withoutNames, words),
+      ...(withoutNames || options.files.length === 0
+        ? []
+        : [{ heading: words.t('files:title'), facts: options.files.map((value) => ({ label: '', value })) }]),
+      historyPart(options.events, words),
+    ],
+  }
+}
+
+function profileParts(profile: ProfileView, withoutNames: boolean, words: Words): PrintedPart[] {
+  return profileSections(profile, words)
+    .filter(({ key }) => !withoutNames || !namingSections.includes(key))
+    .map(({ key, state, facts }): PrintedPart => {
+      const heading = words.t(`profile:section.${key}`)
+      if (state !== 'open') return { heading, facts: [], note: words.t(`request-work:print.state.${state}`) }
+      const shown = facts
+        .filter((fact) => !withoutNames || !namingFacts.includes(fact.key))
+        .map((fact) => ({
+          label: words.t(`profile:field.${fact.key}`),
+          value: withoutNames && fact.key === 'address' ? addressWithoutNumber(profile) : fact.value,
+        }))
+        .map(({ label, value }) => ({ label, value: value || words.t('profile:missing.provider') }))
+      return { heading, facts: shown }
+    })
+}
+
+function addressWithoutNumber({ identity }: ProfileView): string {
+  if (identity.state !== 'open') return ''
+  return [identity.value.street, identity.value.city].filter(Boolean).join(', ')
+}
+
+const recordParts = (profile: ProfileView, withoutNames: boolean, words: Words): PrintedPart[] =>
+  recordView(profile, words)
+    .filled.filter(({ key }) => !withoutNames || !namingRecords.includes(key))
+    .map(({ title, facts }) => ({
+      heading: words.t(title),
+      facts: facts.map(({ label, value }) => ({ label: words.t(`patient-record:field.${label}`), value })),
+    }))
+
+function historyPart(events: readonly EventRecord[], words: Words): PrintedPart {
+  // what the house tells its next shift does not leave it on paper
+  const told = historyOf(events, 'provider', words).filter(({ id }) => !isOfTheHouse(events, id))
+  return {
+    heading: words.t('request:history.title'),
+    facts: told.map(({ at, title, by, details }) => ({
+      label: eventTime(at, words.locale),
+      value: [`${title} · ${by}`, ...details].join('\n'),
+    })),
+  }
+}
+
+const isOfTheHouse = (events: readonly EventRecord[], id: number): boolean =>
+  events.some((event) => event.id === id && event.type === 'handover_note')

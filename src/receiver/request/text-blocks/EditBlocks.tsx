@@ -1,0 +1,108 @@
+// Changing the house's text blocks: names and texts, new ones, and taking some out. Saved together; what is typed stays when
+// saving fails.
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxTextBlockLength, maxTextBlocks, maxTextBlockTitle } from '../../../../contract/records/text-blocks.ts'
+import type { TextBlocks } from '../../../data/text-blocks-port.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import classes from './Blocks.module.css'
+import { type EditedBlock, readBlocks, toEdited, withNewBlock } from './blocks-form.ts'
+import type { BlocksHandle } from './use-blocks.ts'
+
+interface Props {
+  readonly of: BlocksHandle
+  readonly found: TextBlocks
+  readonly onClose: () => void
+}
+
+export function EditBlocks({ of, found, onClose }: Props) {
+  const { t } = useTranslation(['request-work', 'common'])
+  const [rows, setRows] = useState<readonly EditedBlock[]>(() => {
+    const edited = toEdited(found.blocks)
+    return edited.length > 0 ? edited : withNewBlock(edited)
+  })
+  const [isChecked, setIsChecked] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const change = (key: number, more: Partial<EditedBlock>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...more } : row)))
+  const lacks = ({ title, text }: EditedBlock, field: 'title' | 'text') =>
+    isChecked && (title.trim() === '') !== (text.trim() === '') && (field === 'title' ? title : text).trim() === ''
+
+  async function save() {
+    const blocks = readBlocks(rows)
+    setIsChecked(true)
+    setFailure(null)
+    if (!blocks || isSaving) return
+    setIsSaving(true)
+    const failed = await of.save(blocks).finally(() => setIsSaving(false))
+    if (failed === null) onClose()
+    else setFailure(failed)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('blocks.manage')}
+      busy={isSaving}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={isSaving}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button size="lg" onClick={() => void save()} loading={isSaving}>
+            {t('blocks.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <ErrorNotice
+          code={failure}
+          {...(failure === 'network' || failure === 'conflict' ? { text: t(`blocks.failed.${failure}`) } : {})}
+        />
+      ) : null}
+      <ol className={classes.list}>
+        {rows.map((row, place) => (
+          <li key={row.key} className={classes.edited}>
+            <TextInput
+              label={t('blocks.name', { place: place + 1 })}
+              maxLength={maxTextBlockTitle}
+              value={row.title}
+              error={lacks(row, 'title') ? t('blocks.nameMissing') : null}
+              onChange={(event) => change(row.key, { title: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('blocks.text', { place: place + 1 })}
+              maxLength={maxTextBlockLength}
+              autosize
+              minRows={2}
+              value={row.text}
+              error={lacks(row, 'text') ? t('blocks.textMissing') : null}
+              onChange={(event) => change(row.key, { text: event.currentTarget.value })}
+            />
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+              aria-label={t('blocks.removeOne', { place: place + 1 })}
+              onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            >
+              {t('blocks.remove')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        disabled={rows.length >= maxTextBlocks}
+        leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setRows(withNewBlock(rows))}
+      >
+        {t('blocks.add')}
+      </Button>
+    </Dialog>
+  )
+}

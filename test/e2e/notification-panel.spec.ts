@@ -1,0 +1,43 @@
+// The bell and what is behind it: with a network and without one, without names, each row a way to its request.
+import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+test('[R9] notifications with their numbers, read and unread, and from this device without a network', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await tablet.getByRole('banner').getByRole('link', { name: 'Mitteilungen' }).click()
+  await expect(tablet).toHaveURL(/\/notification-panel$/)
+  const rows = tablet.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expect(
+    tablet.getByRole('main').getByText(/^\d+ (Mitteilung|Mitteilungen)$|^\d+ von \d+, \d+ weitere$/),
+  ).toBeVisible()
+  // the demo's patients have names; nobody reads one here
+  await expect(tablet.getByRole('main').getByText(/Brandt/)).toHaveCount(0)
+
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await clinic
+    .getByRole('region', { name: /^Angefragt/ })
+    .getByRole('link', { name: /Haus Seeblick/ })
+    .click()
+  await clinic.getByRole('tab', { name: /Nachrichten/ }).click()
+  await clinic.getByLabel('Nachricht schreiben').fill('Kommt heute noch jemand?')
+  await clinic.getByRole('button', { name: 'Senden', exact: true }).click()
+
+  // it comes by itself, and nothing of the text stands here
+  const message = rows.filter({ hasText: 'Neu: Nachricht' }).first()
+  await expect(message).toBeVisible({ timeout: 60_000 })
+  await expect(message).toContainText('Frau, 80 bis 89')
+  await expect(tablet.getByText('Kommt heute noch jemand?')).toHaveCount(0)
+
+  await readyWithoutNetwork(tablet)
+  await tablet.context().setOffline(true)
+  await tablet.getByRole('link', { name: 'Anfragen' }).locator('visible=true').first().click()
+  await tablet.getByRole('banner').getByRole('link', { name: 'Mitteilungen' }).click()
+  await expect(tablet.getByText(/Das liegt auf diesem Gerät/)).toBeVisible()
+  await rows.filter({ hasText: 'Neu: Nachricht' }).first().getByRole('link').click()
+  await expect(tablet.getByText('Kommt heute noch jemand?')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+// R3: a house that a clinic asked by fax gets from the code on the page to its first request by itself.
+import { formatHouseCode } from '../../domain/house-code.ts'
+import { codeOfPage } from '../../server/house-codes/code.ts'
+import { expect, openMail, signInAtClinic, test } from './support/test.ts'
+
+const keysMs = 60_000
+
+test('a house without accounts gets on board by the code of a fax', async ({ machine, newDevice }) => {
+  const { organisation } = await machine.admin({ command: 'create-provider', name: 'Haus am Kai', zipcode: '26131' })
+  const profile = { solutions: [21, 22], services: [1, 3, 21, 26], capacity_status: 'free' }
+  await machine.admin({ command: 'set-provider-profile', careprovider_id: organisation?.id ?? 0, profile })
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  const choose = async (entry: string) => {
+    await clinic.getByRole('button', { name: 'Mehr zu Haus am Kai' }).click()
+    await clinic.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  await choose('Per Fax anfragen')
+  const dialog = clinic.getByRole('dialog')
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toContainText('Haus am Kai')
+  await choose('Per Fax senden')
+  await dialog.getByRole('button', { name: 'Faxseite erstellen' }).click()
+  const link = (await dialog.getByRole('link', { name: 'Faxseite öffnen' }).getAttribute('href')) ?? ''
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  const code = codeOfPage(link.split('/').at(-1) ?? '')
+
+  const page = await newDevice('house')
+  await page.goto('/activate/code')
+  const typed = page.getByLabel('Code vom Fax')
+  await typed.fill(code.slice(0, -1))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Prüfen Sie, ob etwas fehlt.')).toBeVisible()
+  await typed.fill(formatHouseCode(new Uint8Array(12)))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('alert')).toContainText('Dieser Code gilt nicht.')
+  await typed.fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+
+  await expect(page.getByText('Haus am Kai')).toBeVisible()
+  await page.getByLabel('Straße und Hausnummer').fill('Kaistraße 1')
+  await page.getByLabel(/^Institutionskennzeichen/).fill('260326823')
+  await page.getByRole('button', { name: 'Ja, weiter' }).click()
+  await expect(page.getByRole('alert')).toContainText('260326823 ist kein Institutionskennzeichen.')
+  await page.getByLabel(/^Institutionskennzeichen/).fill('260326822')
+  await page.getByRole('button', { name: 'Ja, weiter' }).click()
+  await page.getByLabel('Ihre E-Mail-Adresse').fill('leitung@haus-am-kai.example')
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByText('Wir haben einen Link an leitung@haus-am-kai.example geschickt.')).toBeVisible()
+
+  await openMail(page, /Einladung zu Haus am Kai/)
+  await page.getByRole('link', { name: /activate#/ }).click()
+  await page.getByLabel('Vorname').fill('Kaja')
+  await page.getByLabel('Nachname').fill('Kramer')
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('vier Wörter die nicht passen')
+  await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
+  await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
+  await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
+})

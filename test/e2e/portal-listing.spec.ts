@@ -1,0 +1,143 @@
+// P1, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
+import { expect, test } from './support/test.ts'
+
+test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Angehörige, Betroffene/ }).click()
+  await expect(page).toHaveURL(/\/providersearch\/weserems$/)
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await expect(page.getByText('Geben Sie Ihre Postleitzahl ein.')).toBeVisible()
+  const place = page.getByRole('combobox', { name: 'Wo suchen Sie?' })
+  await expect(place).toBeFocused()
+  await place.fill('oldenb') // outside the region's list
+  await expect(page.getByRole('status').filter({ hasText: 'Nichts in der Liste.' })).toBeVisible()
+  await place.fill('wilhelm')
+  await page.getByRole('option', { name: /26382/ }).click()
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Welche Hilfe suchen Sie?' })).toBeFocused()
+  await expect(page.getByText('Schritt 1 von 3')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(8)
+  await page.getByRole('checkbox', { name: /Pflegeheim/ }).click()
+  await page.getByRole('checkbox', { name: /^Anderes/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('checkbox', { name: /Demenz/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('link', { name: 'Zurück' }).click()
+  await page.getByRole('link', { name: 'Zurück' }).click() // clears what the left question answered
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('checkbox', { name: /Demenz/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /Gewicht ab 130 kg/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('radio', { name: /In ein paar Wochen/ }).click()
+  await page.getByRole('button', { name: 'Suche starten' }).click()
+
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  const query = new URL(page.url()).searchParams
+  const days = (Date.parse(query.get('start_date') ?? '') - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBeGreaterThanOrEqual(13)
+  expect(days).toBeLessThanOrEqual(15)
+  expect([query.getAll('solution'), query.getAll('service'), query.get('weight_interval')]).toEqual([
+    ['22'],
+    [],
+    '130-999',
+  ])
+  expect(query.has('step')).toBe(false)
+})
+
+test('the list narrows, sorts and keeps its state in the address', async ({ newDevice }) => {
+  const page = await newDevice('desk')
+  await page.goto('/')
+  await page.goto('/providersearch/weserems/listing?zipcode=26382&start_date=2001-01-01&distance=900&count=7&x=1')
+  await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
+  const cleaned = new URL(page.url()).searchParams
+  expect([cleaned.get('distance'), cleaned.get('count'), cleaned.get('start'), cleaned.get('x')]).toEqual([
+    '25',
+    '10',
+    '0',
+    '1',
+  ])
+  expect(cleaned.get('start_date')).not.toBe('2001-01-01')
+  await expect(page.getByText(/^\d Anbieter · freie Plätze zuerst$/)).toBeVisible()
+
+  await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
+  await expect(page.getByRole('article').first()).toContainText('Haus am Deich')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Umkreis').selectOption('5')
+  await page.getByRole('dialog').getByLabel('Pflegedienst').check()
+  await page.getByRole('dialog').getByLabel('Intensivpflege').check()
+  await page.getByRole('button', { name: 'Anbieter zeigen' }).click()
+  await expect(page.getByText('Niemand im Umkreis von 5 km passt zu allen Filtern.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ohne Filter zeigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Pflegedienst Jadebusen' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.goBack() // the clean-up took the place of the first address
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a provider’s page says what everybody may know, from where somebody searches', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await page.getByRole('link', { name: 'Pflegedienst Jadebusen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pflegedienst Jadebusen' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Pflegedienst Jadebusen, Wilhelmshaven/)
+  await expect(page.getByText('Kommt zu Ihnen: 26382 liegt im Einzugsgebiet.')).toBeVisible()
+  await expect(page.getByText('Wundversorgung', { exact: false })).toBeVisible()
+  const own = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Zur Liste' }).click()
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+
+  await page.goto(own) // without a place
+  await page.getByRole('combobox', { name: 'Wo suchen Sie?' }).fill('26382')
+  await page.getByRole('option', { name: /26382/ }).click()
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await page.getByRole('button', { name: 'Direkt zur Liste' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pflegedienst Jadebusen' })).toBeVisible()
+
+  await page.goto('/providersearch/weserems/provider/999999?zipcode=26382')
+  await expect(page.getByText('Diesen Anbieter gibt es hier nicht.', { exact: false })).toBeVisible()
+})
+
+test('an address of another region, of none and without a place is put right', async ({ newDevice }) => {
+  const page = await newDevice('desk')
+  await page.goto('/providersearch/weserems/listing?zipcode=80331')
+  await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
+  await page.goto('/providersearch/bavaria/listing?zipcode=26382')
+  await expect(page.getByRole('heading', { name: '25 km um 80331 München' })).toBeVisible()
+  await page.goto('/providersearch/weserems/listing')
+  await expect(page.getByRole('heading', { name: 'Einen Pflegeplatz finden' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('return_url')).toBe('/providersearch/weserems/listing')
+  await page.goto('/providersearch/xyz/listing?zipcode=26382')
+  await expect(page).toHaveURL(/\/providersearch\/weserems\/listing/) // what the device saw last
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  await page.goto('/providersearch/weserems/nothing-here?zipcode=26382')
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+})
+
+test('without network the list says so and comes back', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.route('**/api/providersearch/listing*', (route) => route.abort())
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await expect(page.getByText('Ohne Netz.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/providersearch/listing*')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
+})
+
+test('words are explained, and the search goes on from there', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.goto('/providersearch/weserems?zipcode=26382&step=services')
+  await page.getByRole('link', { name: /^Weiß ich nicht/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Begriffe einfach erklärt' })).toBeVisible()
+  await page.getByText('Beschützter Bereich', { exact: true }).click()
+  await expect(page.getByText('Die Tür ist nicht verschlossen.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Anbieter', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  await page.goto('/providersearch/weserems/glossary/careLevel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pflegegrad' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+// Indexes at the bedside without a network and at the clinic's desk, each read by the other side.
+import type { Page } from '@playwright/test'
+import { barthelItems } from '../../catalogue/assessment/barthel-items.ts'
+import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Assessments' })
+const total = (page: Page) => page.getByRole('status').filter({ hasText: 'beantwortet' })
+
+/** Touches an option of an item, the last one without a name: the segment around the hidden radio. */
+const answer = (page: Page, item: RegExp, option = /./) =>
+  page.getByRole('group', { name: item }).locator('label').filter({ hasText: option }).last().click()
+
+async function openIndex(page: Page, name: string) {
+  await panel(page).getByText('Assessment ausfüllen oder ändern').click()
+  await panel(page).getByRole('link', { name }).click()
+}
+
+async function openRequest(tablet: Page) {
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(tablet.getByText('Erna Brandt')).toBeVisible()
+}
+
+test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads it, and the ward reads the clinic’s', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await openRequest(tablet)
+  await openIndex(tablet, 'Barthel-Index ausfüllen')
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Barthel-Index' })).toBeVisible()
+  await readyWithoutNetwork(tablet)
+  await tablet.context().setOffline(true)
+
+  for (let at = 1; at <= barthelItems.entries.length; at += 1) {
+    await answer(tablet, new RegExp(`^${at}\\. `))
+  }
+  await expect(total(tablet)).toHaveText('Barthel: 100 von 100, 10 von 10 Fragen beantwortet')
+  await answer(tablet, /Treppen steigen/, /Nicht möglich/)
+  await expect(total(tablet)).toHaveText('Barthel: 90 von 100, 10 von 10 Fragen beantwortet')
+  await expect(tablet.getByRole('main').getByText('Auf diesem Gerät')).toBeVisible()
+  await tablet.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
+  await expect(panel(tablet)).toContainText('90 von 100')
+  // no number that nobody made, and no words for the messenger
+  await expect(tablet.getByText(/barthel_assessment/)).toHaveCount(0)
+
+  await tablet.context().setOffline(false)
+  await openIndex(tablet, 'Barthel-Index ansehen oder ändern')
+  await expect(tablet.getByRole('main').getByText(/Angekommen|Gelesen/)).toBeVisible({ timeout: 60_000 })
+
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await clinic
+    .getByRole('region', { name: /^Angefragt/ })
+    .getByRole('link', { name: /Haus Seeblick/ })
+    .click()
+  await expect(panel(clinic)).toContainText('90 von 100')
+  await expect(panel(clinic)).toContainText('Maria Kramer')
+  await clinic.getByRole('tab', { name: /Nachrichten/ }).click()
+  await expect(clinic.getByText(/barthel_assessment/)).toHaveCount(0)
+
+  await clinic.goBack()
+  await clinic.getByRole('tab', { name: 'Angaben' }).first().click()
+  await openIndex(clinic, 'Frühreha-Index ausfüllen')
+  await answer(clinic, /Schwere Verständigungsstörung/, /Ja/)
+  await expect(total(clinic)).toHaveText('Frühreha: -25 Punkte, 1 von 7 Fragen beantwortet')
+  await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()
+  await clinic.getByRole('link', { name: 'Zur Suche' }).click()
+  await openIndex(clinic, 'Singer-Index ausfüllen')
+  for (let at = 1; at <= 20; at += 1) await answer(clinic, new RegExp(`^${at}\\. `))
+  await expect(total(clinic)).toHaveText('Singer: 100 von 100, 20 von 20 Fragen beantwortet')
+  await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()
+  await clinic.getByRole('link', { name: 'Zur Suche' }).click()
+  await expect(panel(clinic)).toContainText('100 von 100')
+
+  await tablet.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
+  await expect(panel(tablet)).toContainText('-25 Punkte (1 von 7 Fragen)')
+  await expect(panel(tablet)).toContainText('100 von 100')
+})
+
+test('[R10, R48] the report of a house: parts, another time, a file, and no network', async ({
+  newDevice,
+  machine,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await tablet.getByRole('link', { name: 'Auswertung' }).locator('visible=true').click()
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Auswertung' })).toBeVisible()
+  const received = tablet.locator('dl > div').filter({ hasText: /^Anfragen/ })
+  await expect(received).toContainText(/[1-9]/)
+  await expect(tablet.getByText('Auswertungen des Betreibers')).toHaveCount(0)
+
+  const course = tablet.getByRole('region', { name: 'Anfragen und Antworten je Tag' })
+  await expect(
+    course.getByRole('img', { name: /^Anfragen und Antworten je Tag: Anfragen \d+, Beantwortet \d+/ }),
+  ).toBeVisible()
+  await course.getByText('Als Tabelle').click()
+  await expect(course.getByRole('row')).toHaveCount(29)
+
+  const download = tablet.waitForEvent('download')
+  await tablet.getByRole('button', { name: 'Als CSV speichern' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Auswertung \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
+
+  await tablet.getByLabel('Zeitraum').selectOption('Letzte 90 Tage')
+  await expect(tablet.getByRole('region', { name: 'Anfragen und Antworten je Woche' })).toBeVisible()
+  await tablet.getByLabel('Zeitraum').selectOption('Eigener Zeitraum')
+  await tablet.getByLabel('Von', { exact: true }).fill('2020-01-01')
+  await tablet.getByLabel('Bis', { exact: true }).fill('2020-01-31')
+  await expect(tablet.getByText('In diesem Zeitraum kam keine Anfrage.')).toBeVisible()
+  await tablet.getByLabel('Zeitraum').selectOption('Letzte 28 Tage')
+
+  await tablet.getByRole('link', { name: 'Anfragen', exact: true }).last().click()
+  await expect(tablet).toHaveURL(/\/report\/requests/)
+  await expect(tablet.getByRole('region', { name: 'Gründe der Absagen' })).toBeVisible()
+  await tablet.getByRole('link', { name: 'Gesuchte Versorgung' }).click()
+  await expect(tablet.getByRole('region', { name: 'Pflegegrad' })).toBeVisible()
+
+  // the house gets dashboards, and the operator has given no address
+  const [, house] = /dashboard\/(\d+)\//.exec(tablet.url()) ?? []
+  await machine.admin({
+    command: 'set-features',
+    organisation: `careprovider:${house}`,
+    features: [2],
+  })
+  await tablet.getByRole('link', { name: 'Übersicht' }).click()
+  await tablet.getByLabel('Zeitraum').selectOption('Letzte 7 Tage')
+  await expect(tablet.getByText(/der Betreiber hat keine Adresse hinterlegt/)).toBeVisible()
+
+  await tablet.context().setOffline(true)
+  await tablet.getByLabel('Zeitraum').selectOption('Letzte 90 Tage')
+  await expect(tablet.getByRole('main').getByText(/Netz/).first()).toBeVisible()
+  await tablet.evaluate(() => history.pushState(null, '', location.pathname.replace(/overview$/, 'no-such-report')))
+  await expect(tablet.getByRole('heading', { name: 'Auswertung' })).toHaveCount(0)
+})

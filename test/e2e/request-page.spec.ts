@@ -1,0 +1,155 @@
+// The provider's request page: who is in charge, what is asked back, what stays in the house, and what is printed.
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  confirmInDialog,
+  expect,
+  people,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+} from './support/test.ts'
+
+const open = (page: Page) =>
+  page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+
+/** the request's panel in the clinic's search */
+async function openAtClinic(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Brandt/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Brandt/ })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Haus Seeblick/ })
+    .first()
+    .click()
+}
+
+const cut = (context: BrowserContext, isCut: boolean) => context.setOffline(isCut)
+
+test('somebody takes a request over without network, and hands it on with network', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await open(tablet)
+  const charge = tablet.getByRole('region', { name: 'Zuständigkeit' })
+  await expect(charge).toContainText('noch niemand')
+  await cut(tablet.context(), true)
+  await charge.getByRole('button', { name: 'Ich übernehme' }).click()
+  await expect(charge).toContainText('Zuständig: Sie')
+  await expect(charge.getByText('Auf diesem Gerät')).toBeVisible()
+  await charge.getByRole('button', { name: 'Andere Person' }).click()
+  await expect(tablet.getByRole('dialog').getByText(/^Ohne Netz/)).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  await cut(tablet.context(), false)
+  await expect(charge.getByText('Auf diesem Gerät')).toBeHidden()
+
+  await charge.getByRole('button', { name: 'Andere Person' }).click()
+  await tablet.getByRole('radio', { name: /^Jana/ }).check({ force: true })
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Eintragen' }).click()
+  await expect(charge).toContainText(/Zuständig: Jana/)
+  await expect(charge.getByText('Auf diesem Gerät')).toBeHidden()
+  await expect(tablet.getByText('Zuständigkeit geändert').first()).toBeVisible()
+  await tablet.getByRole('link', { name: 'Zurück' }).click()
+  await tablet.getByRole('tab', { name: /^In Klärung/ }).click()
+  await expect(tablet.getByRole('link', { name: /Zuständig: Jana/ })).toBeVisible()
+})
+
+test('what is missing is asked for, and the clinic gets to the field', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(tablet)
+  await signInAtClinic(clinic)
+  await openAtClinic(clinic)
+  await open(tablet)
+  await tablet.getByRole('button', { name: 'Angaben fehlen' }).click()
+  const dialog = tablet.getByRole('dialog')
+  await dialog.getByText('Medikamentenplan', { exact: true }).click()
+  await dialog.getByText('Allergien', { exact: true }).click()
+  await dialog.getByRole('textbox').fill('Gibt es eine Penicillin-Allergie?')
+  await confirmInDialog(tablet, 'Frage senden')
+  await expect(tablet.getByText('Allergien, Medikamentenplan').first()).toBeVisible()
+  await expect(tablet.getByRole('log').getByText('Gibt es eine Penicillin-Allergie?')).toBeVisible()
+
+  const asked = clinic.getByRole('alert').filter({ hasText: 'Haus Seeblick braucht noch Angaben' })
+  await expect(asked).toContainText('Medikamentenplan')
+  await asked.getByRole('link', { name: 'Allergien ergänzen' }).click()
+  await expect(clinic.getByLabel('Allergien')).toBeVisible()
+})
+
+test('a handover note is written without network, read by the next shift, and unknown to the clinic', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  const other = await newDevice('other tablet')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await open(tablet)
+  const handover = (page: Page) => page.getByRole('region', { name: 'Übergabe im Haus' })
+  await cut(tablet.context(), true)
+  await handover(tablet).getByLabel('Notiz für die nächste Schicht').fill('Tochter ruft um 15 Uhr an')
+  await handover(tablet).getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(handover(tablet).getByText('Tochter ruft um 15 Uhr an')).toBeVisible()
+  await expect(handover(tablet).getByText('Auf diesem Gerät')).toBeVisible()
+  await cut(tablet.context(), false)
+  await expect(handover(tablet).getByText('Auf diesem Gerät')).toBeHidden()
+
+  await signInAtProvider(other, people.jana)
+  await other.getByRole('tab', { name: /^In Klärung/ }).click()
+  await open(other)
+  await expect(handover(other).getByText('Tochter ruft um 15 Uhr an')).toBeVisible()
+  await expect(other.getByText('Notiz zur Übergabe').first()).toBeVisible()
+
+  await signInAtClinic(clinic)
+  await openAtClinic(clinic)
+  await expect(clinic.getByRole('region', { name: 'Verlauf' }).first()).toBeVisible()
+  await expect(clinic.getByText('Notiz zur Übergabe')).toHaveCount(0)
+  await expect(clinic.getByText('Tochter ruft um 15 Uhr an')).toHaveCount(0)
+})
+
+test('a request is printed whole and without names', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await open(tablet)
+  for (const kind of ['Ganze Anfrage', 'Ohne Namen']) {
+    await tablet.getByRole('button', { name: 'Drucken' }).click()
+    await tablet.getByRole('radio', { name: kind }).check({ force: true })
+    const download = tablet.waitForEvent('download')
+    await tablet.getByRole('dialog').getByRole('button', { name: 'PDF erstellen' }).click()
+    const pdf = await download
+    expect(pdf.suggestedFilename()).toMatch(/^Anfrage-\d+\.pdf$/)
+    const bytes = await readFile(await pdf.path())
+    expect((await PDFDocument.load(bytes)).getTitle()).toMatch(/^Anfrage \d+$/)
+    await expect(tablet.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('text blocks of the house are put into a message, without network too', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await open(tablet)
+  const blocks = tablet.getByRole('button', { name: 'Textbausteine', exact: true })
+  const dialog = tablet.getByRole('dialog')
+  await blocks.click()
+  await expect(dialog.getByText(/^Noch keine Bausteine/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Bausteine ändern' }).click()
+  await dialog.getByLabel('Name von Baustein 1').fill('Rückruf')
+  await dialog.getByRole('button', { name: 'Bausteine speichern' }).click()
+  await expect(dialog.getByText('Schreiben Sie den Text des Bausteins.')).toBeVisible()
+  await dialog.getByLabel('Text von Baustein 1').fill('Wir rufen Sie heute noch an.')
+  await dialog.getByRole('button', { name: 'Bausteine speichern' }).click()
+  await expect(dialog.getByRole('button', { name: /^Rückruf/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).first().click()
+
+  await cut(tablet.context(), true)
+  await blocks.click()
+  await dialog.getByRole('button', { name: /^Rückruf/ }).click()
+  await expect(tablet.getByLabel('Nachricht schreiben')).toHaveValue('Wir rufen Sie heute noch an.')
+  await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(tablet.getByRole('log').getByText('Wir rufen Sie heute noch an.')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+// The portal's listing as visitors get it (P35 to P46, FT19), on both databases: who is shown, in which order, and what is not told.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findZipcodes } from '../../../contract/http/address.ts'
+import { readPortalListing, readPortalProvider } from '../../../contract/http/portal-search.ts'
+import { newClient, type TestClient } from '../../support/client.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { runCommand, setupOrganisation } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+const shortTerm = 21
+const nursingHome = 22
+const mobile = 14
+
+describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
+  let server: TestServer
+  let visitor: TestClient
+
+  async function provider(name: string, zipcode: string, profile: object) {
+    const { id } = await setupOrganisation(server, 'careprovider', name, zipcode)
+    await runCommand(server, { command: 'set-provider-profile', careprovider_id: id, profile: { ...profile } })
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ database: kind })
+    visitor = newClient(server)
+    await provider('Haus Nah', '26131', { solutions: [nursingHome], capacity_status: 'none' })
+    await provider('Haus Baldfrei', '26160', {
+      solutions: [shortTerm, nursingHome],
+      capacity_status: 'none',
+      capacity_from: '2026-12-10',
+    })
+    await provider('Haus Frei', '26160', { solutions: [shortTerm], capacity_status: 'free', services: [1] })
+    await provider('Dienst Weit', '80331', { solutions: [mobile], catchment: ['26131'] })
+    await provider('Haus Weit', '80331', { solutions: [nursingHome] })
+    await provider('Haus Nur Kliniken', '26131', {
+      solutions: [nursingHome],
+      whitelist: [{ search_type: null, country: null, sender_type: 1, solutions: null }],
+    })
+  })
+  afterAll(() => server.close())
+
+  const plain = { zipcode: '26131', distance: 25, start_date: '2026-11-25', count: 10, start: 0, sort: 1 }
+  const ask = (query: Readonly<Record<string, string | number | readonly number[]>> = {}) =>
+    visitor.call(readPortalListing, { query: { ...plain, ...query } })
+  const names = async (query: Parameters<typeof ask>[0] = {}) => (await ask(query)).body.cards.map(({ name }) => name)
+
+  it('shows free places first, then those who may have one, each nearest first; full houses too', async () => {
+    expect(await names()).toEqual(['Haus Frei', 'Haus Nah', 'Haus Baldfrei'])
+    expect(await names({ sort: 2 })).toEqual(['Haus Baldfrei', 'Haus Frei', 'Haus Nah'])
+    expect(await names({ sort: 3 })).toEqual(['Haus Nah', 'Haus Baldfrei', 'Haus Frei'])
+  })
+  it('shows who brings care to the zipcode, however far its office is', async () => {
+    expect(await names({ solution: mobile })).toEqual(['Dienst Weit'])
+    expect(await names({ solution: mobile, zipcode: '26160' })).toEqual([])
+  })
+  it('takes one asked kind of care for enough, and every special need for necessary', async () => {
+    expect(await names({ solution: [shortTerm, mobile] })).toEqual(['Haus Frei', 'Dienst Weit', 'Haus Baldfrei'])
+    expect(await names({ service: 1 })).toEqual(['Haus Frei'])
+    expect(await names({ service: [1, 8] })).toEqual([])
+  })
+  it('asks for what a weight from 130 kg needs, and for nothing with open ends', async () => {
+    expect(await names({ weight_interval: '130-999' })).toEqual([])
+    expect(await names({ weight_interval: '0-999' })).toHaveLength(3)
+  })
+  it('says for the asked day whether a place is free', async () => {
+    const later = await ask({ start_date: '2026-12-10', has_capacity: 'true' })
+    expect(later.body.cards.map(({ name, capacity }) => [name, capacity.capacity_status, capacity.free_from])).toEqual([
+      ['Haus Baldfrei', 'free', null],
+      ['Haus Frei', 'free', null],
+    ])
+    const now = await ask({ solution: nursingHome, sort: 2 })
+    expect(now.body.cards[0]).toMatchObject({ capacity: { capacity_status: 'none', free_from: '2026-12-10' } })
+  })
+  it('counts all and gives a page', async () => {
+    const { body } = await ask({ start: 1 })
+    expect([body.total, body.cards.length]).toEqual([3, 2])
+  })
+  it('tells the distance in km, and 0 in the same zipcode', async () => {
+    const { body } = await ask({ sort: 3 })
+    expect(body.cards.map(({ distance }) => distance)).toEqual([0, 10.35, 10.35].map((km) => expect.closeTo(km, 0)))
+    expect(body.centre).toEqual({ city: 'Oldenburg', federal_state: 'lowerSaxony', latitude: 53.13, longitude: 8.18 })
+  })
+  it('shows one provider from a zipcode, with where it comes to', async () => {
+    const idOf = async (name: string) =>
+      (await ask({ solution: mobile, sort: 2 })).body.cards.find((c) => c.name === name)?.id ?? 0
+    const one = (id: number, zipcode = '26131') =>
+      visitor.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: '2026-11-25' } })
+    const id = await idOf('Dienst Weit')
+    expect((await one(id)).body).toMatchObject({
+      name: 'Dienst Weit',
+      facilities: ['mobileCare'],
+      inside_catchment: true,
+    })
+    expect((await one(id, '26160')).body).toMatchObject({ inside_catchment: false, services: [], weight_max: null })
+    expect((await one(id, '80331')).body).toMatchObject({ distance: 0 })
+  })
+  it('knows no clinic, nobody who is not active and no other zipcode', async () => {
+    const { id: clinic } = await setupOrganisation(server, 'careseeker', 'Klinik')
+    const { id: gone } = await setupOrganisation(server, 'careprovider', 'Haus Zu')
+    await server.deps.changeOrganisations(async (tx, changed) => {
+      await tx.updateTable('organisation').set({ status: 'inactive' }).where('id', '=', gone).execute()
+      changed(gone)
+    })
+    const query = { zipcode: '26131', start_date: '2026-11-25' }
+    for (const id of [clinic, gone, 999_999])
+      expect((await visitor.call(readPortalProvider, { params: { id }, query })).status).toBe(404)
+    expect(await names({ sort: 2, solution: nursingHome })).not.toContain('Haus Zu')
+  })
+  it('carries no e-mail address', async () => {
+    expect(JSON.stringify((await ask()).body)).not.toContain('@')
+  })
+  it('does not know other zipcodes and refuses what no page asks for', async () => {
+    expect(await ask({ zipcode: '99999' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const bad of [
+      { distance: 201 },
+      { count: 7 },
+      { start: -1 },
+      { sort: 4 },
+      { start_date: 'heute' },
+      { zipcode: '2613' },
+    ])
+      expect((await ask(bad as Parameters<typeof ask>[0])).status).toBe(400)
+  })
+  it('offers while somebody types only what the region has', async () => {
+    const typed = async (region: string) =>
+      (await visitor.call(findZipcodes, { query: { typed: 'M', region } })).body.zipcodes.map(({ city }) => city)
+    expect(await typed('bavaria')).toEqual(['München'])
+    expect(await typed('weserems')).toEqual([])
+  })
+})

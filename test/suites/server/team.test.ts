@@ -1,0 +1,99 @@
+// B59, R46: the people of a house. What is the same as for a clinic's people is tested there (user-management.test.ts). On both
+// databases.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
+import { readAccount } from '../../../contract/http/accounts.ts'
+import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
+import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { setupWard, type Ward } from '../../support/ward.ts'
+
+const { care, provider, providerContact } = roles.code
+
+describe.each(databaseKinds)('the team of a house on %s', (kind) => {
+  let ward: Ward
+  beforeAll(async () => {
+    ward = await setupWard(kind)
+  })
+  afterAll(() => ward.server.close())
+
+  const params = () => ({ careproviderId: ward.seeblick.organisationId })
+  const list = async (query = {}) => (await ward.maria.client.call(listTeam, { params: params(), query })).body
+  const add = async (...accounts: { email: string; roles: number[] }[]) => {
+    ward.server.advance(1)
+    const { timestamp } = await list()
+    return ward.maria.client.call(addTeam, { params: params(), query: { timestamp }, body: { accounts } })
+  }
+  const change = async (accountId: number, body: object) => {
+    ward.server.advance(1)
+    const { timestamp } = await list()
+    return ward.maria.client.call(changeTeam, { params: { ...params(), accountId }, query: { timestamp }, body })
+  }
+  const mailsTo = async (recipient: string) =>
+    (
+      await ward.deps.db.selectFrom('mail').select('type').where('recipient', '=', recipient).orderBy('id').execute()
+    ).map(({ type }) => type)
+
+  it('is reached where its leader says, and only leaders say it', async () => {
+    const body = { street: ' Seestraße 1 ', phone: '044112345', ik_numbers: ['260326822'] }
+    const saved = await ward.maria.client.call(saveHouseProfile, { params: params(), body })
+    expect(saved).toMatchObject({ status: 200, body: { ...body, street: 'Seestraße 1', name: 'Haus Seeblick' } })
+    expect((await ward.jana.client.call(readHouseProfile, { params: params() })).body).toEqual(saved.body)
+    expect((await ward.jana.client.call(saveHouseProfile, { params: params(), body })).status).toBe(403)
+    const slipped = { ...body, ik_numbers: ['260326823'] }
+    expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: slipped })).body.errors).toEqual([
+      { path: 'body.ik_numbers.0', code: 'check_digit' },
+    ])
+  })
+
+  it('lists by name with roles and encryption access, in pages', async () => {
+    const { accounts, total } = await list()
+    expect(total).toBe(2)
+    expect(accounts.map(({ email, access }) => [email, access])).toEqual([
+      ['jana@seeblick.example', 'full'],
+      ['maria@seeblick.example', 'full'],
+    ])
+    const page = await list({ with_pagination: '', count: 1, start: 1 })
+    expect(page).toMatchObject({ total: 2, remaining: 0, accounts: [{ email: 'maria@seeblick.example' }] })
+  })
+
+  it('invites several (20), adds who works elsewhere (21), and names who cannot be', async () => {
+    const { body } = await add(
+      { email: 'neu@seeblick.example', roles: [providerContact] },
+      { email: 'linde@linde.example', roles: [provider] },
+      { email: 'jana@seeblick.example', roles: [provider] },
+      { email: 'koenig@nord.example', roles: [provider] },
+    )
+    expect(body.results.map(({ result }) => result)).toEqual(['invited', 'added', 'email_taken', 'email_taken'])
+    expect(await mailsTo('neu@seeblick.example')).toEqual([20])
+    expect((await mailsTo('linde@linde.example')).at(-1)).toBe(21)
+    const linde = (await list({ search: 'linde@' })).accounts[0]
+    // a colleague has to confirm the keys (KY9)
+    expect(linde).toMatchObject({ status: 'active', confirmed: false, roles: [{ role_value: provider }] })
+  })
+
+  it('gives a house’s roles only', async () => {
+    expect((await add({ email: 'x@seeblick.example', roles: [care] })).body.errors).toMatchObject([
+      { path: 'body.accounts.0.roles.0', code: 'unknown_role' },
+    ])
+  })
+
+  it('reminds of an unfinished activation by a new invitation', async () => {
+    const [fresh] = (await list({ search: 'neu@' })).accounts
+    expect((await change(fresh?.id ?? 0, { action: 'send_reactivation_email' })).status).toBe(200)
+    expect(await mailsTo('neu@seeblick.example')).toEqual([20, 20])
+  })
+
+  it('ends somebody’s access at once, and never that of the last who leads', async () => {
+    expect((await change(ward.jana.id, { action: 'deactivate' })).body.account.status).toBe('inactive')
+    expect((await ward.jana.client.call(readAccount, { params: { id: ward.jana.id } })).status).toBe(401)
+    expect(await mailsTo('jana@seeblick.example')).toContain(72)
+    expect((await change(ward.maria.id, { action: 'deactivate' })).body.errors).toMatchObject([
+      { code: 'last_manager' },
+    ])
+    expect((await change(ward.lindePerson.id, { action: 'deactivate' })).body.errors).toMatchObject([
+      { code: 'other_organisations' },
+    ])
+    expect((await change(ward.koenig.id, { action: 'deactivate' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+// P26 to P36: the questions' answers as filters, and the clean-up of an address.
+import { describe, expect, it } from 'vitest'
+import { answered, chosenOf, codesOf, filtersOfFunnel, solutionChoices, stepOf } from '../../../domain/portal/funnel.ts'
+import { narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
+
+const today = '2026-11-25'
+const query = (text: string) => new URLSearchParams(text)
+const parse = (text: string) => parseListingFilters(query(text), today)
+
+describe('an address is cleaned up', () => {
+  it.each(['', 'start_date=2026-11-24', 'start_date=2026-02-31', 'start_date=morgen', 'start_date=2026-13-45'])(
+    'begins today for %j',
+    (text) => expect(parse(text).startDate).toBe(today),
+  )
+  it('keeps a day from today on', () => expect(parse('start_date=2026-12-24').startDate).toBe('2026-12-24'))
+  it.each(['', 'distance=0', 'distance=201', 'distance=weit'])('asks for 25 km for %j', (text) =>
+    expect(parse(text).distanceKm).toBe(25),
+  )
+  it('takes only offered sizes and starts', () =>
+    expect([parse('count=7&start=-1'), parse('count=20&start=40')].map(({ count, start }) => [count, start])).toEqual([
+      [10, 0],
+      [20, 40],
+    ]))
+  it('reads lists under their singular names, without what no list has', () =>
+    expect(parse('solution=21&solution=22&solution=98&service=1&service=x')).toMatchObject({
+      solutions: [21, 22],
+      services: [1],
+    }))
+  it('reads 0 and 999 of a weight as open', () => {
+    expect(parse('weight_interval=0-999').weight).toEqual({ min: null, max: null })
+    expect(narrowing(parse('weight_interval=0-999'))).toBe(0)
+    expect(parse('weight_interval=130-999').weight).toEqual({ min: 130, max: null })
+  })
+  it('takes five digits for a zipcode and nothing else', () =>
+    expect(['26382', '2638', 'abcde'].map((zipcode) => parse(`zipcode=${zipcode}`).zipcode)).toEqual([
+      '26382',
+      null,
+      null,
+    ]))
+})
+
+describe('an address of filters', () => {
+  it('is read as what was written, and stays as it is', () => {
+    const filters = { ...parse('zipcode=26382&solution=21&service=-99&has_capacity=true'), hasCapacity: true }
+    const written = withFilters([], filters)
+    expect(parse(written)).toEqual(filters)
+    expect(withFilters(query(written), parse(written))).toBe(written)
+  })
+  it('keeps what is not its own (P8)', () =>
+    expect(withFilters(query('x=1&zipcode=1'), parse('zipcode=26382'))).toMatch(/^zipcode=26382&.*&x=1$/))
+})
+
+describe('the questions', () => {
+  it('begin with the zipcode, whatever step is named without one', () => {
+    expect(stepOf(query('step=start'))).toBe('zipcode')
+    expect(stepOf(query('step=start&zipcode=26382'))).toBe('start')
+    expect(stepOf(query('step=end&zipcode=26382'))).toBe('zipcode')
+  })
+  it('mean all four kinds of a hospice by one choice', () => {
+    expect(codesOf(solutionChoices, ['hospice'])).toEqual([9, 10, 11, 12])
+    expect(chosenOf(solutionChoices, [9, 10, 11, 22])).toEqual(['staticCare'])
+  })
+  it('clear what the left question answered', () => {
+    const left = answered(query('zipcode=26382&solution=22&service=1&step=services'), 'services', null, 'solutions')
+    expect(left).toBe('zipcode=26382&solution=22&step=solutions')
+  })
+  it('make filters without "other", and a weight of overweight', () => {
+    const filters = filtersOfFunnel(query('zipcode=26382&solution=98&solution=22&service=-99&service=98'), today)
+    expect(filters).toMatchObject({ solutions: [22], services: [], weight: { min: 130, max: null } })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestRecord } from '../../../../../contract/http/records.ts'
+import type { ProfileView } from '../../../../../src/data/ports.ts'
+import { glanceFacts } from '../../../../../src/features/request-view/index.ts'
+import { de } from '../../words.ts'
+
+const record = (care_level: number | null) =>
+  ({
+    auction: {
+      criteria: {
+        solutions: [21],
+        services: [],
+        specializations: [],
+        start_date: '2026-12-01',
+        start_date_flexible: false,
+      },
+    },
+    patient: {
+      readable: {
+        gender: 2,
+        age_interval: null,
+        care_level,
+        requires_isolation: null,
+        weight_interval: null,
+        payers: [],
+      },
+    },
+    distance_m: null,
+  }) as unknown as RequestRecord
+const profile = (financing: object): Pick<ProfileView, 'identity'> => ({
+  identity: {
+    state: 'open',
+    value: { counter: 1, first_name: 'Erna', last_name: 'Brandt', birth_date: '', financing },
+  },
+})
+const level = (code: number | null, of?: Pick<ProfileView, 'identity'>) =>
+  glanceFacts(record(code), 0, de, of).find(({ key }) => key === 'careLevel')?.value
+
+describe('[R38] the care level', () => {
+  it('stands with what is applied for', () => {
+    expect(level(3, profile({ higher_level: true }))).toBe('Pflegegrad 3 · Höherstufung beantragt')
+    expect(level(2, profile({ higher_level: true, expedited_request: true }))).toMatch(/^Pflegegrad 2 · .+ · .+/)
+    expect(level(3, profile({ higher_level: false }))).toBe('Pflegegrad 3')
+  })
+
+  it('stands alone where the rest cannot be read, and says that it is unknown', () => {
+    expect(level(3, { identity: { state: 'redacted' } })).toBe('Pflegegrad 3')
+    expect([level(-1), level(0), level(null)]).toEqual(['Unbekannt', 'Kein Pflegegrad', undefined])
+  })
+})

@@ -1,0 +1,147 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import type { EventRecord, RequestRecord } from '../../../../../../contract/http/records.ts'
+import { emptyResponse } from '../../../../../../domain/lifecycle/predict.ts'
+import type { RequestView } from '../../../../../../src/data/ports.ts'
+import { printContent } from '../../../../../../src/receiver/request/print/print-content.ts'
+import { requestPdf } from '../../../../../../src/receiver/request/print/request-pdf.ts'
+import { de } from '../../../words.ts'
+
+const now = Date.UTC(2026, 1, 2, 12)
+const record: RequestRecord = {
+  id: 4711,
+  cid: 'A'.repeat(22),
+  rev: 1,
+  decision: 1,
+  status: 'sent',
+  request_origin: 4,
+  sent_at: now,
+  updated_at: now,
+  careprovider: { id: 5, name: 'Haus Seeblick', city: null },
+  careseeker: { id: 2, name: 'Klinikum Nord', city: null },
+  distance_m: 4200,
+  auction: {
+    id: 9,
+    cid: 'B'.repeat(22),
+    criteria: {
+      search_type: 1,
+      solutions: [21],
+      services: [],
+      specializations: [],
+      start_date: '2026-02-03',
+      start_date_flexible: false,
+      zipcode: '26131',
+      radius_m: 25_000,
+    },
+    active: true,
+  },
+  patient: {
+    id: 7,
+    cid: 'C'.repeat(22),
+    readable: {
+      age_interval: null,
+      weight_interval: null,
+      gender: 2,
+      care_level: 3,
+      requires_isolation: null,
+      services: [],
+      specializations: [],
+      payers: [],
+      zipcode: null,
+      case_number_hmac: null,
+    },
+    envelopes: {},
+  },
+  shared: 'full',
+  response: emptyResponse,
+  seen: { own_event_no: 0, other_event_no: 0, provider_first_at: null },
+  last_event_no: 2,
+  unread_messages: 0,
+  messenger_available: true,
+  files: [],
+  request_actions: [],
+  wraps: [],
+}
+const view: RequestView = {
+  record,
+  profile: {
+    identity: {
+      state: 'open',
+      value: {
+        counter: 1,
+        first_name: 'Erna',
+        last_name: 'Brandt',
+        birth_date: '1941-04-12',
+        street: 'Hauptstraße',
+        house_number: '5b',
+        city: 'Oldenburg',
+        phone: '0441 999',
+        insurance_number: 'A123456789',
+        case_number: 'F-77',
+        contact: { first_name: 'Kai', last_name: 'Petersen', phone: '0441 123', email: 'kai@example.org' },
+      },
+    },
+    diagnosis: { state: 'open', value: { counter: 1, main_diagnosis: 'Schenkelhalsfraktur' } },
+    care_needs: { state: 'redacted' },
+  },
+  responseMessage: null,
+  offered: [],
+  pending: [],
+  conflict: null,
+}
+const event = (id: number, type: EventRecord['type']): EventRecord => ({
+  id,
+  auction_request_id: 4711,
+  auction_id: 9,
+  patient_id: 7,
+  no: id,
+  type,
+  timestamp: now + id,
+  side: 'provider',
+  account: { id: 3, first_name: 'Maria', last_name: 'K.' },
+  action: null,
+  context: {},
+})
+const options = {
+  now,
+  files: ['Arztbrief Brandt.pdf'],
+  events: [event(1, 'request_seen'), event(2, 'handover_note')],
+}
+const naming = ['Erna', 'Brandt', '12.04.1941', '5b', '0441', 'A123456789', 'F-77', 'Petersen', 'kai@', 'Arztbrief']
+const printed = (withoutNames: boolean) => JSON.stringify(printContent(view, { ...options, withoutNames }, de))
+
+describe('a printed request', () => {
+  it('says all that can be read, and why the rest cannot', () => {
+    const text = printed(false)
+    for (const word of [...naming, 'Schenkelhalsfraktur', 'Klinikum Nord', 'Von der Klinik nicht freigegeben.'])
+      expect(text).toContain(word)
+  })
+
+  it('without names says nothing that names or reaches the person, and the rest all the same', () => {
+    const text = printed(true)
+    for (const word of naming) expect(text).not.toContain(word)
+    for (const word of ['Schenkelhalsfraktur', 'Hauptstraße', 'Oldenburg', 'Anfrage 4711']) expect(text).toContain(word)
+  })
+
+  it('never has what the house tells its next shift', () => {
+    expect(printed(false)).toContain('Maria K.')
+    expect(printed(false)).not.toContain('Übergabe')
+  })
+
+  it('is A4, with as many pages as it needs', async () => {
+    const frame = {
+      house: 'Haus Šešėlis',
+      confidential: 'Vertraulich',
+      made: 'Gedruckt',
+      pageOf: (page: number, pages: number) => `${page}/${pages}`,
+      number: '4711',
+    }
+    const content = printContent(view, { ...options, withoutNames: true }, de)
+    const one = await PDFDocument.load(await requestPdf(content, frame))
+    expect(one.getPageCount()).toBe(1)
+    expect(one.getPages()[0]?.getSize()).toEqual({ width: 595, height: 842 })
+    const facts = Array.from({ length: 120 }, (_, i) => ({ label: `Angabe ${i}`, value: 'Wort '.repeat(30) }))
+    const long = { ...content, parts: [...content.parts, { heading: 'Viel', facts }] }
+    expect((await PDFDocument.load(await requestPdf(long, frame))).getPageCount()).toBeGreaterThan(4)
+  })
+})
