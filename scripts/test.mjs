@@ -1,6 +1,7 @@
 // `npm test`: every check and test in order, cheapest first; stops at the first failure. `npm test -- STEP…` runs the
 // named steps only and shows all that they print. `npm run test:long` gives the fault tests their full share (TEST_LONG
-// is set for them). The last line counts the tests of all runs: 'N passed, N failed'.
+// is set for them). A few tests that fail beside others are judged once more alone (docs/decisions/0203) and named as
+// such. The last line counts the tests of all runs: 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -9,8 +10,8 @@ import { ensureChromium } from './chromium.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ counts: Counts, failures: string[] }} Report failures: where, which test, and the first line of why */
-/** @typedef {{ status: number, output: string, report?: Report | undefined }} Outcome */
+/** @typedef {{ counts: Counts, failures: string[], files: string[] }} Report failures: where, which test, and the first line of why; files: those that hold them */
+/** @typedef {{ status: number, output: string, report?: Report | undefined, passedAlone?: string[] }} Outcome passedAlone: failed beside others */
 
 /** Where the runners leave their reports, one a step. */
 const reports = join(root, 'node_modules', '.cache', 'anschluss-tests')
@@ -27,9 +28,20 @@ const node = (...args) => runTool('node', args, { show })
  * @returns {Promise<Outcome>}
  */
 async function vitest(project) {
+  const outcome = await vitestRun(project)
+  return judgedAlone(outcome, (files) => vitestRun(project, ['--no-file-parallelism', ...files]))
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} [more]
+ * @returns {Promise<Outcome>}
+ */
+async function vitestRun(project, more = []) {
   const report = join(reports, `${project}.json`)
+  rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const outcome = await runTool('vitest', args, { show, env: long ? { TEST_LONG: '1' } : {} })
+  const outcome = await runTool('vitest', [...args, ...more], { show, env: long ? { TEST_LONG: '1' } : {} })
   return {
     ...outcome,
     report: readReport(report, (told) => ({
@@ -43,21 +55,64 @@ async function vitest(project) {
           .filter((/** @type {any} */ test) => test.status === 'failed')
           .map((/** @type {any} */ test) => failure(file.name, test.fullName, test.failureMessages[0])),
       ),
+      files: told.testResults
+        .filter((/** @type {any} */ file) => file.status === 'failed')
+        .map((/** @type {any} */ file) => relative(root, file.name)),
     })),
   }
 }
 
 /** @returns {Promise<Outcome>} */
 async function playwright() {
+  return judgedAlone(await playwrightRun(), () => playwrightRun(['--last-failed', '--workers=1']))
+}
+
+/**
+ * @param {string[]} [more]
+ * @returns {Promise<Outcome>}
+ */
+async function playwrightRun(more = []) {
   const report = join(reports, 'e2e.json')
+  rmSync(report, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long && { TEST_LONG: '1' }) }
-  const outcome = await runTool('playwright', ['test'], { show, env })
+  const outcome = await runTool('playwright', ['test', ...more], { show, env })
   return {
     ...outcome,
     report: readReport(report, ({ stats, suites }) => ({
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
       failures: suites.flatMap(failedSpecs),
+      files: [],
     })),
+  }
+}
+
+/** More failures than these are no accident of a busy machine, and are not tried again. */
+const mostJudgedAlone = 3
+
+/**
+ * What a run found, with its few failed tests judged by a second run of them alone: one that fails there has failed; one that
+ * passes there counts as passed and is named.
+ * @param {Outcome} outcome
+ * @param {(files: string[]) => Promise<Outcome>} alone runs the failed tests, or the files that hold them, one after another
+ * @returns {Promise<Outcome>}
+ */
+async function judgedAlone(outcome, alone) {
+  const failed = outcome.report?.counts.failed ?? 0
+  if (!outcome.report || failed === 0 || failed > mostJudgedAlone) return outcome
+  const again = await alone(outcome.report.files)
+  // a run that counted nothing judged nothing
+  if (!again.report || again.report.counts.passed < failed) return outcome
+  const stillFailed = again.report.counts.failed
+  const { passed, skipped } = outcome.report.counts
+  return {
+    status: stillFailed === 0 ? again.status : 1,
+    output: `${outcome.output}\n${again.output}`,
+    report: {
+      counts: { passed: passed + failed - stillFailed, failed: stillFailed, skipped },
+      failures: again.report.failures,
+      files: again.report.files,
+    },
+    passedAlone: outcome.report.failures.filter((told) => !again.report?.failures.includes(told)),
   }
 }
 
@@ -151,7 +206,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, run] of Object.entries(steps)) {
   if (show && !chosen.includes(name)) continue
   const started = Date.now()
-  const { status, output, report } = judged(
+  const { status, output, report, passedAlone } = judged(
     name,
     await run().catch((error) => ({ status: 1, output: error.message, report: undefined })),
   )
@@ -164,6 +219,7 @@ for (const [name, run] of Object.entries(steps)) {
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${duration(Date.now() - started)}${tests}`)
   // said again in brief at the end, where it is found without reading all of the output
   for (const told of report?.failures ?? []) console.error(`     ${told}`)
+  for (const told of passedAlone ?? []) console.error(`     failed beside others and passed alone: ${told}`)
   if (status === 0) continue
   total.failed = Math.max(total.failed, 1) // a check that is no test failed: the closing line must not say 0
   process.exitCode = 1
