@@ -93,6 +93,22 @@ describe('a clinic’s desk over HTTP', () => {
       expect((await notices(ward.koenig, { start: 1, count: 1 })).events).toMatchObject([{ type: 'message' }])
     })
 
+    it('are in the order of their times, whenever they reached the server', async () => {
+      const { request } = await setupRequest(ward)
+      await run(ward, ward.maria, await makeMessage(ward.maria, request))
+      await run(ward, ward.maria, await makeAccept(ward.maria, request))
+      await ward.server.deps.db
+        .updateTable('event')
+        .set(({ eb }) => ({ at: eb('at', '+', 60_000) }))
+        .where('auction_request_id', '=', request.id)
+        .where('type', '=', 'message')
+        .execute()
+      expect((await notices(ward.koenig, { count: 2 })).events).toMatchObject([
+        { type: 'message', auction_request_id: request.id },
+        { type: 'accepted', auction_request_id: request.id },
+      ])
+    })
+
     it('of a provider are of its open requests; another organisation hears nothing', async () => {
       const { request, auction } = await setupRequest(ward)
       expect((await notices(ward.maria)).events[0]).toMatchObject({

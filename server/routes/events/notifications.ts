@@ -8,7 +8,7 @@ import { implement } from '../../http/implement.ts'
 import { requestPolicies } from '../../policies/sync.ts'
 import { presentEvent } from '../../records/present-request.ts'
 import { viewersOf } from '../../records/viewer.ts'
-import { readNotices } from '../../stores/events/notifications.ts'
+import { type Notice, readNotices } from '../../stores/events/notifications.ts'
 
 export const readNotifications = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readNotifications, {
@@ -22,7 +22,8 @@ export const readNotifications = (app: FastifyInstance, deps: Deps): void =>
         total += own
         found.push(...notices.map((notice) => ({ notice, side: viewer.side })))
       }
-      const page = found.sort((a, b) => b.notice.event.id - a.notice.event.id).slice(start, start + count)
+      const newestFirst = ({ event: a }: Notice, { event: b }: Notice) => b.at - a.at || b.id - a.id
+      const page = found.sort((a, b) => newestFirst(a.notice, b.notice)).slice(start, start + count)
       return ok({
         events: page.map(({ notice, side }) => ({
           ...presentEvent(notice, side),

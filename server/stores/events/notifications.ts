@@ -49,7 +49,7 @@ export async function readNotices(
     select v.*, (select jsonb_build_object('id', o.id, 'name', o.name) from organisation o where o.id = v.careprovider_id)
         as careprovider,
       (select jsonb_build_object('id', o.id, 'name', o.name) from organisation o where o.id = v.careseeker_id) as careseeker
-    from (${eventView} where ${where} order by e.id desc limit ${limit}) v`.execute(db)
+    from (${eventView} where ${where} order by e.at desc, e.id desc limit ${limit}) v`.execute(db)
   const marks = await sql<{ id: number; seen: boolean }>`
     select e.id, ${seen} as seen from event e join auction_request r on r.id = e.auction_request_id
     where e.id = any(${`{${rows.map(({ event }) => event.id).join(',')}}`}::bigint[])`.execute(db)
