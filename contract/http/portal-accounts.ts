@@ -98,7 +98,10 @@ export const takeRuleKey = endpoint({
   errors: ['forbidden', 'not_found', 'token_ended'],
 })
 
-/** The own one, of the portal only: accounts of houses are ended by their managers. */
+/**
+ * The own one, of the portal only: accounts of houses are ended by their managers. action_not_offered: a search is not archived
+ * yet, so that its providers would not hear that it ended.
+ */
 export const deletePortalAccount = endpoint({
   method: 'DELETE',
   path: '/api/accounts/:id',
@@ -106,5 +109,5 @@ export const deletePortalAccount = endpoint({
   caller: 'account',
   params: z.object({ id: idParam }),
   answer: z.object({ deleted: z.boolean() }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'action_not_offered'],
 })

@@ -33,6 +33,7 @@ import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
 import * as portalSearch from './portal-search.ts'
+import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
@@ -89,6 +90,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingKeys,
     portalAccounts,
     portalSearch,
+    portalSearches,
     preferredProviders,
     productFeatures,
     push,

@@ -1,5 +1,6 @@
 // Contacting providers: the rows of new requests, their events, pushes and feed entries. By hand (run-send-request.ts) and by a
 // wave of an automatic search (search-wave.ts).
+import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { requestOrigins } from '../../catalogue/request-origins.ts'
 import type { PushKind } from '../../contract/push.ts'
 import type { Tx } from '../db/database.ts'
@@ -20,7 +21,17 @@ export interface Contact {
   readonly fax?: boolean | undefined
 }
 
-const newRequest = (locked: LockedAuction, contact: Contact, distance_m: number | null, at: number): NewRequest => ({
+/** P68 */
+const originOf = (senderType: number | undefined): number =>
+  senderType === careseekerTypes.code.providerSearch ? requestOrigins.code.providerSearch : requestOrigins.code.sender
+
+const newRequest = (
+  locked: LockedAuction,
+  contact: Contact,
+  request_origin: number,
+  distance_m: number | null,
+  at: number,
+): NewRequest => ({
   cid: contact.cid,
   auction_id: locked.auction.id,
   patient_id: locked.patient.id,
@@ -28,7 +39,7 @@ const newRequest = (locked: LockedAuction, contact: Contact, distance_m: number 
   careprovider_id: contact.careprovider_id,
   status: 'sent',
   previous_status: null,
-  request_origin: requestOrigins.code.sender,
+  request_origin,
   shared: locked.auction.share_automatically && !contact.fax ? 'full' : 'none',
   response: null,
   distance_m,
@@ -97,7 +108,13 @@ export async function contactProviders(
   })
   const rows = contacts.map((contact) => {
     const metres = providers.explain(search, contact.careprovider_id)?.distanceMetres ?? null
-    return newRequest(locked, contact, metres === null ? null : Math.round(metres), by.at)
+    return newRequest(
+      locked,
+      contact,
+      originOf(search.sender?.type),
+      metres === null ? null : Math.round(metres),
+      by.at,
+    )
   })
   const inserted = await insertRequests(tx, rows)
   return {

@@ -1,20 +1,50 @@
-// Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule. What such an account
-// shares with providers is erased before it, by whoever made it.
+// Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule, and what is in its searches.
+// Providers hear of searches that end while their signer is still somebody: the device archives them first.
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { sweepBlobs } from '../blobs/sweep.ts'
+import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
+import { readOrganisationsOf } from '../stores/accounts/portal-reader.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
-import { eraseAccountRows } from '../stores/erasing/account-writer.ts'
+import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
+import { readErasable } from '../stores/erasing/reader.ts'
+import type { FeedEntry } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
+import { hasPatients } from '../stores/patients/reader.ts'
 import { readRuleKey } from '../stores/rule-keys/reader.ts'
+import { eraseOne } from './erase-archived.ts'
 import { eraseStoredKey } from './erase-stored-key.ts'
 
-export async function eraseAccount(deps: Deps, accountId: number): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+/** searches of one person */
+const most = 10_000
+
+async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[]): Promise<FeedEntry[]> {
+  const entries: FeedEntry[] = []
+  for (const careseeker of careseekers)
+    for (const id of await readErasable(tx, careseeker, deps.clock.now(), most))
+      entries.push(...((await eraseOne(tx, deps, id, deps.clock.now())) ?? []))
+  return entries
+}
+
+/** action_not_offered: a search is not in the archive yet. */
+export async function eraseAccount(deps: Deps, accountId: number): Promise<Result<null, Failure>> {
+  const erased = await deps.db.transaction().execute(async (tx): Promise<Result<FeedEntry[], Failure>> => {
+    const careseekers = await readOrganisationsOf(tx, accountId)
+    for (const id of careseekers) if (await hasPatients(tx, id)) return fail('action_not_offered')
     const half = await readRuleKey(tx, accountId)
     const account = await readAccountById(tx, accountId)
     if (account) await eraseJobsOf(tx, sendPortalLink.name, account.email)
-    await eraseAccountRows(tx, accountId)
+    const entries = await eraseSearches(tx, deps, careseekers)
+    // what it signed names it: its number and public keys stay, and nothing else
+    if (careseekers.length > 0) await blankAccount(tx, accountId, careseekers)
+    else await eraseAccountRows(tx, accountId)
     if (half) await deps.jobs.enqueue(tx, eraseStoredKey, { payload: { person: half.storage_id } })
+    return ok(entries)
   })
   deps.actors.forget()
+  if (!erased.ok) return erased
+  deps.live.publish(erased.value)
+  await sweepBlobs(deps)
+  return ok(null)
 }

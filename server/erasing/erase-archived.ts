@@ -15,8 +15,13 @@ const batchSize = 100
 
 type ErasingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'blobs'>
 
-/** One patient in a transaction of its own. Null: somebody took it out of the archive, or another run has erased it. */
-async function eraseOne(tx: Tx, deps: ErasingDeps, id: number, archivedBy: number): Promise<FeedEntry[] | null> {
+/** One archived patient. Null: somebody took it out of the archive, or another run has erased it. */
+export async function eraseOne(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  id: number,
+  archivedBy: number,
+): Promise<FeedEntry[] | null> {
   const at = deps.clock.now()
   const patient = await lockErasable(tx, id, archivedBy)
   if (!patient) return null

@@ -21,6 +21,8 @@ export interface AccountActor {
   readonly memberships: readonly Membership[]
   /** roles without an organisation: those of administrators */
   readonly platformRoles: readonly number[]
+  /** an account of the portal: its careseeker is its own, and has no desk and no further people */
+  readonly isRelative: boolean
 }
 /** AU2: the device cookie alone; nothing of a patient */
 export interface DeviceActor {

@@ -8,11 +8,15 @@ import { clinicWorkers } from './requests.ts'
 
 const managesPeople = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)
 
-const peopleManagers = forAccounts(({ memberships }) =>
-  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && managesPeople(held)),
+/** who is alone in a careseeker of the portal manages its roster, and nobody else's access */
+const peopleManagers = forAccounts(
+  ({ memberships, isRelative }) =>
+    !isRelative &&
+    memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && managesPeople(held)),
 )
-const clinicPeople = forAccounts(({ memberships }) =>
-  memberships.some(({ organisation }) => organisation.kind === 'careseeker'),
+const clinicPeople = forAccounts(
+  ({ memberships, isRelative }) =>
+    !isRelative && memberships.some(({ organisation }) => organisation.kind === 'careseeker'),
 )
 
 /** S54: a clinic without analytics has no report */
@@ -43,7 +47,7 @@ export const deskPolicies = {
 
 /** Whether an account manages the people of this clinic. */
 export const mayManagePeople = (actor: AccountActor, careseekerId: number): boolean =>
-  managesPeople(rolesIn(actor, 'careseeker', careseekerId))
+  !actor.isRelative && managesPeople(rolesIn(actor, 'careseeker', careseekerId))
 
 /** Whether an account reads the report of this clinic. */
 export const mayReadReport = (actor: AccountActor, careseekerId: number): boolean =>

@@ -1,6 +1,8 @@
 // Accounts of the portal: who has the mail's token is whom it was sent to (AU8).
 import { anybody, forAccounts } from './policy.ts'
 
+const relatives = forAccounts(({ isRelative }) => isRelative)
+
 export const portalPolicies = {
   /** what visitors read, signed in or not */
   readPortalListing: anybody,
@@ -12,6 +14,10 @@ export const portalPolicies = {
   redeemPortalLogin: anybody,
   /** the own one: everybody else has none */
   takeRuleKey: forAccounts(() => true),
+  createPortalCareseeker: relatives,
+  readPortalPatients: relatives,
+  readPortalPatient: relatives,
+  archivePortalPatient: relatives,
   /** the own one, and only of the portal: the handler compares */
   deletePortalAccount: forAccounts(() => true),
 }

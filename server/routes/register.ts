@@ -95,7 +95,9 @@ import { searchPatients } from './patients/search-term.ts'
 import { updatePatient } from './patients/update.ts'
 import { activatePortalAccount, beginPortalActivation } from './portal/activate.ts'
 import { askPortalLogin, createPortalAccount } from './portal/ask-link.ts'
+import { createPortalCareseeker } from './portal/careseeker.ts'
 import { deletePortalAccount } from './portal/delete-account.ts'
+import { archivePortalPatient, readPortalPatient, readPortalPatients } from './portal/patients.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
 import { readPortalListing } from './portal-search/listing.ts'
 import { readPortalProvider } from './portal-search/provider.ts'
@@ -190,11 +192,15 @@ const accounts: readonly Route[] = [
 const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]
 const portal: readonly Route[] = [
   activatePortalAccount,
+  archivePortalPatient,
   askPortalLogin,
   beginPortalActivation,
   createPortalAccount,
+  createPortalCareseeker,
   deletePortalAccount,
   readPortalListing,
+  readPortalPatient,
+  readPortalPatients,
   readPortalProvider,
   redeemPortalLogin,
   takeRuleKey,

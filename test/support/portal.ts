@@ -1,15 +1,19 @@
 // People without a password in a test: the worker's own steps over the test server's HTTP, and what lies in their mailbox.
 
+import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { askPortalLogin, createPortalAccount } from '../../contract/http/portal-accounts.ts'
+import { createPortalCareseeker } from '../../contract/http/portal-searches.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Http } from '../../device/http/call.ts'
 import { readStoredMail, readStoredMails } from '../../server/mail/mailbox.ts'
 import { mailDirectory } from '../../server/mail/transport.ts'
 import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
+import { foundOrganisation } from '../../workers/crypto/core/drafting/founding.ts'
 import { createLink } from '../../workers/online/link.ts'
 import { newClient, type TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
+import { groupRecipient, newCid, type TestGroup } from './signing.ts'
 
 /** The calls of a worker, made by a test's browser; `asked` gets each of them. */
 function httpOf(client: TestClient, asked: (endpoint: Endpoint, args: unknown) => void): Http {
@@ -76,4 +80,23 @@ export async function followLink(server: TestServer, browser: Browser, email: st
   const token = await tokenFor(server, email)
   server.advance(1)
   return { token, answer: await browser.use(purpose, token) }
+}
+
+/** Somebody of the portal who has a careseeker: what signs and wraps for it. */
+export async function setupRelative(server: TestServer, email: string, region = 'weserems') {
+  const browser = newBrowser(server)
+  const { answer } = await followLink(server, browser, email, 'create')
+  const unlocked = browser.unlocked()
+  if (!answer.ok || !unlocked) throw new Error('an account of the portal')
+  const { account, session } = answer.value
+  browser.client.token = session.access_token
+  const cid = newCid()
+  const roles = [roleCatalogue.code.care, roleCatalogue.code.careseekerUserManagement]
+  const { founding, group } = await foundOrganisation({ cid, roles }, account.keys, unlocked, server.now())
+  const made = await browser.client.call(createPortalCareseeker, { body: { cid, region, founding } })
+  if (made.status !== 201) throw new Error(`no careseeker: ${made.body.code}`)
+  const recipient = await groupRecipient(founding.group.spki, founding.group.kid)
+  const own: TestGroup = { organisationId: made.body.id, secret: group.secret, recipient }
+  const person = { id: account.id, device: session.device, unlocked }
+  return { browser, client: browser.client, person, own, founding, cid }
 }

@@ -16,7 +16,7 @@ export const deletePortalAccount = (app: FastifyInstance, deps: Deps): void =>
       if (params.id !== actor.accountId) return fail('not_found')
       const account = await readAccountById(deps.db, actor.accountId)
       if (account?.account_type !== portalAccountType) return fail('forbidden')
-      await eraseAccount(deps, account.id)
-      return ok({ deleted: true })
+      const erased = await eraseAccount(deps, account.id)
+      return erased.ok ? ok({ deleted: true }) : erased
     },
   })

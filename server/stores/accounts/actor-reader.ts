@@ -1,6 +1,7 @@
 // Who a session is: account, device and roles behind a family of refresh tokens.
 import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
+import { portalAccountType } from '../../policies/accounts.ts'
 import type { AccountActor, Membership } from '../../policies/actor.ts'
 import { stationsOf } from '../stations/reader.ts'
 
@@ -50,7 +51,7 @@ export async function readAccountActor(db: Queryable, family: string): Promise<A
     .selectFrom('device_slot')
     .innerJoin('account', 'account.id', 'device_slot.account_id')
     .innerJoin('device', 'device.id', 'device_slot.device_id')
-    .select(['device_slot.account_id', 'device_slot.device_id'])
+    .select(['device_slot.account_id', 'device_slot.device_id', 'account.account_type'])
     .where('device_slot.family', '=', family)
     .where('device_slot.ended_at', 'is', null)
     .where('device.revoked_at', 'is', null)
@@ -62,6 +63,7 @@ export async function readAccountActor(db: Queryable, family: string): Promise<A
     accountId: session.account_id,
     deviceId: session.device_id,
     family,
+    isRelative: session.account_type === portalAccountType,
     ...(await readMemberships(db, session.account_id)),
   }
 }

@@ -1,4 +1,4 @@
-// Deletes an account that belongs to no organisation, and everything that belongs to it alone.
+// Deletes an account of the portal, and everything that belongs to it alone.
 import type { Tx } from '../../db/database.ts'
 
 /** in the order in which rows hang on each other */
@@ -18,4 +18,24 @@ const tables = [
 export async function eraseAccountRows(tx: Tx, accountId: number): Promise<void> {
   for (const table of tables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
+}
+
+/** what providers keep of it are numbers and signatures: to check them its public keys stay */
+const kept: ReadonlySet<string> = new Set(['account_keys'])
+
+/** Of an account that has asked providers stay its number and public keys; its careseekers have ended. */
+export async function blankAccount(tx: Tx, accountId: number, careseekers: readonly number[]): Promise<void> {
+  for (const table of tables)
+    if (!kept.has(table)) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  const nobody = { first_name: '', last_name: '', salt: null, kdf_version: null, auth_mac: null }
+  await tx
+    .updateTable('account')
+    .set({ ...nobody, email: `erased-${accountId}`, status: 'inactive' })
+    .where('id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('organisation')
+    .set({ status: 'inactive' })
+    .where('id', 'in', [...careseekers])
+    .execute()
 }

@@ -44,6 +44,10 @@ export async function readSettingsOfHouses(
   return new Map(rows.map(({ id, config }) => [id, houseSettingsOf(config)]))
 }
 
+/** EN2: whether an organisation has this cid already. */
+export const isCidTaken = async (db: Queryable, cid: string): Promise<boolean> =>
+  (await db.selectFrom('organisation').select('id').where('cid', '=', cid).executeTakeFirst()) !== undefined
+
 /** The organisation itself, locked until the transaction ends: its roster and group change one after the other. */
 export const lockOrganisation = (tx: Tx, id: number): Promise<Organisation | undefined> =>
   tx.selectFrom('organisation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

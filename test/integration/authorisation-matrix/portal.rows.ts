@@ -1,5 +1,18 @@
 // People without a password: links and codes say who it is; the rule key and the account are one's own.
+import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
+import { foundOrganisation } from '../../../workers/crypto/core/drafting/founding.ts'
+import { sign } from '../../support/signing.ts'
+import type { Ward } from '../../support/ward.ts'
 import { everybody, type Row, signedIn } from './row.ts'
+
+let founded: ReturnType<typeof foundOrganisation> | null = null
+/** of nobody who asks; made once, because it takes long */
+async function founding(ward: Ward) {
+  founded ??= createAccountKeys(ward.maria.id).then(({ record, unlocked }) =>
+    foundOrganisation({ cid: 'B'.repeat(22), roles: [7, 10] }, record, unlocked, 1_700_000_000_000),
+  )
+  return (await founded).founding
+}
 
 const token = 'A'.repeat(22)
 const session_id = 'A'.repeat(22)
@@ -46,6 +59,35 @@ export const portalRows: readonly Row[] = [
     asks: ({ ward }) => ({ params: { id: ward.lindePerson.id + 1_000_000 } }),
     may: [],
     foreign: signedIn,
+  },
+  {
+    endpoint: 'createPortalCareseeker',
+    about: 'with somebody else’s founding',
+    asks: async ({ ward }) => ({ body: { cid: 'B'.repeat(22), region: 'weserems', founding: await founding(ward) } }),
+    may: ['relative'],
+    passes: 422,
+  },
+  { endpoint: 'readPortalPatients', asks: () => ({}), may: ['relative'] },
+  {
+    endpoint: 'readPortalPatient',
+    about: 'of a clinic',
+    asks: ({ search }) => ({ params: { id: search.patient.id } }),
+    unknown: () => ({ params: { id: 1_000_000 } }),
+    may: [],
+    foreign: ['relative'],
+  },
+  {
+    endpoint: 'archivePortalPatient',
+    about: 'of a clinic',
+    asks: async ({ search }, person) => ({
+      params: { id: search.patient.id },
+      body: await sign(person, {
+        action: 'archive_patient',
+        target: { kind: 'patient', id: search.patient.id, cid: search.patient.cid },
+      }),
+    }),
+    // signed by somebody who has no careseeker
+    may: [],
   },
   { endpoint: 'openStoredKey', asks: () => ({ body: { session_id } }), may: everybody, passes: 410 },
   {

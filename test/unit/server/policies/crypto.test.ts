@@ -23,6 +23,7 @@ const actorOf = (
     },
   ],
   platformRoles: [],
+  isRelative: false,
 })
 
 describe('who may read public keys', () => {

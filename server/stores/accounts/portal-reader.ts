@@ -1,0 +1,19 @@
+// What the portal asks of an account before it gets a careseeker.
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Account } from './reader.ts'
+
+/** Of two calls of one person one comes first. */
+export const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>
+  tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The organisations in which an account has a role. */
+export async function readOrganisationsOf(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select('organisation_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .orderBy('organisation_id')
+    .execute()
+  return rows.flatMap(({ organisation_id }) => organisation_id ?? [])
+}

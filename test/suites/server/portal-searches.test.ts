@@ -1,0 +1,136 @@
+// From search to request: the careseeker of somebody of the portal, its searches, and the end of the account, on both databases.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
+import { requestOrigins } from '../../../catalogue/request-origins.ts'
+import { createAuction, createPatient, searchAction } from '../../../contract/http/actions.ts'
+import { readRequest } from '../../../contract/http/patients.ts'
+import { deletePortalAccount } from '../../../contract/http/portal-accounts.ts'
+import {
+  archivePortalPatient,
+  createPortalCareseeker,
+  readPortalPatient,
+  readPortalPatients,
+} from '../../../contract/http/portal-searches.ts'
+import { listSocialWorkers } from '../../../contract/http/user-management.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { followLink, newBrowser, setupRelative } from '../../support/portal.ts'
+import { makeAuction, makePatient, makeSendRequest, newCid, sign } from '../../support/signing.ts'
+import { setupWard, type Ward } from '../../support/ward.ts'
+
+type Relative = Awaited<ReturnType<typeof setupRelative>>
+
+describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
+  let ward: Ward
+  let count = 0
+  beforeAll(async () => {
+    ward = await setupWard(kind)
+  })
+  afterAll(() => ward.server.close())
+  const newRelative = () => setupRelative(ward.server, `tochter${count++}@familie.example`)
+
+  /** A search that has asked Haus Seeblick, with everything shared. */
+  async function ask({ client, person, own }: Relative) {
+    const made = await makePatient(person, own)
+    const patient = await client.call(createPatient, { body: made.action })
+    expect(patient.status).toBe(201)
+    const cid = newCid()
+    const auction = await client.call(createAuction, {
+      body: await makeAuction(person, patient.body.id, cid, true),
+    })
+    expect(auction.status).toBe(201)
+    const target = { id: auction.body.id, cid }
+    const { action } = await makeSendRequest(person, target, own, [ward.seeblick], made.key)
+    const params = { auctionId: auction.body.id, action: 'send_request' }
+    const sent = await client.call(searchAction, { params, body: action })
+    expect(sent.status).toBe(200)
+    return { patient: { id: patient.body.id as number, cid: made.cid }, auction: target }
+  }
+  const archive = async ({ client, person }: Relative, patient: { id: number; cid: string }) =>
+    client.call(archivePortalPatient, {
+      params: { id: patient.id },
+      body: await sign(person, { action: 'archive_patient', target: { kind: 'patient', ...patient } }),
+    })
+
+  it('[B4][P68] gives an account one careseeker of type 5, however often it is asked for', async () => {
+    const relative = await newRelative()
+    const row = await ward.deps.db
+      .selectFrom('organisation')
+      .selectAll()
+      .where('id', '=', relative.own.organisationId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ type: careseekerTypes.code.providerSearch, zipcode: null, city: null })
+    const body = { cid: newCid(), region: 'weserems', founding: relative.founding }
+    const again = await relative.client.call(createPortalCareseeker, { body })
+    expect(again.body).toEqual({ id: relative.own.organisationId })
+    expect((await newRelative()).own.organisationId).not.toBe(relative.own.organisationId)
+  })
+
+  it('refuses a founding that another account signed, and accounts of clinics', async () => {
+    const relative = await newRelative()
+    const browser = newBrowser(ward.server)
+    const { answer } = await followLink(ward.server, browser, `sohn${count++}@familie.example`, 'create')
+    if (!answer.ok) throw new Error('an account')
+    browser.client.token = answer.value.session.access_token
+    const body = { cid: newCid(), region: 'weserems', founding: relative.founding }
+    expect(await browser.client.call(createPortalCareseeker, { body })).toMatchObject({
+      status: 422,
+      body: { code: 'roster_refused' },
+    })
+    expect((await ward.koenig.client.call(createPortalCareseeker, { body })).status).toBe(403)
+    expect((await browser.client.call(readPortalPatients, {})).body).toEqual({ active: [], archived: [] })
+  })
+
+  it('[P68][B11][B12] sends requests with origin 1, shows them to the person and to the provider, and to no other relative', async () => {
+    const relative = await newRelative()
+    const { patient } = await ask(relative)
+    const { active, archived } = (await relative.client.call(readPortalPatients, {})).body
+    expect(active).toMatchObject([{ id: patient.id, auctions: [{ counts: { contacted: 1 } }] }])
+    expect(archived).toEqual([])
+    const own = (await relative.client.call(readPortalPatient, { params: { id: patient.id } })).body
+    expect(own.requests).toMatchObject([
+      { status: 'sent', request_origin: requestOrigins.code.providerSearch, shared: 'full' },
+    ])
+    const params = { id: own.requests[0]?.id ?? 0 }
+    const seen = await ward.maria.client.call(readRequest, { params })
+    expect(seen.body.record).toMatchObject({ request_origin: 1, careseeker: { name: 'Angehörige', city: null } })
+    const other = await newRelative()
+    expect((await other.client.call(readPortalPatient, { params: { id: patient.id } })).status).toBe(404)
+    expect((await other.client.call(readRequest, { params })).status).toBe(404)
+    expect((await archive(other, patient)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  it('lets nobody of the portal manage people', async () => {
+    const { client, own } = await newRelative()
+    expect((await client.call(listSocialWorkers, { params: { careseekerId: own.organisationId } })).status).toBe(403)
+  })
+
+  it('[B11] archives a search, and its provider keeps the stub', async () => {
+    const relative = await newRelative()
+    const { patient } = await ask(relative)
+    const [request] = (await relative.client.call(readPortalPatient, { params: { id: patient.id } })).body.requests
+    expect((await archive(relative, patient)).body).toEqual({ archived: true, id: patient.id })
+    const { active, archived } = (await relative.client.call(readPortalPatients, {})).body
+    expect({ active, archived: archived.map(({ id }: { id: number }) => id) }).toEqual({
+      active: [],
+      archived: [patient.id],
+    })
+    const seen = await ward.maria.client.call(readRequest, { params: { id: request?.id ?? 0 } })
+    expect(seen.body.kind).toBe('auction_request_stub')
+  })
+
+  it('[P65] erases an account once its searches are archived: nothing of the person stays', async () => {
+    const relative = await newRelative()
+    const { patient } = await ask(relative)
+    const { id } = relative.person
+    const refused = await relative.client.call(deletePortalAccount, { params: { id } })
+    expect(refused.body.code).toBe('action_not_offered')
+    await archive(relative, patient)
+    expect((await relative.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
+    const { db } = ward.deps
+    const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(account).toMatchObject({ email: `erased-${id}`, status: 'inactive', salt: null })
+    const kept = await db.selectFrom('patient').selectAll().where('id', '=', patient.id).executeTakeFirstOrThrow()
+    expect(kept.envelopes).toEqual({})
+    expect((await relative.client.call(readPortalPatients, {})).status).toBe(401)
+  })
+})
