@@ -12,18 +12,18 @@ export interface FileHead {
   readonly chunks: number
 }
 
-let sealed: Blob = new Blob()
+let sealed: ReadableStreamBYOBReader | null = null
 const api = {
-  /** what a download leaves: bytes that the browser keeps, not the worker's memory */
+  /** bytes that the browser keeps, not the worker's memory; they come as a download's do, in their order */
   async load() {
-    sealed = await (await fetch('/file.bin')).blob()
+    sealed = (await (await fetch('/file.bin')).blob()).stream().getReader({ mode: 'byob' })
   },
   key(head: FileHead) {
     key = holdKey({ kid: head.kid, kind: 'file', cid: head.cid, generation: 1 }, Uint8Array.from(head.secret))
   },
   async open(index: number, isLast: boolean) {
-    const part = sealed.slice(index * sealedChunkBytes, (index + 1) * sealedChunkBytes)
-    const plain = key && (await openChunk(key, { author: 1, index, isLast }, new Uint8Array(await part.arrayBuffer())))
+    const part = (await sealed?.read(new Uint8Array(sealedChunkBytes), { min: sealedChunkBytes }))?.value
+    const plain = key && part && (await openChunk(key, { author: 1, index, isLast }, part))
     if (!plain || plain === unreadable) throw new Error('unreadable')
     return transfer(plain, [plain.buffer])
   },
