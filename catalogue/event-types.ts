@@ -53,6 +53,9 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 48, key: 'access_revoked' },
   { code: 49, key: 'alarm_push' },
   { code: 50, key: 'alarm_mail' },
+  { code: 51, key: 'hold_ended' },
   { code: 52, key: 'handover_note' },
   { code: 53, key: 'assessed' },
+  { code: 54, key: 'needs_sent' },
+  { code: 55, key: 'needs_dropped' },
 ])

@@ -27,6 +27,8 @@ export const pushKinds = [
   'alarm',
   /** to a provider: its word of free places is too old; answered by the notification's own buttons */
   'capacity',
+  /** to either side: the time has passed until which a place was kept */
+  'hold_ended',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 

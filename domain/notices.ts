@@ -53,6 +53,7 @@ export const topicOfPush: Readonly<Record<PushKind, NoticeTopic | null>> = {
   ended: 'changes',
   access_requested: 'changes',
   capacity: 'changes',
+  hold_ended: 'changes',
   test: null,
 }
 

@@ -115,6 +115,8 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   record_decline: byClinic,
   record_interest: byClinic,
   undo_recorded_answer: byClinic,
+  needs_sent: byClinic,
+  needs_dropped: byClinic,
   archive_request: byClinic,
   undo_manual_archive: byClinic,
   notify_request: byClinic,

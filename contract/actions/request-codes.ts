@@ -90,6 +90,8 @@ export const requestActionCodes = {
   record_decline: recordDeclineCodes,
   record_interest: recordInterestCodes,
   undo_recorded_answer: noCodes,
+  needs_sent: noCodes,
+  needs_dropped: noCodes,
   archive_request: noCodes,
   undo_manual_archive: noCodes,
   notify_request: noCodes,

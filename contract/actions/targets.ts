@@ -40,6 +40,8 @@ const kinds: Readonly<Record<Named, TargetKind>> = {
   record_decline: 'auction_request',
   record_interest: 'auction_request',
   undo_recorded_answer: 'auction_request',
+  needs_sent: 'auction_request',
+  needs_dropped: 'auction_request',
   archive_request: 'auction_request',
   undo_manual_archive: 'auction_request',
   notify_request: 'auction_request',

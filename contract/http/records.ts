@@ -34,6 +34,8 @@ export const responseSchema = z.object({
   missing: z.optional(z.array(z.number())),
   needed_by: z.optional(z.nullable(instantSchema)),
   held_places: z.optional(z.number()),
+  /** the clinic's word to what is missing: it is on its way, or it is needed no more */
+  needs: z.optional(z.object({ said: z.enum(['sent', 'dropped']), at: instantSchema })),
   /** the clinic wrote it down: how it came (catalogue answer channels) and when */
   recorded: z.optional(z.object({ channel: z.number(), answered_at: instantSchema })),
 })
@@ -177,6 +179,8 @@ export const eventRecordSchema = z.object({
     since: z.optional(instantSchema),
     /** catalogue missing informations */
     missing: z.optional(z.array(z.number())),
+    /** an interest that keeps a place: until when */
+    held_until: z.optional(z.nullable(instantSchema)),
     /** written down by the clinic: catalogue answer channels */
     manual: z.optional(z.number()),
     careprovider_id: z.optional(idSchema),

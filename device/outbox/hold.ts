@@ -3,10 +3,10 @@ import { acceptedOutboxVersionsBefore, protocolVersion } from '../../contract/pr
 import type { OutboxRow } from '../store/tables.ts'
 import { answerStaleMs, blindStaleMs } from './limits.ts'
 
-/** answer_stale: accept or decline older than 12 h. too_old: older than 25 days. */
+/** answer_stale: an answer older than 12 h. too_old: older than 25 days. */
 export type HoldReason = 'answer_stale' | 'too_old'
 
-const answers = ['accept_request', 'decline_request']
+const answers = ['accept_request', 'decline_request', 'report_interest']
 
 /** Why the row has to be asked about before it goes out now; null when it may go. */
 export function holdReason(row: OutboxRow, now: number): HoldReason | null {

@@ -17,6 +17,8 @@ export type ClinicStepType =
   | Extract<
       RequestActionType,
       | 'undo_recorded_answer'
+      | 'needs_sent'
+      | 'needs_dropped'
       | 'revoke_access'
       | 'archive_request'
       | 'undo_manual_archive'

@@ -50,6 +50,8 @@ const takenBack = { ...telling, to: 'sent', decides: true, needsActiveSearch: tr
 /** a clinic's own decision about one request */
 const decided = { side: 'clinic', decides: true, needsActiveSearch: true, notifies: 'provider' } as const
 const recorded = { ...decided, from: open, push: 'changed' } as const
+/** the clinic's word to what an interest needs; it decides nothing */
+const met = { side: 'clinic', from: ['interested'], decides: false, push: 'message' } as const
 
 export const requestActions = {
   mark_seen: { side: 'both', from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
@@ -117,6 +119,9 @@ export const requestActions = {
     event: 'undo_recorded',
     needsRecorded: true,
   },
+  /** what an interest needs is on its way, or is needed no more */
+  needs_sent: { ...met, event: 'needs_sent' },
+  needs_dropped: { ...met, event: 'needs_dropped' },
   archive_request: {
     ...decided,
     from: [...open, 'accepted'],

@@ -12,6 +12,7 @@ import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
+import { scheduleHoldEnds } from '../holds/end-hold.ts'
 import { queueMailsOfAction, queuePersonalMails } from '../mail/queue-of-action.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { scheduleComparing } from '../reverse-searches/schedule.ts'
@@ -133,6 +134,7 @@ async function write(
   const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
   await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
   await scheduleAlarms(deps, tx, done.change.pushes)
+  await scheduleHoldEnds(deps, tx, done.change)
   const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   await handedOver(appended)
   return { result, entries, appended, endsBlobs: done.endsBlobs === true }

@@ -30,6 +30,8 @@ type Response = NonNullable<Move['response']>
 const messageReasons: readonly number[] = [declinedReasons.code.other, declinedReasons.code.noCapacityForPatientText]
 /** clocks differ a little */
 const slackMs = 5 * 60_000
+/** a place is kept, and something waited for, at most this long */
+const holdMs = 31 * 86_400_000
 
 const answeredBy = (input: RequestActionInput, by: By) => ({
   ...emptyResponse,
@@ -86,11 +88,16 @@ function fillInterest(input: RequestActionInput, by: By): Filled {
   const checked = checkMissing(missing, input.envelopes['response/message'], 'response/message')
   if (!checked.ok) return checked
   if (held_places > 0 && needed_by === null) return invalid('codes.needed_by', 'required')
+  if (needed_by !== null && needed_by > by.at + holdMs) return invalid('codes.needed_by', 'too_late')
   return ok({
     response: { ...answeredBy(input, by), missing, needed_by, held_places },
-    event: { type: 'interested', context: { missing } },
+    event: { type: 'interested', context: { missing, ...(held_places > 0 && { held_until: needed_by }) } },
   })
 }
+
+/** The clinic's word to what an interest needs; the answer stays as it is. */
+const fillNeeds = ({ request }: RequestActionInput, said: 'sent' | 'dropped', { at }: By): Filled =>
+  ok({ response: { ...emptyResponse, ...request.response, needs: { said, at } } })
 
 /** The same answer, as the clinic heard it. */
 function recorded(filled: Filled, input: RequestActionInput, by: By): Filled {
@@ -163,6 +170,10 @@ export function fillRequestAction(input: RequestActionInput, by: By): Filled {
     case 'undo_report_interest':
     case 'undo_recorded_answer':
       return ok({ response: null })
+    case 'needs_sent':
+      return fillNeeds(input, 'sent', by)
+    case 'needs_dropped':
+      return fillNeeds(input, 'dropped', by)
     case 'missing_info':
       return fillMissingInfo(input)
     case 'add_handover_note': {

@@ -38,6 +38,10 @@ export interface Move {
   readonly ownEvent?: boolean
 }
 
+/** Whatever moves an interest on gives its place back: one that is reopened later keeps none (decisions/0204). */
+const responseAfter = ({ status, response }: RequestRow, isMoved: boolean): RequestRow['response'] =>
+  isMoved && status === 'interested' && response?.held_places ? { ...response, held_places: 0 } : response
+
 /** OB4, SY7: a request after a move: `rev` always grows, `decision` when it decides, numbers of both sides with an event. */
 export function moveRequest(
   row: RequestRow,
@@ -55,7 +59,7 @@ export function moveRequest(
     status,
     previous_status: isMoved ? row.status : row.previous_status,
     shared: move.shared ?? row.shared,
-    response: move.response === undefined ? row.response : move.response,
+    response: move.response === undefined ? responseAfter(row, isMoved) : move.response,
     last_no_clinic: row.last_no_clinic + step('clinic'),
     last_no_provider: row.last_no_provider + step('provider'),
     updated_at: by.at,

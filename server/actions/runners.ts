@@ -60,6 +60,8 @@ export const runners: Readonly<Record<ActionType, Runner>> = {
   record_acceptance: runRequestAction('record_acceptance'),
   record_decline: runRequestAction('record_decline'),
   record_interest: runRequestAction('record_interest'),
+  needs_sent: runRequestAction('needs_sent'),
+  needs_dropped: runRequestAction('needs_dropped'),
   undo_recorded_answer: runRequestAction('undo_recorded_answer'),
   archive_request: runRequestAction('archive_request'),
   undo_manual_archive: runRequestAction('undo_manual_archive'),

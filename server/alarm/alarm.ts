@@ -3,22 +3,20 @@
 import { quietAt } from '../../domain/alarm.ts'
 import { mailedOf, mutedKey } from '../../domain/notices.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'
-import { noChange } from '../actions/context.ts'
+import { writeHappened } from '../actions/by-nobody.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { defineJob, type Job } from '../jobs/define.ts'
 import { queueMails } from '../mail/queue.ts'
 import { keyOfNewRequest } from '../mail/queue-of-action.ts'
 import { storePushes } from '../push/fan-out.ts'
 import { type LockedRequest, lockRequest } from '../stores/actions/locks.ts'
-import { writeChange } from '../stores/actions/writer.ts'
 import { hasEventOfRequest } from '../stores/events/reader.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import type { FeedEntry } from '../stores/feed/writer.ts'
 import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader.ts'
 import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import { readSubscriptions } from '../stores/push/reader.ts'
-import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
+import type { RequestRow } from '../stores/requests/rows.ts'
 import { type Alarm, type AlarmStage, alarmJob, alarmSchema, eventOfStage } from './stages.ts'
 
 /** Whether nobody of the house has opened it and an answer is still waited for: what the server knows. */
@@ -59,45 +57,6 @@ async function mail(deps: Deps, tx: Tx, { id, careprovider_id, sent_at }: Reques
 
 const tell = { push, mail } as const satisfies Record<AlarmStage, typeof push>
 
-/** SY7: both sides see it, with the next number of each. It is no answer and decides nothing. */
-function recorded(
-  row: RequestRow,
-  stage: AlarmStage,
-  at: number,
-): { readonly row: RequestRow; readonly event: NewEvent } {
-  const next: RequestRow = {
-    ...row,
-    last_no_clinic: row.last_no_clinic + 1,
-    last_no_provider: row.last_no_provider + 1,
-    updated_at: at,
-    rev: row.rev + 1,
-  }
-  const event: NewEvent = {
-    auction_request_id: row.id,
-    auction_id: row.auction_id,
-    patient_id: row.patient_id,
-    type: eventOfStage[stage],
-    at,
-    side: 'system',
-    account_id: null,
-    action_id: null,
-    context: {},
-    no_clinic: next.last_no_clinic,
-    no_provider: next.last_no_provider,
-  }
-  return { row: next, event }
-}
-
-async function writeDown(tx: Tx, deps: Deps, before: RequestRow, stage: AlarmStage): Promise<FeedEntry[]> {
-  const at = deps.clock.wall()
-  const { row, event } = recorded(before, stage, at)
-  const change = { ...noChange, requests: [row], events: [event] }
-  const eventIds = await writeChange(tx, { ...change, settles: null })
-  const entries = entriesOfChange(change, [], eventIds, row.careseeker_id)
-  await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  return entries
-}
-
 /** One stage in its transaction. A stage that reaches nobody is not written down, and the next one does not wait for it. */
 async function sound(tx: Tx, deps: Deps, { request: id, stage }: Alarm): Promise<FeedEntry[]> {
   const locked: LockedRequest | null = await lockRequest(tx, id, true)
@@ -115,7 +74,7 @@ async function sound(tx: Tx, deps: Deps, { request: id, stage }: Alarm): Promise
   }
   const isTold = await tell[stage](deps, tx, request)
   if (stage === 'push') await later('mail', isTold ? now + settings.alarm_minutes * 60_000 : now)
-  return isTold ? writeDown(tx, deps, request, stage) : []
+  return isTold ? writeHappened(tx, deps, request, { type: eventOfStage[stage] }) : []
 }
 
 export const requestAlarm: Job<Alarm> = defineJob({

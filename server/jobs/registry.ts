@@ -6,6 +6,7 @@ import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
+import { endHold } from '../holds/end-hold.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
 import { sendReset } from '../mail/send-reset.ts'
@@ -17,6 +18,7 @@ import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
   compareReverseSearches,
+  endHold,
   eraseArchivedPatients,
   eraseStoredKey,
   eraseUnfinishedAccounts,

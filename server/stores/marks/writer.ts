@@ -24,10 +24,12 @@ const isActive = sql`a.lifecycle = 'active' and a.state not in ('attributed', 'c
 const isUnseen = sql`e.side = 'provider' and e.no_clinic > r.seen_clinic_no`
 const isOpen = sql`r.status in ('sent', 'interested', 'accepted')`
 const asksForAccess = sql`e.type = 'access_requested' and r.shared = 'none' and ${isOpen}`
-/** whatever the clinic writes, sends or changes afterwards counts as its answer */
-const asksForDetails = sql`e.type = 'missing_info' and ${isOpen} and not exists (
+/** an interest asks while it stands and names what it lacks; whatever the clinic writes, sends or changes afterwards counts as its answer */
+const asks = sql`(e.type = 'missing_info' or (e.type = 'interested' and r.status = 'interested'
+  and r.response -> 'missing' <> '[]'::jsonb))`
+const asksForDetails = sql`${asks} and ${isOpen} and not exists (
   select 1 from event later where later.patient_id = r.patient_id and later.id > e.id and later.side = 'clinic'
-    and (later.auction_request_id = r.id and later.type in ('message', 'file') or later.type = 'patient_updated'))`
+    and (later.auction_request_id = r.id and later.type in ('message', 'file', 'needs_sent', 'needs_dropped') or later.type = 'patient_updated'))`
 
 /** Inserts the marks of a new search, whose rows are all there. */
 export async function insertMarks(tx: Tx, auctionId: number): Promise<void> {

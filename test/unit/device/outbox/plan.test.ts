@@ -56,7 +56,7 @@ describe('[OB10] what is too old to be sent without asking', () => {
   const held = (row: OutboxRow, when: number) =>
     planBatch([row], when).closings.map(({ change }) => [change.state, change.code])
 
-  it.each(['accept_request', 'decline_request'])('%s older than 12 h is held', (action) => {
+  it.each(['accept_request', 'decline_request', 'report_interest'])('%s older than 12 h is held', (action) => {
     expect(held(testRow(1, { action, at }), justStale)).toEqual([['held', 'answer_stale']])
     expect(planBatch([testRow(1, { action, at })], justStale - 1).send).toHaveLength(1)
   })

@@ -43,6 +43,8 @@ const codesOf: Readonly<Record<RequestActionType, object>> = {
   record_decline: { ...decline, ...heard },
   record_interest: { ...interest, ...heard },
   undo_recorded_answer: {},
+  needs_sent: {},
+  needs_dropped: {},
   archive_request: {},
   undo_manual_archive: {},
   notify_request: {},
@@ -192,6 +194,7 @@ describe('an interest', () => {
     ['something unknown', { ...interest, missing: [99] }, {}, 'codes.missing unknown'],
     ['something else without words', { ...interest, missing: [5] }, {}, 'envelopes.response/message required'],
     ['a place kept for ever', { ...interest, needed_by: null }, {}, 'codes.needed_by required'],
+    ['a place kept for months', { ...interest, needed_by: at + 32 * 24 * hour }, {}, 'codes.needed_by too_late'],
   ])('refuses %s', (_, codes, envelopes, field) => {
     expect(fieldOf(plan('report_interest', 'provider', requestRow(), { codes, envelopes }))).toBe(field)
   })
@@ -203,6 +206,24 @@ describe('an interest', () => {
     })
     expect(plan('undo_report_interest', 'provider', request)).toMatchObject({
       value: { requests: [{ status: 'sent', response: null }] },
+    })
+  })
+})
+
+describe('a place that is kept with an interest', () => {
+  const held = requestRow({ status: 'interested', response: { ...emptyResponse, ...interest } })
+  it('is given back by whatever moves the request on', () => {
+    expect(plan('archive_request', 'clinic', held)).toMatchObject({
+      value: { requests: [{ status: 'archived', response: { ...interest, held_places: 0 } }] },
+    })
+  })
+
+  it('stays when the clinic says what became of what is missing', () => {
+    expect(plan('needs_sent', 'clinic', held)).toMatchObject({
+      value: {
+        requests: [{ status: 'interested', decision: 2, response: { ...interest, needs: { said: 'sent', at } } }],
+        events: [{ type: 'needs_sent', side: 'clinic' }],
+      },
     })
   })
 })
