@@ -5,6 +5,7 @@ import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dateSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
+import { houseFilesSchema } from './house-files.ts'
 
 const codeParam = z.coerce.number().check(z.int(), z.minimum(-1000), z.maximum(1000))
 /** a list under its singular name, once or repeated */
@@ -35,6 +36,8 @@ const portalCardSchema = z.object({
     /** of a house that is full before this day */
     free_from: z.nullable(dateSchema),
   }),
+  /** a small image of the house; null: it shows none, or is a consultant */
+  thumbnail_url: z.nullable(z.string()),
 })
 export type PortalCard = z.infer<typeof portalCardSchema>
 
@@ -84,6 +87,7 @@ export const readPortalProvider = endpoint({
     weight_max: z.nullable(z.number()),
     /** whether it brings care to the zipcode; null: it has named no area, or brings none */
     inside_catchment: z.nullable(z.boolean()),
+    files: houseFilesSchema,
   }),
   errors: ['not_found'],
 })

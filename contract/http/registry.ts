@@ -16,6 +16,7 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as grants from './grants.ts'
 import * as houseCodes from './house-codes.ts'
+import * as houseFiles from './house-files.ts'
 import * as houseProfile from './house-profile.ts'
 import * as houseReport from './house-report.ts'
 import * as houseSettings from './house-settings.ts'
@@ -74,6 +75,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     grants,
     houseReport,
     houseCodes,
+    houseFiles,
     houseProfile,
     houseSettings,
     joining,

@@ -32,6 +32,7 @@ import { addTextBlocks } from './migrations/0028-add-text-blocks.ts'
 import { addCapacity } from './migrations/0030-add-capacity.ts'
 import { addOwnPhone } from './migrations/0032-add-own-phone.ts'
 import { addHouseCodes } from './migrations/0033-add-house-codes.ts'
+import { addHouseFiles } from './migrations/0040-add-house-files.ts'
 import { addCareseekersOfThePortal } from './migrations/0047-add-careseekers-of-the-portal.ts'
 import type { Schema } from './schema.ts'
 
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0032-add-own-phone': addOwnPhone,
   '0033-add-house-codes': addHouseCodes,
   '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
+  '0040-add-house-files': addHouseFiles,
 }
 
 /**

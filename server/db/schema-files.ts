@@ -50,8 +50,29 @@ export interface BlobChunkTable {
   hash: Uint8Array
 }
 
+/** migrations/0040: what a house shows of itself; unsealed */
+export interface HouseFileTable {
+  cid: string
+  organisation_id: number
+  kind: 'images' | 'documents' | 'logo' | 'dpa'
+  place: number
+  name: string
+  description: string
+  /** MIME type, by its content */
+  type: string
+  /** of the content, without the small image */
+  bytes: number
+  /** pixels; null of a document */
+  width: number | null
+  height: number | null
+  has_thumbnail: boolean
+  account_id: number
+  created_at: number
+}
+
 export interface FileSchema {
   file: FileTable
+  house_file: HouseFileTable
   blob: BlobTable
   blob_chunk: BlobChunkTable
 }

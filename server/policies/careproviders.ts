@@ -2,7 +2,7 @@
 import { roles } from '../../catalogue/roles.ts'
 import { readsRequests } from '../../domain/rights.ts'
 import { type AccountActor, rolesIn } from './actor.ts'
-import { forAccounts } from './policy.ts'
+import { anybody, forAccounts } from './policy.ts'
 import { providerDevices } from './requests.ts'
 
 const members = forAccounts(({ memberships }) =>
@@ -19,7 +19,20 @@ const readers = forAccounts(({ memberships }) =>
   memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && readsRequests(held)),
 )
 
+/** its own people, and the clinics that may ask it */
+const partners = forAccounts(({ memberships }) => memberships.length > 0)
+
 export const careproviderPolicies = {
+  addDpa: leaders,
+  addHouseFile: leaders,
+  listHouseFiles: partners,
+  openDpa: leaders,
+  /** whoever was told the address, which has 128 random bits */
+  openHouseFile: anybody,
+  orderHouseFiles: leaders,
+  readDpa: leaders,
+  removeDpa: leaders,
+  removeHouseFile: leaders,
   readHouseProfile: members,
   saveHouseProfile: leaders,
   listTeam: leaders,
@@ -58,3 +71,7 @@ export const mayLead = (actor: AccountActor, careproviderId: number): boolean =>
 /** Whether an account reads the requests of this house and writes to its clinics. */
 export const readsRequestsOf = (actor: AccountActor, careproviderId: number): boolean =>
   readsRequests(rolesIn(actor, 'careprovider', careproviderId))
+
+/** Whether an account works for a clinic, which may look at any house that takes requests. */
+export const worksForClinic = (actor: AccountActor): boolean =>
+  actor.memberships.some(({ organisation }) => organisation.kind === 'careseeker')

@@ -2,6 +2,7 @@
 import { facilityTypes } from '../../catalogue/facility-types.ts'
 import type { PortalCard } from '../../contract/http/portal-search.ts'
 import { capacityOn } from '../../domain/portal/capacity-on.ts'
+import { addressOfThumbnail } from '../house-files/present.ts'
 import type { Listed } from '../matching/portal-listing.ts'
 import type { PublicProvider } from '../stores/portal-search/reader.ts'
 
@@ -9,7 +10,12 @@ import type { PublicProvider } from '../stores/portal-search/reader.ts'
 const kmOf = (metres: number | null) => (metres === null ? null : Math.round(metres / 10) / 100)
 
 /** @param day first day of care, 'yyyy-MM-dd' */
-export function portalCardOf({ provider, metres }: Listed, more: PublicProvider, day: string): PortalCard {
+export function portalCardOf(
+  { provider, metres }: Listed,
+  more: PublicProvider,
+  day: string,
+  thumbnail: string | undefined,
+): PortalCard {
   const reported = { status: provider.capacityStatus, freeFrom: provider.capacityFrom }
   const status = capacityOn(reported, day)
   return {
@@ -31,5 +37,6 @@ export function portalCardOf({ provider, metres }: Listed, more: PublicProvider,
       updated_at: more.capacity_updated_at,
       free_from: status === 'none' ? provider.capacityFrom : null,
     },
+    thumbnail_url: thumbnail === undefined ? null : addressOfThumbnail(provider.id, thumbnail),
   }
 }

@@ -34,6 +34,8 @@ import {
 import { dropChunks, readChunks } from './blobs/chunks.ts'
 import { putChunk } from './blobs/put.ts'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from './careproviders/capacity.ts'
+import { addDpa, openDpa, readDpa, removeDpa } from './careproviders/dpa.ts'
+import { addHouseFile, listHouseFiles, openHouseFile, orderHouseFiles, removeHouseFile } from './careproviders/files.ts'
 import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './careproviders/house-code.ts'
 import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
 import { readHouseProfile, saveHouseProfile } from './careproviders/profile.ts'
@@ -207,6 +209,15 @@ const portal: readonly Route[] = [
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const careproviders: readonly Route[] = [
+  addDpa,
+  addHouseFile,
+  listHouseFiles,
+  openDpa,
+  openHouseFile,
+  orderHouseFiles,
+  readDpa,
+  removeDpa,
+  removeHouseFile,
   addReverseSearch,
   addTeam,
   associateByCode,

@@ -10,6 +10,7 @@ import { listOf } from '../../http/list-of.ts'
 import { listForVisitor } from '../../matching/portal-listing.ts'
 import { portalPolicies } from '../../policies/portal.ts'
 import { portalCardOf } from '../../records/portal-card.ts'
+import { readThumbnails } from '../../stores/house-files/reader.ts'
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
 
@@ -32,10 +33,9 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
         now: deps.clock.now(),
       })
       const page = found.slice(query.start, query.start + query.count)
-      const told = await readPublicProviders(
-        deps.db,
-        page.map(({ provider }) => provider.id),
-      )
+      const ids = page.map(({ provider }) => provider.id)
+      const told = await readPublicProviders(deps.db, ids)
+      const thumbnails = await readThumbnails(deps.db, ids)
       return ok({
         total: found.length,
         centre: {
@@ -46,7 +46,7 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
         },
         cards: page.flatMap((one) => {
           const more = told.get(one.provider.id)
-          return more ? portalCardOf(one, more, query.start_date) : []
+          return more ? portalCardOf(one, more, query.start_date, thumbnails.get(one.provider.id)) : []
         }),
       })
     },

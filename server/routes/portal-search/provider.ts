@@ -6,10 +6,12 @@ import * as contract from '../../../contract/http/portal-search.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { distanceMetres } from '../../../domain/distance.ts'
 import type { Deps } from '../../deps.ts'
+import { presentHouseFiles } from '../../house-files/present.ts'
 import { implement } from '../../http/implement.ts'
 import type { IndexedProvider } from '../../matching/provider.ts'
 import { portalPolicies } from '../../policies/portal.ts'
 import { portalCardOf } from '../../records/portal-card.ts'
+import { readHouseFiles, readThumbnails } from '../../stores/house-files/reader.ts'
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
 
@@ -26,11 +28,12 @@ export const readPortalProvider = (app: FastifyInstance, deps: Deps): void =>
       const isSamePlace = provider.zipcode === zipcode
       const metres = coordinates === null ? null : isSamePlace ? 0 : distanceMetres(place, coordinates)
       return ok({
-        ...portalCardOf({ provider, metres }, more, start_date),
+        ...portalCardOf({ provider, metres }, more, start_date, (await readThumbnails(deps.db, [id])).get(id)),
         services: services.entries.filter(({ code }) => provider.services.has(code)).map(({ key }) => key),
         age: { min: provider.ageInterval.min, max: provider.ageInterval.max },
         weight_max: provider.maxWeightKg,
         inside_catchment: insideCatchment(provider, zipcode),
+        files: presentHouseFiles(await readHouseFiles(deps.db, id)),
       })
     },
   })

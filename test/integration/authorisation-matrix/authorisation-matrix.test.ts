@@ -17,6 +17,7 @@ import { cryptoRows } from './crypto.rows.ts'
 import { deskRows } from './desk.rows.ts'
 import { deviceRows } from './devices.rows.ts'
 import { fileRows } from './files.rows.ts'
+import { houseFileRows } from './house-files.rows.ts'
 import { mailboxRows } from './mailbox.rows.ts'
 import { patientRows } from './patients.rows.ts'
 import { portalRows } from './portal.rows.ts'
@@ -39,6 +40,7 @@ const rows: readonly Row[] = [
   ...deskRows,
   ...deviceRows,
   ...fileRows,
+  ...houseFileRows,
   ...mailboxRows,
   ...patientRows,
   ...portalRows,

@@ -1,0 +1,120 @@
+// Keeps and removes what a house shows of itself. The bytes go the way of sealed files: stored first, as an upload of the
+// device, and claimed with their row; what is cut in between, and what is removed, the sweep takes away.
+import { createHash } from 'node:crypto'
+import { houseFileBytes, houseFileCounts } from '../../contract/http/house-files.ts'
+import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { fileTypes } from '../../domain/files/file-types.ts'
+import { readPlainImage } from '../../domain/files/image-parts.ts'
+import { sniffType } from '../../domain/files/sniff.ts'
+import { sweepBlobs } from '../blobs/sweep.ts'
+import type { HouseFileTable } from '../db/schema-files.ts'
+import type { Deps } from '../deps.ts'
+import type { AccountActor } from '../policies/actor.ts'
+import { addChunk, beginBlob, claimBlob, endBlob } from '../stores/blobs/writer.ts'
+import { type HouseFileRow, readHouseFile, readHouseFiles } from '../stores/house-files/reader.ts'
+import { deleteHouseFile, insertHouseFile } from '../stores/house-files/writer.ts'
+import { lockOrganisation } from '../stores/organisations/reader.ts'
+
+export type HouseFileKind = HouseFileTable['kind']
+
+interface Given {
+  readonly kind: HouseFileKind
+  readonly name: string
+  readonly description: string
+  readonly content: Uint8Array
+  readonly thumbnail: Uint8Array | null
+}
+type Looked = Pick<HouseFileTable, 'type' | 'width' | 'height'>
+type Problem = 'fileType' | 'fileSize' | 'fileCount'
+
+const refuse = (code: Problem) => fail('validation_failed', { errors: [{ path: 'body.content', code }] })
+
+/** pixels of the longer side, with room for rounding; who sends more did not come through the app */
+const maxPixels = 4096
+
+/** By its content alone. An image has to be nothing but the picture. */
+async function look({ kind, content, thumbnail }: Given): Promise<Looked | Problem> {
+  if (kind === 'documents' || kind === 'dpa') {
+    if (content.length > houseFileBytes.documents) return 'fileSize'
+    const found = await sniffType(content.length, async (start, length) => content.subarray(start, start + length))
+    const isAllowed = kind === 'dpa' ? found === 'pdf' : found === 'pdf' || found === 'doc' || found === 'docx'
+    return isAllowed && found !== null && thumbnail === null
+      ? { type: fileTypes[found].type, width: null, height: null }
+      : 'fileType'
+  }
+  if (content.length > houseFileBytes[kind] || (thumbnail?.length ?? 0) > houseFileBytes.thumbnail) return 'fileSize'
+  const image = readPlainImage(content)
+  const small = thumbnail && readPlainImage(thumbnail)
+  if (!image || !small || Math.max(image.width, image.height) > maxPixels) return 'fileType'
+  return image.type === small.type ? image : 'fileType'
+}
+
+/** not_found: there is no such house */
+export async function keepHouseFile(
+  deps: Deps,
+  actor: AccountActor,
+  houseId: number,
+  given: Given,
+): Promise<Result<HouseFileRow[], Failure>> {
+  const looked = await look(given)
+  if (typeof looked === 'string') return refuse(looked)
+  const { kind, content, thumbnail } = given
+  const cid = deps.ids.random(16)
+  const at = deps.clock.now()
+  const parts = [content, ...(thumbnail ? [thumbnail] : [])]
+  await beginBlob(deps.db, cid, actor.deviceId, at)
+  for (const [n, bytes] of parts.entries()) {
+    const hash = createHash('sha256').update(bytes).digest()
+    await deps.blobs.put({ cid, n, hash }, bytes)
+    await addChunk(deps.db, { cid, n, bytes: bytes.length, hash })
+  }
+  const kept = await deps.db.transaction().execute(async (tx) => {
+    if ((await lockOrganisation(tx, houseId))?.kind !== 'careprovider') return fail('not_found')
+    const before = (await readHouseFiles(tx, houseId)).filter((file) => file.kind === kind)
+    const isSingle = kind === 'logo' || kind === 'dpa'
+    if (!isSingle && before.length >= houseFileCounts[kind]) return refuse('fileCount')
+    if (isSingle) {
+      for (const old of before) {
+        await deleteHouseFile(tx, old.cid)
+        await endBlob(tx, old.cid, at)
+      }
+    }
+    const bytes = parts.reduce((sum, { length }) => sum + length, 0)
+    await claimBlob(tx, { cid, deviceId: actor.deviceId, chunks: parts.length, bytes, at })
+    await insertHouseFile(tx, {
+      cid,
+      organisation_id: houseId,
+      kind,
+      place: (before.at(-1)?.place ?? 0) + 1,
+      name: given.name,
+      description: given.description,
+      ...looked,
+      bytes: content.length,
+      has_thumbnail: thumbnail !== null,
+      account_id: actor.accountId,
+      created_at: at,
+    })
+    return ok(await readHouseFiles(tx, houseId))
+  })
+  if (!kept.ok) await endBlob(deps.db, cid, at)
+  await sweepBlobs(deps)
+  return kept
+}
+
+/** Of the kinds that are named; false: there is none of that id. */
+export async function dropHouseFile(
+  deps: Deps,
+  houseId: number,
+  cid: string,
+  kinds: readonly HouseFileKind[],
+): Promise<boolean> {
+  const isGone = await deps.db.transaction().execute(async (tx) => {
+    const file = await readHouseFile(tx, houseId, cid)
+    if (!file || !kinds.includes(file.kind)) return false
+    await deleteHouseFile(tx, cid)
+    await endBlob(tx, cid, deps.clock.now())
+    return true
+  })
+  if (isGone) await sweepBlobs(deps)
+  return isGone
+}

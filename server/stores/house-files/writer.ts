@@ -1,0 +1,26 @@
+// What houses show of themselves, writing side.
+import type { Insertable } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { HouseFileTable } from '../../db/schema-files.ts'
+
+export async function insertHouseFile(tx: Tx, row: Insertable<HouseFileTable>): Promise<void> {
+  await tx.insertInto('house_file').values(row).execute()
+}
+
+/** The place in the order, and what is said of it. */
+export async function writeOrder(
+  tx: Tx,
+  organisationId: number,
+  { cid, place, description }: { readonly cid: string; readonly place: number; readonly description: string },
+): Promise<void> {
+  await tx
+    .updateTable('house_file')
+    .set({ place, description })
+    .where('organisation_id', '=', organisationId)
+    .where('cid', '=', cid)
+    .execute()
+}
+
+export async function deleteHouseFile(tx: Tx, cid: string): Promise<void> {
+  await tx.deleteFrom('house_file').where('cid', '=', cid).execute()
+}
