@@ -1,5 +1,5 @@
-// Where sealed chunks lie: a folder of DATA_DIR, or an S3 bucket. The only user of flydrive. What is stored is ciphertext under
-// names that are made of random ids here: no text of a client ever becomes part of a path.
+// Where sealed chunks lie: a folder of DATA_DIR, or an S3 bucket. The only user of flydrive. What is stored is ciphertext
+// (what a house shows of itself apart) under names that are made of random ids here: no text of a client ever becomes part of a path.
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'

@@ -3,6 +3,7 @@
 
 import type * as z from 'zod/mini'
 import type { CodeHouse } from '../../contract/http/house-codes.ts'
+import type { addHouseFile, Dpa, HouseFiles } from '../../contract/http/house-files.ts'
 import type { HouseReport } from '../../contract/http/house-report.ts'
 import type { HouseSettings } from '../../contract/http/house-settings.ts'
 import type { readLegalDocuments } from '../../contract/http/legal-documents.ts'
@@ -31,6 +32,8 @@ interface TeamPage {
   readonly start: number
   readonly count: number
 }
+/** content and thumbnail as base64 */
+export type NewHouseFile = z.input<NonNullable<(typeof addHouseFile)['body']>>
 export type TeamChange = z.input<NonNullable<(typeof changeTeam)['body']>>
 type Answer<E extends { readonly answer: z.core.$ZodType }> = z.output<E['answer']>
 type Answered<T> = Promise<Result<T, ActionFailure>>
@@ -67,6 +70,18 @@ export interface HouseCalls {
   readLegalDocuments(): Answered<Answer<typeof readLegalDocuments>['legal_documents']>
   readProfile(house: number): Answered<CodeHouse>
   saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
+  readHouseFiles(house: number): Answered<HouseFiles>
+  /** @param category code of receiverFileCategories. validation_failed says why: fileType, fileSize, fileCount */
+  addHouseFile(house: number, category: number, file: NewHouseFile): Answered<HouseFiles>
+  orderHouseFiles(
+    house: number,
+    images: readonly { readonly id: string; readonly description: string }[],
+  ): Answered<HouseFiles>
+  removeHouseFile(house: number, fileId: string): Answered<HouseFiles>
+  readDpa(house: number): Answered<Dpa>
+  addDpa(house: number, file: Pick<NewHouseFile, 'name' | 'content'>): Answered<Dpa>
+  removeDpa(house: number): Answered<Dpa>
+  openDpa(house: number): Answered<Uint8Array<ArrayBuffer>>
   /** B59: the house's people, a page of them */
   listTeam(house: number, asked: TeamPage): Answered<Answer<typeof listTeam>>
   addTeam(

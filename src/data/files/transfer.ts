@@ -1,8 +1,9 @@
 // Moving a file chunk by chunk between a worker and where its sealed bytes lie. Loaded with the first file.
-import { sealedChunkBytes } from '../../../contract/envelope/file.ts'
+import { maxFileBytes, sealedChunkBytes } from '../../../contract/envelope/file.ts'
 import type { FileRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fileTypes, typeOfMime } from '../../../domain/files/file-types.ts'
+import { withoutMetadata } from '../../../domain/files/image-parts.ts'
 import { sniffType } from '../../../domain/files/sniff.ts'
 import type { FileOwner, FilesApi } from '../../crypto/types.ts'
 import type { FileFailure, FileWatch, NewFile, OpenedContent } from '../file-port.ts'
@@ -20,7 +21,7 @@ export async function sealAll(
   put: (cid: string, n: number, sealed: Bytes) => Promise<FileFailure | null>,
   { signal, onProgress }: FileWatch,
 ): Promise<Result<string, { readonly code: FileFailure; readonly cid: string | null }>> {
-  const begun = await api.beginFile(file, { name, category })
+  const begun = await api.beginFile(await plainFile(file), { name, category })
   if (!begun.ok) return err({ code: begun.error === 'locked' ? 'unauthenticated' : begun.error, cid: null })
   const { cid, chunks } = begun.value
   for (let n = 0; n < chunks; n++) {
@@ -32,6 +33,18 @@ export async function sealAll(
     onProgress(n + 1, chunks)
   }
   return ok(cid)
+}
+
+/** JPEG and PNG without what a camera says of them (place, time, a smaller copy); every other file as it is. */
+async function plainFile(file: File): Promise<File> {
+  if (!/\.(jpe?g|png)$/i.test(file.name) || file.size > maxFileBytes) return file
+  // unreadable: the worker says so
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  )
+  const plain = bytes && withoutMetadata(bytes)
+  return plain && plain !== bytes ? new File([plain as Bytes], file.name, { type: file.type }) : file
 }
 
 /** Sealed chunks out of a stream of bytes, from chunk `from` on. Throws when the stream breaks or ends early. */

@@ -8,6 +8,7 @@ import { searchAction } from '../../../contract/http/actions.ts'
 import { readZipcode } from '../../../contract/http/address.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
+import { listHouseFiles } from '../../../contract/http/house-files.ts'
 import {
   countCandidatesOfAuction,
   readAuction,
@@ -23,6 +24,7 @@ import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
 import type { ActionOutcome } from '../ports.ts'
 import type { PanelView, SearchPanel, SearchPort } from '../search-port.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
 import { patientSaves } from './patient-saves.ts'
@@ -248,6 +250,10 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
           client,
         ),
       ),
+    readHouseFiles: async (careproviderId) => {
+      const answer = await connection.call(listHouseFiles, { params: { careproviderId }, query: {} })
+      return answer.ok ? answer : err(actionFailure(answer.error))
+    },
     saveNote: (auctionId, careproviderId, text) =>
       guarded(async () => {
         const { id, cid, careseeker_id } = await auctionOf(auctionId)

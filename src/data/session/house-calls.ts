@@ -1,12 +1,30 @@
 // The calls of the house's settings pages. Loaded with the first of them.
+import {
+  addDpa,
+  addHouseFile,
+  listHouseFiles,
+  openDpa,
+  orderHouseFiles,
+  readDpa,
+  removeDpa,
+  removeHouseFile,
+} from '../../../contract/http/house-files.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
 import { readLegalDocuments } from '../../../contract/http/legal-documents.ts'
 import { readOwnDetails, saveOwnDetails } from '../../../contract/http/own-account.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { err, ok } from '../../../contract/result.ts'
+import { createDownload } from '../../../device/http/download.ts'
+import { logError } from '../../platform/log.ts'
 import type { HouseCalls } from '../settings-port.ts'
 import { callAs } from './call-as.ts'
+import { actionFailure } from './failures.ts'
 import type { NoticesDeps } from './notices-port.ts'
+
+/** a document of 5 MB over weak Wi-Fi */
+const uploadMs = 120_000
+
+const download = createDownload((answer) => logError('request_failed', { ...answer }))
 
 export function createHouseCalls(deps: NoticesDeps): HouseCalls {
   const call = callAs(deps)
@@ -17,6 +35,25 @@ export function createHouseCalls(deps: NoticesDeps): HouseCalls {
     },
     readProfile: (careproviderId) => call(readHouseProfile, { params: { careproviderId } }),
     saveProfile: (careproviderId, body) => call(saveHouseProfile, { params: { careproviderId }, body }),
+    readHouseFiles: (careproviderId) => call(listHouseFiles, { params: { careproviderId }, query: {} }),
+    addHouseFile: (careproviderId, category, body) =>
+      call(addHouseFile, { params: { careproviderId }, query: { category }, body, timeoutMs: uploadMs }),
+    orderHouseFiles: (careproviderId, images) =>
+      call(orderHouseFiles, { params: { careproviderId }, body: { images: [...images] } }),
+    removeHouseFile: (careproviderId, fileId) => call(removeHouseFile, { params: { careproviderId, fileId } }),
+    readDpa: (careproviderId) => call(readDpa, { params: { careproviderId } }),
+    addDpa: (careproviderId, body) => call(addDpa, { params: { careproviderId }, body, timeoutMs: uploadMs }),
+    removeDpa: (careproviderId) => call(removeDpa, { params: { careproviderId } }),
+    async openDpa(careproviderId) {
+      const token = await deps.tokens.accessToken()
+      if (token === null) return err(actionFailure(deps.tokens.noToken()))
+      const found = await download(openDpa, { params: { careproviderId }, token })
+      if (!found.ok) return err(actionFailure(found.error))
+      return new Response(found.value).arrayBuffer().then(
+        (content) => ok(new Uint8Array(content)),
+        () => err({ code: 'network' as const }), // it broke in the middle
+      )
+    },
     listTeam: (careproviderId, { search, status, start, count }) =>
       call(listTeam, {
         params: { careproviderId },

@@ -1,5 +1,6 @@
 // One provider of the list: name, place, what it offers, whether it has a place and how old that word is.
 import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
@@ -21,7 +22,7 @@ export function ProviderCard({ card }: { card: PortalCard }) {
   const rest = card.facilities.length - SHOWN
   if (rest > 0) named.push(t('card.more', { count: rest }))
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-pictured={card.thumbnail_url !== null || undefined}>
       <h2 className={classes.name} title={card.name}>
         <Link to={address(`provider/${card.id}`, query.toString())} className={classes.link}>
           {card.name}
@@ -31,6 +32,14 @@ export function ProviderCard({ card }: { card: PortalCard }) {
       <Text>{placeText(card, words)}</Text>
       {named.length > 0 ? <Text className={classes.facilities ?? ''}>{named.join(' · ')}</Text> : null}
       <Capacity capacity={card.capacity} />
+      <Thumbnail card={card} />
     </article>
   )
+}
+
+/** P38: only where there is room, so that a phone does not load it, and never of a consultant. The name beside it says whose it is. */
+function Thumbnail({ card }: { card: PortalCard }) {
+  const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  if (!isDesktop || card.is_consultant || card.thumbnail_url === null) return null
+  return <img src={card.thumbnail_url} alt="" className={classes.thumbnail} loading="lazy" width={160} height={120} />
 }

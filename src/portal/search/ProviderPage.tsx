@@ -9,6 +9,7 @@ import type { PortalProvider } from '../../../contract/http/portal-search.ts'
 import { err } from '../../../contract/result.ts'
 import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { useRead } from '../../data/use-read.ts'
+import { HouseShow, isEmptyHouse } from '../../features/house-profile/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -116,6 +117,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
           </div>
         ))}
       </dl>
+      {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
     </>
   )
 }

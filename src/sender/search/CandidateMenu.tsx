@@ -20,7 +20,7 @@ export function CandidateMenu({ candidate, panel }: Props) {
   const running = useRun()
   const [notes, setNotes] = useState(false)
   const { id: auctionId } = panel.auction
-  const { id, name } = candidate.careprovider
+  const { id } = candidate.careprovider
   function act(deed: CandidateDeed) {
     switch (deed) {
       case 'note':
@@ -38,7 +38,7 @@ export function CandidateMenu({ candidate, panel }: Props) {
   }
   return (
     <>
-      <RowMenu name={name} deeds={candidateDeedsOf(candidate, panel)} onAsk={act} />
+      <RowMenu careprovider={candidate.careprovider} deeds={candidateDeedsOf(candidate, panel)} onAsk={act} />
       {running.failure ? (
         <div className={classes.rowFailure}>
           <FailureNotice failure={running.failure} />

@@ -150,7 +150,6 @@ function Marks({ record: { chips = [] }, silentSince }: { record: RequestRecord;
 function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('sender')
   const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
-  const { name } = record.careprovider
   return (
     <>
       {deed === null ? null : (
@@ -162,7 +161,11 @@ function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
           {t(`search.${deed}`)}
         </Button>
       )}
-      <RowMenu name={name} deeds={menuDeedsOf(record, panel, useNow())} onAsk={(other) => onAsk(other, record)} />
+      <RowMenu
+        careprovider={record.careprovider}
+        deeds={menuDeedsOf(record, panel, useNow())}
+        onAsk={(other) => onAsk(other, record)}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// 'Profil der Einrichtung': where the house is, how it is reached, its institution codes. Online only; who does not lead it reads.
+// 'Profil der Einrichtung': where the house is, how it is reached, its institution codes, and what it shows of itself. Online only; who does not lead it reads.
 import { Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
 import { useHouseRead } from '../use-house-read.ts'
+import { HouseFilesPanels } from './HouseFilesPanels.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation('settings')
@@ -28,6 +29,7 @@ export function ProfilePage() {
           {(house) => (mayAnswer ? <Editor key={id} house={house} onSaved={show} /> : <Standing house={house} />)}
         </Loaded>
       </Panel>
+      <HouseFilesPanels />
     </Page>
   )
 }

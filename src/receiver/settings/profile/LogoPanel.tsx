@@ -1,0 +1,65 @@
+// The logo of the house: one, put in the place of the last.
+import { Button, Group, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { receiverFileCategories } from '../../../../catalogue/admin/receiver-file-categories.ts'
+import type { HouseFile, HouseFiles } from '../../../../contract/http/house-files.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
+import classes from './HouseFiles.module.css'
+import { KeepingNotice } from './KeepingNotice.tsx'
+import { base64Of, drawPicture } from './picture.ts'
+import { useKeeping } from './use-keeping.ts'
+
+interface Props {
+  readonly house: number
+  /** of the house */
+  readonly name: string
+  readonly logo: HouseFile | null
+  readonly onChange: (files: HouseFiles) => void
+}
+
+export function LogoPanel({ house, name, logo, onChange }: Props) {
+  const { t } = useTranslation('house-profile')
+  const keeping = useKeeping()
+  const isBusy = keeping.step === 'busy'
+  async function choose(file: File) {
+    const drawn = await drawPicture(file, 'logo')
+    if (!drawn.ok) return keeping.refuse(drawn.error, file)
+    const { content, thumbnail } = drawn.value
+    await keeping.run(async (calls) => {
+      const pictures = { content: await base64Of(content), thumbnail: await base64Of(thumbnail) }
+      const body = { name: file.name.slice(-150), description: '', ...pictures }
+      return calls.addHouseFile(house, receiverFileCategories.code.logo, body)
+    }, onChange)
+  }
+  return (
+    <Panel title={t('edit.logo.title')}>
+      <Text mb="sm">{t('edit.logo.why')}</Text>
+      {logo ? (
+        <img src={logo.url} alt={t('logoOf', { name })} className={classes.logo} />
+      ) : (
+        <EmptyState icon={IconPhoto}>{t('edit.logo.none')}</EmptyState>
+      )}
+      <KeepingNotice of={keeping} types="picture" />
+      <Group gap={12}>
+        <ChooseButton
+          label={t(logo ? 'edit.logo.replace' : 'edit.logo.add')}
+          accept="image/jpeg,image/png"
+          isBusy={isBusy}
+          onChoose={(file) => void choose(file)}
+        />
+        {logo ? (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => void keeping.run((calls) => calls.removeHouseFile(house, logo.id), onChange)}
+          >
+            {t('edit.logo.remove')}
+          </Button>
+        ) : null}
+      </Group>
+    </Panel>
+  )
+}

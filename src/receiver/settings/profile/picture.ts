@@ -1,0 +1,72 @@
+// A chosen picture as it is sent: drawn anew on this device, so that nothing goes along but what is to be seen (no place, no
+// camera, no time), no larger than a page shows it, and once more small for lists.
+import { houseFileBytes, houseImagePixels } from '../../../../contract/http/house-files.ts'
+import { err, ok, type Result } from '../../../../contract/result.ts'
+
+export type FileProblem = 'fileType' | 'fileSize'
+type PictureKind = 'images' | 'logo'
+type Target = 'image/jpeg' | 'image/png'
+
+/** of a chosen picture, before it is made smaller */
+const maxChosenBytes = 25_000_000
+/** tried one after the other until the picture is small enough */
+const qualities = [0.85, 0.7, 0.55, 0.4]
+
+export interface Drawn {
+  readonly content: Blob
+  readonly thumbnail: Blob
+}
+
+/** fileType: the browser cannot show it either */
+export async function drawPicture(file: File, kind: PictureKind): Promise<Result<Drawn, FileProblem>> {
+  if (file.size > maxChosenBytes) return err('fileSize')
+  // what else a browser can draw (a GIF, a page of text as SVG) is not offered
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return err('fileType')
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return err('fileType')
+  try {
+    // a logo may be see-through; a photo as PNG would be ten times as large
+    const targets: Target[] =
+      kind === 'logo' && file.type === 'image/png' ? ['image/png', 'image/jpeg'] : ['image/jpeg']
+    for (const target of targets) {
+      const content = await draw(bitmap, houseImagePixels[kind], target, houseFileBytes[kind])
+      const thumbnail = await draw(bitmap, houseImagePixels.thumbnail, target, houseFileBytes.thumbnail)
+      if (content && thumbnail) return ok({ content, thumbnail })
+    }
+    return err('fileSize')
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** null: it does not get as small as that */
+async function draw(bitmap: ImageBitmap, longest: number, type: Target, maxBytes: number): Promise<Blob | null> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  if (type === 'image/jpeg') {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  for (const quality of type === 'image/png' ? [1] : qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (blob && blob.size <= maxBytes) return blob
+  }
+  return null
+}
+
+/** As calls carry bytes. Rejects when the file can no longer be read. */
+export async function base64Of(content: Blob): Promise<string> {
+  const reader = new FileReader()
+  const address = await new Promise<string>((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(content)
+  })
+  return address.slice(address.indexOf(',') + 1)
+}
