@@ -17,6 +17,13 @@ export function capacityLook(status: string, isConsultant = false): CapacityLook
 /** without news for so long a report counts as unknown, and the house is reminded (mail 51); ms */
 export const capacityLastsMs = 7 * DAY_MS
 
+/**
+ * What a report still says now: without news for seven days it counts as unknown, as does one of which nobody knows when it was
+ * said.
+ */
+export const capacityNow = (status: string, updatedAt: number | null, nowMs: number): string =>
+  updatedAt === null || nowMs - updatedAt > capacityLastsMs ? 'unknown' : status
+
 /** How old a report is: 'Stand: heute', 'Stand: 03.02.2026'. */
 export const capacityAge = (updatedAt: number, nowMs: number, words: Words): string =>
   words.t('domain:capacity.updated', { day: dayText(dayOf(updatedAt), dayOf(nowMs), words) })

@@ -93,6 +93,7 @@ function makeProvider(random: Random, id: number, postcodes: readonly Postcode[]
     zipcode,
     city,
     capacityStatus: random.pick(['free', 'unknown', 'none']),
+    capacityUpdatedAt: now,
     reachable: true,
     active: random.chance(0.95),
     solutions: new Set(kinds),

@@ -147,7 +147,10 @@ export const candidateSchema = z.object({
     zipcode: z.string(),
     city: z.nullable(z.string()),
     solutions: z.array(z.number()),
+    /** key of catalogue capacity statuses; a word of more than seven days counts as unknown */
     capacity_status: z.string(),
+    /** when it was said; null: never */
+    capacity_updated_at: z.nullable(instantSchema),
   }),
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
@@ -212,6 +215,8 @@ export const readSearchMerge = endpoint({
     rejected_candidates: z.optional(z.array(panelCandidateSchema)),
     /** of those named here: the median time of their answers of the last 90 days, ms; without enough of them a provider is missing */
     answer_times: z.array(z.object({ careprovider_id: idSchema, median_ms: z.number() })),
+    /** what the asked providers have said of their free places; those that never said are missing */
+    capacities: z.array(z.object({ careprovider_id: idSchema, status: z.string(), updated_at: instantSchema })),
     /** after so many hours without an answer a request asks for somebody's eye */
     no_answer_hours: z.number(),
   }),

@@ -10,6 +10,7 @@ export const toCandidate = ({ provider, distanceMetres, reasons, details }: Judg
     city: provider.city,
     solutions: [...provider.solutions],
     capacity_status: provider.capacityStatus,
+    capacity_updated_at: provider.capacityUpdatedAt,
   },
   distance_m: distanceMetres === null ? null : Math.round(distanceMetres),
   reasons: [...reasons],

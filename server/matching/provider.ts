@@ -6,6 +6,8 @@ export interface IndexedProvider extends MatchingProvider {
   readonly city: string | null
   /** key of catalogue capacity statuses */
   readonly capacityStatus: string
+  /** null: never said */
+  readonly capacityUpdatedAt: number | null
   /** somebody stands in its roster and its group has a key: it can receive an encrypted request */
   readonly reachable: boolean
 }

@@ -26,6 +26,8 @@ export interface Panel {
   readonly rejected: readonly PanelCandidate[]
   /** ms by provider, of those named here */
   readonly answerTimes: ReadonlyMap<number, number>
+  /** of the asked ones, by provider */
+  readonly capacities: ReadonlyMap<number, { readonly status: string; readonly updatedAt: number }>
   readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
 }
@@ -100,6 +102,14 @@ export async function loadPanel(
     validated: placed.filter(({ status }) => status === 'validated'),
     rejected: placed.filter(({ status }) => status === 'rejected'),
     answerTimes: await deps.answerTimes.of(everybody),
+    capacities: new Map(
+      requests.flatMap(({ careprovider: { id } }) => {
+        const asked = providers.get(id)
+        return asked?.capacityUpdatedAt
+          ? [[id, { status: asked.capacityStatus, updatedAt: asked.capacityUpdatedAt }] as const]
+          : []
+      }),
+    ),
     noAnswerHours: noAnswerHoursOf(clinic?.config ?? {}),
     totals: { potential: judged.fittingTotal, filtered: judged.filteredTotal },
   }

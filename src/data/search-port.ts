@@ -31,6 +31,8 @@ export interface SearchPanel {
   readonly more: readonly MoreCandidates[]
   /** median time of a provider's answers, ms by its id; without enough of them it is missing */
   readonly answerTimes: ReadonlyMap<number, number>
+  /** what an asked provider has said of its free places, by its id; one that never said is missing */
+  readonly capacities: ReadonlyMap<number, { readonly status: string; readonly updatedAt: number }>
   /** after so many hours without an answer a request asks for somebody's eye */
   readonly noAnswerHours: number
   /** of a winner that is not on the platform; null: none, or a known one */

@@ -19,6 +19,7 @@ export const fittingProvider: IndexedProvider = {
   zipcode: '26121',
   city: null,
   capacityStatus: 'unknown',
+  capacityUpdatedAt: null,
   reachable: true,
   active: true,
   solutions: new Set([1]),

@@ -59,6 +59,13 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
         answer_times: isShort
           ? []
           : [...panel.answerTimes].map(([careprovider_id, median_ms]) => ({ careprovider_id, median_ms })),
+        capacities: isShort
+          ? []
+          : [...panel.capacities].map(([careprovider_id, { status, updatedAt }]) => ({
+              careprovider_id,
+              status,
+              updated_at: updatedAt,
+            })),
         no_answer_hours: panel.noAnswerHours,
       })
     },

@@ -119,6 +119,7 @@ function rowReader(workloads: ReadonlyMap<number, Workload>): (row: ProviderRow)
       zipcode: zipcode ?? '',
       city,
       capacityStatus,
+      capacityUpdatedAt,
       reachable,
       active: status === 'active',
       solutions: codes(solutions),

@@ -86,6 +86,12 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       ruledOut: merge.rejected_candidates ?? [],
       more: counted?.more ?? [],
       answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
+      capacities: new Map(
+        merge.capacities.map(({ careprovider_id, status, updated_at: updatedAt }) => [
+          careprovider_id,
+          { status, updatedAt },
+        ]),
+      ),
       noAnswerHours: merge.no_answer_hours,
       unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),

@@ -4,20 +4,13 @@ import { IconBan, IconFilterX, IconHeart, IconStar, IconThumbUp } from '@tabler/
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
-import { capacityLook } from '../../../domain/capacity.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { labelsOf } from '../../ui/labels.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { CandidateMenu } from './CandidateMenu.tsx'
+import { Capacity } from './Capacity.tsx'
 import { answerTimeText, filterTexts, placeText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
-
-/** The reported capacity as word and shape; a state that this version does not know has no label. */
-function Capacity({ status }: { status: string }) {
-  const look = capacityLook(status)
-  return look ? <StatusBadge status={look} /> : null
-}
 
 interface Props {
   readonly candidate: PanelCandidate
@@ -75,7 +68,7 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
       </span>
       <span className={classes.marks}>
         <ClinicMarks candidate={candidate} />
-        <Capacity status={careprovider.capacity_status} />
+        <Capacity status={careprovider.capacity_status} updatedAt={careprovider.capacity_updated_at} />
       </span>
     </>
   )
@@ -121,6 +114,7 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
         <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
         <span className={classes.marks}>
           <ClinicMarks candidate={candidate} />
+          <Capacity status={careprovider.capacity_status} updatedAt={careprovider.capacity_updated_at} />
         </span>
       </div>
       <CandidateMenu candidate={candidate} panel={panel} />

@@ -32,6 +32,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
+import { Capacity } from './Capacity.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
 import { answerTimeText, declineReasonText, offerTexts, placeText, timeText } from './row-texts.ts'
@@ -91,7 +92,11 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
       <span className={classes.name}>{careprovider.name}</span>
       <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
       <span className={classes.details}>{details.join(' · ')}</span>
-      <Marks record={record} silentSince={isSilent ? waitingTimeAfter(record.sent_at, now, words) : null} />
+      <Marks
+        record={record}
+        capacity={record.response.at === null ? panel.capacities.get(careprovider.id) : undefined}
+        silentSince={isSilent ? waitingTimeAfter(record.sent_at, now, words) : null}
+      />
     </>
   )
   return (
@@ -119,10 +124,17 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   )
 }
 
+interface MarksProps {
+  readonly record: RequestRecord
+  /** what a provider that has not answered says of its free places */
+  readonly capacity: { readonly status: string; readonly updatedAt: number } | undefined
+  readonly silentSince: string | null
+}
+
 /** S23: what is new or open with this provider; each a word beside its icon. */
-function Marks({ record: { chips = [] }, silentSince }: { record: RequestRecord; silentSince: string | null }) {
+function Marks({ record: { chips = [] }, capacity, silentSince }: MarksProps) {
   const words = useWords()
-  if (chips.length === 0 && silentSince === null) return null
+  if (chips.length === 0 && silentSince === null && !capacity) return null
   return (
     <span className={classes.marks}>
       {silentSince === null ? null : (
@@ -142,6 +154,7 @@ function Marks({ record: { chips = [] }, silentSince }: { record: RequestRecord;
             </span>
           )
         })}
+      {capacity ? <Capacity {...capacity} /> : null}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
+import { capacityLastsMs } from '../../../domain/capacity.ts'
 import { dayText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
@@ -47,6 +48,14 @@ export function answerTimeText(
   if (medianMs === undefined) return null
   // under a minute is said as one
   return words.t('sender:search.usually', { time: waitingTime(0, Math.max(medianMs, 60_000), words) })
+}
+
+/** How old a provider's word of its free places is: 'vor 2 Std. gemeldet', 'zuletzt vor 12 Tagen gemeldet'. */
+export function capacityToldText(updatedAt: number | null, nowMs: number, words: Words): string | null {
+  if (updatedAt === null) return null
+  if (nowMs - updatedAt < 60_000) return words.t('sender:search.toldNow')
+  const time = waitingTimeAfter(updatedAt, nowMs, words)
+  return words.t(nowMs - updatedAt > capacityLastsMs ? 'sender:search.toldLast' : 'sender:search.told', { time })
 }
 
 /**

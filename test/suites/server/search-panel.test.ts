@@ -1,6 +1,7 @@
 // What the search panel gets beside its groups, on both databases: pages in the order asked for, and how fast providers answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
+import { saveCapacity } from '../../../contract/http/capacity.ts'
 import { readSearchMerge } from '../../../contract/http/patients.ts'
 import { setStanding } from '../../../contract/http/preferred-providers.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -109,6 +110,29 @@ describe.each(databaseKinds)('the search panel on %s', (kind) => {
     expect((await answerTimes.of([seeblick.organisationId])).get(seeblick.organisationId)).toBe(40 * minute)
     await pass(91 * day)
     expect((await answerTimes.of([seeblick.organisationId])).size).toBe(0)
+  })
+
+  it('tells what candidates and asked providers said of their free places, and when', async () => {
+    const { auction } = await setupSearch(ward, [])
+    const house = ward.seeblick.organisationId
+    const saved = await ward.maria.client.call(saveCapacity, {
+      params: { careproviderId: house },
+      body: { status: 'free', from: null, places: 2, room_types: null },
+    })
+    const { updated_at: at } = saved.body
+    expect(at).toBe(ward.server.now())
+    const { potential_candidates, capacities } = await read(auction.id)
+    expect(potential_candidates.find(({ careprovider }) => careprovider.id === house)?.careprovider).toMatchObject({
+      capacity_status: 'free',
+      capacity_updated_at: at,
+    })
+    const silent = potential_candidates.find(({ careprovider }) => careprovider.id === ids.Birkenhof)
+    expect(silent?.careprovider).toMatchObject({ capacity_updated_at: null })
+    expect(capacities).toEqual([])
+    const asked = await setupRequest(ward)
+    expect((await read(asked.auction.id)).capacities).toEqual([
+      { careprovider_id: house, status: 'free', updated_at: at },
+    ])
   })
 
   it('tells after how many hours the clinic wants to be reminded of silence', async () => {

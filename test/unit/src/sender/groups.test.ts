@@ -13,6 +13,7 @@ import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
 import {
   answerTimeText,
+  capacityToldText,
   declineReasonText,
   filterTexts,
   offerTexts,
@@ -37,7 +38,15 @@ const request = (id: number, part: object = {}): RequestRecord =>
     ...part,
   }) as unknown as RequestRecord
 const candidate = (id: number, name: string, distance_m: number | null, reasons: number[] = []): PanelCandidate => ({
-  careprovider: { id, name, zipcode: '26131', city: null, solutions: [], capacity_status: 'free' },
+  careprovider: {
+    id,
+    name,
+    zipcode: '26131',
+    city: null,
+    solutions: [],
+    capacity_status: 'free',
+    capacity_updated_at: 0,
+  },
   distance_m,
   reasons,
   details: reasons.map((reason) => ({ reason })),
@@ -147,6 +156,17 @@ describe('the texts of a row', () => {
     expect(answerTimeText(panel, 1, spelledWords)).toBe('sender:search.usually(time=domain:waiting.minutes(count=40))')
     expect(answerTimeText(panel, 2, spelledWords)).toBe('sender:search.usually(time=domain:waiting.minutes(count=1))')
     expect(answerTimeText(panel, 3, spelledWords)).toBeNull()
+  })
+
+  it('say how old a word of free places is', () => {
+    expect(capacityToldText(null, now, spelledWords)).toBeNull()
+    expect(capacityToldText(now, now, spelledWords)).toBe('sender:search.toldNow')
+    expect(capacityToldText(now - 42 * MINUTE, now, spelledWords)).toBe(
+      'sender:search.told(time=domain:waiting.minutes(count=42))',
+    )
+    expect(capacityToldText(now - 8 * 24 * 60 * MINUTE, now, spelledWords)).toBe(
+      'sender:search.toldLast(time=domain:waiting.daysAfter(count=8))',
+    )
   })
 
   it('name what was offered', () => {
