@@ -9,3 +9,6 @@ export const emailForm = /^[^\s@,]+@[^\s@,.]+(?:\.[^\s@,.]+)+$/
 
 /** RFC 5321, 4.5.3.1: the longest path without its brackets, in characters */
 export const MAX_EMAIL_LENGTH = 254
+
+/** A page that a browser opens: no spaces, and nobody's password in it. */
+export const websiteForm = /^https?:\/\/[^\s/@"<>]+(\/[^\s"<>]*)?$/

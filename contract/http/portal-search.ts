@@ -1,4 +1,4 @@
-// What visitors of the portal find: providers around a zipcode. Public: no e-mail address, nothing of a person.
+// What visitors of the portal find: providers and advice centres around a zipcode. Public: no e-mail address, nothing of a person.
 // Source: specification, provider search portal, sections 3.6 and 7.2.
 import * as z from 'zod/mini'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
@@ -13,8 +13,9 @@ const codesParam = z.optional(z.union([z.array(codeParam).check(z.maxLength(40))
 
 const pageSizes: readonly number[] = [10, 20, 30]
 
-/** keys as catalogue facilityTypes and capacityStatuses have them */
+/** keys as catalogue facilityTypes and capacityStatuses have them; an advice centre has no places: its facilities are empty */
 const portalCardSchema = z.object({
+  /** of a provider or, apart from those, of an advice centre */
   id: idSchema,
   name: z.string(),
   is_consultant: z.boolean(),
@@ -44,7 +45,8 @@ export type PortalCard = z.infer<typeof portalCardSchema>
 export const readPortalListing = endpoint({
   method: 'GET',
   path: '/api/providersearch/listing',
-  summary: 'Active providers that a visitor may consider: within the distance, or bringing care to the zipcode',
+  summary:
+    'Active providers and advice centres that a visitor may consider: within the distance, or coming to the zipcode',
   caller: 'public',
   query: z.object({
     zipcode: zipcodeSchema,
@@ -57,6 +59,9 @@ export const readPortalListing = endpoint({
     weight_interval: z.optional(z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/))),
     /** true: only those with a free place on the start date */
     has_capacity: flagSchema,
+    /** neither: both */
+    with_providers: flagSchema,
+    with_consultants: flagSchema,
     count: z.coerce.number().check(z.refine((count) => pageSizes.includes(count))),
     start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
     /** code of sortModes */
@@ -92,3 +97,23 @@ export const readPortalProvider = endpoint({
   errors: ['not_found'],
 })
 export type PortalProvider = z.infer<typeof readPortalProvider.answer>
+
+export const readPortalConsultant = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/consultant/:id',
+  summary: 'An advice centre, seen from a zipcode',
+  caller: 'public',
+  params: z.object({ id: idParam }),
+  query: z.object({ zipcode: zipcodeSchema, start_date: dateSchema }),
+  answer: z.extend(portalCardSchema, {
+    /** what it advises about, in its own words */
+    topics: z.array(z.string()),
+    /** how one gets an appointment, in its own words */
+    appointments: z.nullable(z.string()),
+    /** of the office, not of a person */
+    central_phone_number: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+})
+export type PortalConsultant = z.infer<typeof readPortalConsultant.answer>

@@ -119,6 +119,24 @@ export const adminCommandSchema = z.union([
     only_if_empty: z.optional(z.boolean()),
   }),
   z.object({
+    command: z.literal('import-consultants'),
+    /** all of them: who is not among them is shown no more */
+    rows: z.array(
+      z.object({
+        name: z.string(),
+        sponsor: z.nullable(z.string()),
+        street: z.nullable(z.string()),
+        zipcode: z.string(),
+        phone: z.nullable(z.string()),
+        website: z.nullable(z.string()),
+        topics: z.array(z.string()),
+        appointments: z.nullable(z.string()),
+      }),
+    ),
+    /** a sample gives way to what is there */
+    only_if_empty: z.optional(z.boolean()),
+  }),
+  z.object({
     command: z.literal('import-postcodes'),
     rows: z.array(
       z.object({

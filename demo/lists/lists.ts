@@ -1,5 +1,6 @@
-// The samples of the lists that forms complete from, as the server imports them: a real list that is there stays.
+// The samples of the lists that forms complete from and of advice centres, as the server imports them: a real list that is there stays.
 import type { AdminCommand } from '../../contract/http/system.ts'
+import { consultants } from './consultants.ts'
 import { diagnoses } from './diagnoses.ts'
 import { insurances } from './insurances.ts'
 import { medicalSupplies } from './medical-supplies.ts'
@@ -10,4 +11,5 @@ export const sampleLists: readonly AdminCommand[] = [
   { ...sample, list: 'insurances', rows: insurances },
   { ...sample, list: 'icd_codes', rows: diagnoses },
   { ...sample, list: 'medical_supplies', rows: medicalSupplies },
+  { command: 'import-consultants', only_if_empty: true, rows: [...consultants] },
 ]

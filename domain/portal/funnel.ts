@@ -7,7 +7,9 @@ import { addDays } from '../calendar.ts'
 import { numbersOf, type Query } from '../query-filters.ts'
 import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
 
-export const funnelSteps = ['zipcode', 'solutions', 'services', 'start'] as const
+export const funnelSteps = ['zipcode', 'type', 'solutions', 'services', 'start'] as const
+/** the last ones are counted: 'step 1 of 3' */
+export const COUNTED_STEPS = 3
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** 'something else', which no list of codes has */
@@ -56,8 +58,28 @@ export const chosenOf = (choices: readonly Choice[], codes: readonly number[]): 
 export const codesOf = (choices: readonly Choice[], keys: readonly string[]): number[] =>
   choices.filter(({ key }) => keys.includes(key)).flatMap(({ codes }) => codes)
 
-/** what each step answers, by the name in the address */
-const parameterOf = { zipcode: 'zipcode', solutions: 'solution', services: 'service', start: 'start_date' } as const
+/** Who is looked for. */
+export const typeChoices = ['providers', 'consultants'] as const
+const parameterOfType = { providers: 'with_providers', consultants: 'with_consultants' } as const
+export type TypeChoice = (typeof typeChoices)[number]
+
+/** what each step answers, by the names in the address */
+const parametersOf: Readonly<Record<FunnelStep, readonly string[]>> = {
+  zipcode: ['zipcode'],
+  type: Object.values(parameterOfType),
+  solutions: ['solution'],
+  services: ['service'],
+  start: ['start_date'],
+}
+
+/** Who an address looks for; null: it does not say. */
+export function chosenTypes(query: Query): readonly TypeChoice[] | null {
+  const chosen = typeChoices.filter((choice) => query.get(parameterOfType[choice]) === 'true')
+  return chosen.length > 0 ? chosen : null
+}
+
+const pairOf = (step: FunnelStep, value: string | number): readonly [string, string] =>
+  step === 'type' ? [parameterOfType[value as TypeChoice], 'true'] : [parametersOf[step][0] ?? step, String(value)]
 
 /** The step of an address; the first one while there is no zipcode. */
 export function stepOf(query: Query): FunnelStep {
@@ -72,9 +94,9 @@ export function answered(
   values: readonly (string | number)[] | null,
   next: FunnelStep | null,
 ): string {
-  const name = parameterOf[step]
-  const others = [...query].filter(([one]) => one !== name && one !== 'step' && one !== 'unknown')
-  const own = (values ?? []).map((value) => [name, String(value)] as const)
+  const names = parametersOf[step]
+  const others = [...query].filter(([one]) => !names.includes(one) && one !== 'step' && one !== 'unknown')
+  const own = (values ?? []).map((value) => pairOf(step, value))
   const onward: readonly (readonly [string, string])[] = next === null || next === 'zipcode' ? [] : [['step', next]]
   return queryOf([...others, ...own, ...onward])
 }

@@ -24,6 +24,9 @@ export interface ListingFilters {
   readonly services: readonly number[]
   readonly weight: Interval
   readonly hasCapacity: boolean
+  /** who is shown: one of the two, or both */
+  readonly withProviders: boolean
+  readonly withConsultants: boolean
   readonly count: number
   readonly start: number
   /** code of sortModes */
@@ -32,7 +35,7 @@ export interface ListingFilters {
 
 const names = [
   ...['zipcode', 'start_date', 'distance', 'solution', 'service', 'weight_interval', 'has_capacity'],
-  ...['count', 'start', 'sort'],
+  ...['with_providers', 'with_consultants', 'count', 'start', 'sort'],
 ]
 
 const isDay = (text: string) =>
@@ -43,6 +46,7 @@ export function parseListingFilters(query: Query, today: string): ListingFilters
   const day = query.get('start_date') ?? ''
   const distance = parseWholeNumber(query.get('distance')) ?? 0
   const sort = parseWholeNumber(query.get('sort'))
+  const asked = { providers: flagOf(query, 'with_providers'), consultants: flagOf(query, 'with_consultants') }
   return {
     zipcode: parseZipcode(query.get('zipcode') ?? ''),
     startDate: isDay(day) && day >= today ? day : today,
@@ -51,6 +55,8 @@ export function parseListingFilters(query: Query, today: string): ListingFilters
     services: numbersOf(query, 'services').filter(services.isCode),
     weight: parseInterval(query.get('weight_interval')),
     hasCapacity: flagOf(query, 'has_capacity'),
+    withProviders: asked.providers || !asked.consultants,
+    withConsultants: asked.consultants || !asked.providers,
     ...parsePaging({ count: query.get('count'), start: query.get('start') }, portalPageSizes),
     sort: sortModes.isCode(sort) ? sort : sortModes.code.default,
   }
@@ -70,6 +76,9 @@ export const listingValues = (filters: ListingFilters) => ({
   weight_interval:
     filters.weight.min === null && filters.weight.max === null ? null : intervalParameter(filters.weight),
   has_capacity: filters.hasCapacity ? true : null,
+  // both is what nobody has to say
+  with_providers: filters.withConsultants ? null : true,
+  with_consultants: filters.withProviders ? null : true,
   count: filters.count,
   start: filters.start,
   sort: filters.sort,

@@ -67,7 +67,7 @@ const formats: Readonly<Record<CodeList, Format>> = {
 }
 
 /** The cells of a line; two quotes within quotes are one. */
-function cellsOf(line: string, separator: string): string[] {
+export function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
   let isQuoted = false
@@ -85,10 +85,10 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
-const separatorOf = (text: string): string => [';', '\t'].find((one) => text.includes(one)) ?? ','
+export const separatorOf = (text: string): string => [';', '\t'].find((one) => text.includes(one)) ?? ','
 
 // control characters are no part of a name, and PostgreSQL takes no zero
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
+export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
 
 /** The entries in the file's order, and the lines that cannot be read. Of two with the same code the last stands. Never throws. */
 export function readCodeListFile(list: CodeList, text: string): CodeListFile {

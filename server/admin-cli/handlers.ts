@@ -24,6 +24,7 @@ import {
 } from '../stores/organisations/writer.ts'
 import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
+import { importConsultants } from './import-consultants.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
 import { setLegalDocument } from './legal-document.ts'
@@ -202,6 +203,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return revoke(deps, command.device)
     case 'import-code-list':
       return importCodeList(deps, command)
+    case 'import-consultants':
+      return importConsultants(deps, command)
     case 'import-postcodes':
       return importPostcodes(deps, command)
   }

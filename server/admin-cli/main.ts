@@ -9,6 +9,7 @@ import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
 import { listOfCommand, readCodeListFile } from './code-list-file.ts'
+import { readConsultantFile } from './consultant-file.ts'
 import { parseFeatures } from './features.ts'
 import { runAdminCommand } from './handlers.ts'
 import { parseLegalDocument } from './legal-document.ts'
@@ -32,6 +33,14 @@ function importListCommand(list: CodeList, path: string): AdminCommand {
   for (const line of skippedTexts(skipped)) log.say(line)
   if (rows.length === 0) throw new ConfigError(`${path} holds no entry of this list.`)
   return { command: 'import-code-list', list, rows: [...rows] }
+}
+
+/** The same for advice centres. */
+function importConsultantsCommand(path: string): AdminCommand {
+  const { rows, skipped } = readConsultantFile(readTextFile(path))
+  for (const line of skippedTexts(skipped)) log.say(line)
+  if (rows.length === 0) throw new ConfigError(`${path} holds no advice centre.`)
+  return { command: 'import-consultants', rows: [...rows] }
 }
 
 function offersCommand(provider: string, kinds: string): AdminCommand {
@@ -70,6 +79,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importCommand(first)
   }
+  if (command === 'import-consultants' && first && words.length === 1) return importConsultantsCommand(first)
   if (command === 'set-archive-days' && first && second && /^\d{1,3}$/.test(second) && words.length === 2) {
     return { command, organisation: first, days: Number(second) }
   }

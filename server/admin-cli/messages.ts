@@ -13,6 +13,7 @@ export const usage = `Usage:
   npm run admin -- import-insurances FILE
   npm run admin -- import-icd FILE
   npm run admin -- import-medical-supplies FILE
+  npm run admin -- import-consultants FILE
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
@@ -28,7 +29,9 @@ its ADDRESS begins with https://, its FILE is a PDF. The first six stand at the 
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
-icd10gm…syst_kodes.txt of the official metadata of ICD-10-GM (https://www.bfarm.de). Each replaces the list that is there.`
+icd10gm…syst_kodes.txt of the official metadata of ICD-10-GM (https://www.bfarm.de). Each replaces the list that is there.
+FILE of advice centres has lines of name;sponsor;street;postcode;telephone;website;topics;appointments, with commas between topics;
+it replaces those that are there.`
 
 const messages: Readonly<Record<string, string>> = {
   unknown_zipcode:
@@ -54,6 +57,7 @@ const messages: Readonly<Record<string, string>> = {
 export function failureText(failure: Failure): string {
   const first = failure.errors?.[0]
   const text = messages[first?.code ?? failure.code]
+  if (text && first?.path.startsWith('rows.')) return `${first.path}: ${text}`
   return text ?? `${failure.code}${first ? `: ${first.path} (${first.code})` : ''}`
 }
 
@@ -75,6 +79,10 @@ export function skippedTexts(skipped: readonly { readonly line: number; readonly
 
 export function answerText(command: AdminCommand, { link, organisation, existed }: AdminAnswer): string {
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
+  if (command.command === 'import-consultants')
+    return existed
+      ? 'There are advice centres already: nothing was changed.'
+      : `${command.rows.length} advice centres imported.`
   if (command.command === 'import-code-list')
     return existed
       ? 'This list has entries already: nothing was changed.'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
 import { federalStates } from '../../catalogue/federal-states.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
+import { websiteForm } from '../../contract/forms.ts'
 import { matchingRulesSchema } from '../../contract/http/matching-rules.ts'
 import { dateSchema, zipcodeSchema } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
@@ -35,6 +36,23 @@ const codeListSchema = z
   .check(z.minLength(1), z.maxLength(100_000))
 export type CodeListRow = z.infer<typeof codeListSchema>[number]
 
+const spokenSchema = z.nullable(printableSchema)
+const consultantsSchema = z
+  .array(
+    z.object({
+      name: printableSchema,
+      sponsor: spokenSchema,
+      street: spokenSchema,
+      zipcode: zipcodeSchema,
+      phone: spokenSchema,
+      website: z.nullable(z.string().check(z.maxLength(300), z.regex(websiteForm))),
+      topics: z.array(printableSchema).check(z.maxLength(40)),
+      appointments: spokenSchema,
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(10_000))
+export type ConsultantRow = z.infer<typeof consultantsSchema>[number]
+
 const failure = (prefix: string, error: z.core.$ZodError) =>
   fail('validation_failed', {
     errors: error.issues.slice(0, 10).map(({ path, code }) => ({ path: [prefix, ...path].join('.'), code })),
@@ -62,4 +80,11 @@ export function parseCodeList(given: unknown): Result<CodeListRow[], Failure> {
   const parsed = codeListSchema.safeParse(given)
   if (!parsed.success) return failure('rows', parsed.error)
   return ok([...new Map(parsed.data.map((row) => [row.code, row])).values()])
+}
+
+/** One row a name and postcode: of several the last stands. */
+export function parseConsultants(given: unknown): Result<ConsultantRow[], Failure> {
+  const parsed = consultantsSchema.safeParse(given)
+  if (!parsed.success) return failure('rows', parsed.error)
+  return ok([...new Map(parsed.data.map((row) => [`${row.name}\n${row.zipcode}`, row])).values()])
 }

@@ -34,6 +34,7 @@ import { addOwnPhone } from './migrations/0032-add-own-phone.ts'
 import { addHouseCodes } from './migrations/0033-add-house-codes.ts'
 import { addHouseFiles } from './migrations/0040-add-house-files.ts'
 import { addCareseekersOfThePortal } from './migrations/0047-add-careseekers-of-the-portal.ts'
+import { addConsultants } from './migrations/0052-add-consultants.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -69,6 +70,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-add-house-codes': addHouseCodes,
   '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
   '0040-add-house-files': addHouseFiles,
+  '0052-add-consultants': addConsultants,
 }
 
 /**

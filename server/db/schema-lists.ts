@@ -1,4 +1,5 @@
 // Tables of lists that are imported or edited: official codes, postcodes, what belongs together.
+import type { Generated } from 'kysely'
 import type { CodeList } from '../../contract/http/search-index.ts'
 
 /** What an operator imported: one row a code of a list (migrations/0012). */
@@ -31,8 +32,29 @@ export interface AssociationTable {
   created_at: number
 }
 
+/** An advice centre (migrations/0052): imported by an operator, shown to everybody. */
+export interface ConsultantTable {
+  id: Generated<number>
+  name: string
+  /** who runs it */
+  sponsor: string | null
+  street: string | null
+  zipcode: string
+  city: string
+  latitude: number
+  longitude: number
+  phone: string | null
+  website: string | null
+  /** what it advises about, in its own words */
+  topics: string[]
+  /** how one gets an appointment, in its own words */
+  appointments: string | null
+  updated_at: number
+}
+
 export interface ListSchema {
   association: AssociationTable
   code_list_entry: CodeListEntryTable
+  consultant: ConsultantTable
   zipcode: ZipcodeTable
 }

@@ -4,12 +4,13 @@ import { filterReasons } from '../../catalogue/filter-reasons.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import { dayOf } from '../../domain/calendar.ts'
-import type { Coordinates } from '../../domain/distance.ts'
+import { type Coordinates, distanceMetres } from '../../domain/distance.ts'
 import type { Interval } from '../../domain/intervals.ts'
 import type { FilterReason } from '../../domain/matching/filter-reasons.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import { capacityOn } from '../../domain/portal/capacity-on.ts'
 import { neededServices } from '../../domain/services.ts'
+import type { Consultant } from '../stores/consultants/reader.ts'
 import type { ProviderIndex } from './index-of-providers.ts'
 import type { IndexedProvider } from './provider.ts'
 
@@ -31,6 +32,8 @@ export interface VisitorSearch {
   readonly weight: Interval | null
   /** only with a free place on the start date */
   readonly hasCapacity: boolean
+  readonly withProviders: boolean
+  readonly withConsultants: boolean
   /** code of sortModes */
   readonly sort: number
   /** ms */
@@ -43,7 +46,9 @@ export interface Listed {
   readonly metres: number | null
 }
 
-export const matchingSearchOfVisitor = (asked: Omit<VisitorSearch, 'hasCapacity' | 'sort'>): MatchingSearch => ({
+export const matchingSearchOfVisitor = (
+  asked: Omit<VisitorSearch, 'hasCapacity' | 'withProviders' | 'withConsultants' | 'sort'>,
+): MatchingSearch => ({
   searchType: searchTypes.code.care,
   sender: null,
   solutions: asked.solutions,
@@ -67,20 +72,54 @@ export const matchingSearchOfVisitor = (asked: Omit<VisitorSearch, 'hasCapacity'
   today: dayOf(asked.now),
 })
 
-const names = new Intl.Collator('de')
-const byDistance = (a: Listed, b: Listed) =>
-  (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE) || a.provider.id - b.provider.id
-const byName = (a: Listed, b: Listed) => names.compare(a.provider.name, b.provider.name) || byDistance(a, b)
+/** A consultant and how far it is. */
+export interface ListedConsultant {
+  readonly consultant: Consultant
+  readonly metres: number
+}
 
-/** Free places first, then who may have one, then who has none. */
+/** Metres as the crow flies, 0 in the same zipcode. */
+export const placedConsultant = (
+  consultant: Consultant,
+  place: Coordinates & { readonly zipcode: string },
+): ListedConsultant => ({
+  consultant,
+  metres: consultant.zipcode === place.zipcode ? 0 : distanceMetres(place, consultant),
+})
+
+type Entry = Listed | ListedConsultant
+const nameOf = (one: Entry) => ('consultant' in one ? one.consultant.name : one.provider.name)
+const idOf = (one: Entry) => ('consultant' in one ? one.consultant.id : one.provider.id)
+
+const names = new Intl.Collator('de')
+const byDistance = (a: Entry, b: Entry) =>
+  (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE) || idOf(a) - idOf(b)
+const byName = (a: Entry, b: Entry) => names.compare(nameOf(a), nameOf(b)) || byDistance(a, b)
+
+/** Free places first, then who may have one and who advises, then who has none. */
 const rank = { free: 0, unknown: 1, none: 2 } as const
 
-/** Everybody that the search shows, in the asked order. */
-export function listForVisitor(index: ProviderIndex, asked: VisitorSearch): readonly Listed[] {
-  const statusOf = ({ provider }: Listed) =>
-    capacityOn({ status: provider.capacityStatus, freeFrom: provider.capacityFrom }, asked.startDate)
-  const all = index.overlooking(matchingSearchOfVisitor(asked), overlooked)
-  const found = asked.hasCapacity ? all.filter((one) => statusOf(one) === 'free') : [...all]
+/**
+ * Everybody that the search shows, in the asked order. Advice centres have no kind of care and no places: the distance alone
+ * decides about them, and who asks for a free place means none.
+ */
+export function listForVisitor(
+  index: ProviderIndex,
+  consultants: readonly Consultant[],
+  asked: VisitorSearch,
+): readonly Entry[] {
+  const statusOf = (one: Entry) =>
+    'consultant' in one
+      ? 'unknown'
+      : capacityOn({ status: one.provider.capacityStatus, freeFrom: one.provider.capacityFrom }, asked.startDate)
+  const providers = asked.withProviders ? index.overlooking(matchingSearchOfVisitor(asked), overlooked) : []
+  const advising = asked.withConsultants && !asked.hasCapacity ? consultants : []
+  const found: Entry[] = [
+    ...providers.filter((one) => !asked.hasCapacity || statusOf(one) === 'free'),
+    ...advising
+      .map((one) => placedConsultant(one, asked.place))
+      .filter(({ metres }) => metres <= asked.distanceKm * 1000),
+  ]
   if (asked.sort === sortModes.code.name) return found.sort(byName)
   if (asked.sort === sortModes.code.distance) return found.sort(byDistance)
   return found.sort((a, b) => rank[statusOf(a)] - rank[statusOf(b)] || byDistance(a, b))

@@ -7,6 +7,7 @@ export const portalPolicies = {
   /** what visitors read, signed in or not */
   readPortalListing: anybody,
   readPortalProvider: anybody,
+  readPortalConsultant: anybody,
   createPortalAccount: anybody,
   askPortalLogin: anybody,
   beginPortalActivation: anybody,

@@ -1,9 +1,9 @@
-// A provider as the portal shows it to anybody.
+// A provider and an advice centre as the portal shows them to anybody.
 import { facilityTypes } from '../../catalogue/facility-types.ts'
 import type { PortalCard } from '../../contract/http/portal-search.ts'
 import { capacityOn } from '../../domain/portal/capacity-on.ts'
 import { addressOfThumbnail } from '../house-files/present.ts'
-import type { Listed } from '../matching/portal-listing.ts'
+import type { Listed, ListedConsultant } from '../matching/portal-listing.ts'
 import type { PublicProvider } from '../stores/portal-search/reader.ts'
 
 /** km, to 10 m */
@@ -40,3 +40,17 @@ export function portalCardOf(
     thumbnail_url: thumbnail === undefined ? null : addressOfThumbnail(provider.id, thumbnail),
   }
 }
+
+/** An advice centre has no places to tell of. */
+export const consultantCardOf = ({ consultant, metres }: ListedConsultant): PortalCard => ({
+  id: consultant.id,
+  name: consultant.name,
+  is_consultant: true,
+  project_sponsor: consultant.sponsor,
+  address: { address: consultant.street, zip_code: consultant.zipcode, city: consultant.city },
+  position: { latitude: consultant.latitude, longitude: consultant.longitude },
+  distance: kmOf(metres),
+  facilities: [],
+  capacity: { capacity_status: 'unknown', updated_at: null, free_from: null },
+  thumbnail_url: null,
+})

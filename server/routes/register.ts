@@ -101,6 +101,7 @@ import { createPortalCareseeker } from './portal/careseeker.ts'
 import { deletePortalAccount } from './portal/delete-account.ts'
 import { archivePortalPatient, readPortalPatient, readPortalPatients } from './portal/patients.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
+import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalListing } from './portal-search/listing.ts'
 import { readPortalProvider } from './portal-search/provider.ts'
 import { readPush } from './push/read.ts'
@@ -200,6 +201,7 @@ const portal: readonly Route[] = [
   createPortalAccount,
   createPortalCareseeker,
   deletePortalAccount,
+  readPortalConsultant,
   readPortalListing,
   readPortalPatient,
   readPortalPatients,

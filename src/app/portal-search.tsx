@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { findZipcodes } from '../../contract/http/address.ts'
-import { readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
+import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
 import { ok } from '../../contract/result.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
 import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
@@ -26,11 +26,13 @@ const pages = {
   funnel: () => import('../portal/search/FunnelPage.tsx'),
   listing: () => import('../portal/search/ListingPage.tsx'),
   provider: () => import('../portal/search/ProviderPage.tsx'),
+  consultant: () => import('../portal/search/ConsultantPage.tsx'),
   glossary: () => import('../portal/search/GlossaryPage.tsx'),
 }
 const FunnelPage = lazy(pages.funnel)
 const ListingPage = lazy(pages.listing)
 const ProviderPage = lazy(pages.provider)
+const ConsultantPage = lazy(pages.consultant)
 const GlossaryPage = lazy(pages.glossary)
 
 export async function openPortalSearch(): Promise<ReactNode> {
@@ -39,25 +41,31 @@ export async function openPortalSearch(): Promise<ReactNode> {
   putRight(region)
   const name = location.pathname.split('/')[3]
   // begun before the router asks for it; what fails is told there
-  await pages[name === 'provider' || name === 'glossary' ? name : name ? 'listing' : 'funnel']().catch(() => null)
+  const page = (['provider', 'consultant', 'glossary'] as const).find((one) => one === name)
+  await pages[page ?? (name ? 'listing' : 'funnel')]().catch(() => null)
   const http = createPageHttp()
   const portal: PortalSearch = {
     region,
     listing: ({ ...filters }) => {
-      const { solutions, services, has_capacity, weight_interval, zipcode: _, ...query } = listingValues(filters)
+      const { solutions, services, weight_interval, zipcode: _, ...values } = listingValues(filters)
+      const { has_capacity, with_providers, with_consultants, ...query } = values
       return http.call(readPortalListing, {
         query: {
           ...query,
           zipcode: filters.zipcode,
           solution: [...solutions],
           service: [...services],
-          ...(has_capacity === null ? {} : { has_capacity: 'true' as const }),
+          ...(has_capacity && { has_capacity: 'true' }),
+          ...(with_providers && { with_providers: 'true' }),
+          ...(with_consultants && { with_consultants: 'true' }),
           ...(weight_interval === null ? {} : { weight_interval }),
         },
       })
     },
     provider: (id, { zipcode, startDate }) =>
       http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
+    consultant: (id, { zipcode, startDate }) =>
+      http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
   }
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
@@ -116,6 +124,7 @@ function createPortalRouter(home: string) {
         page('/', () => <FunnelPage />),
         page('/listing', () => <ListingPage />),
         page('/provider/$id', () => <ProviderPage />),
+        page('/consultant/$id', () => <ConsultantPage />),
         page('/glossary', () => <GlossaryPage />),
         page('/glossary/$entry', () => <GlossaryPage />),
         // P12

@@ -17,6 +17,13 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await page.getByRole('option', { name: /26382/ }).click()
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
 
+  await expect(page.getByRole('heading', { name: 'Wen suchen Sie?' })).toBeFocused()
+  await expect(page.getByText(/Schritt/)).toBeHidden()
+  await page.getByRole('checkbox', { name: /Anbieter für Pflege/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Wählen Sie mindestens eines.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Anbieter für Pflege/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByRole('heading', { name: 'Welche Hilfe suchen Sie?' })).toBeFocused()
   await expect(page.getByText('Schritt 1 von 3')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(8)
@@ -60,7 +67,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
     '1',
   ])
   expect(cleaned.get('start_date')).not.toBe('2001-01-01')
-  await expect(page.getByText(/^\d Anbieter · freie Plätze zuerst$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ Treffer · freie Plätze zuerst$/)).toBeVisible()
 
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
   await expect(page.getByRole('article').first()).toContainText('Haus am Deich')
@@ -96,11 +103,30 @@ test('a provider’s page says what everybody may know, from where somebody sear
   await page.getByRole('combobox', { name: 'Wo suchen Sie?' }).fill('26382')
   await page.getByRole('option', { name: /26382/ }).click()
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Direkt zur Liste' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pflegedienst Jadebusen' })).toBeVisible()
 
   await page.goto('/providersearch/weserems/provider/999999?zipcode=26382')
   await expect(page.getByText('Diesen Anbieter gibt es hier nicht.', { exact: false })).toBeVisible()
+})
+
+test('who asks for advice alone comes to the list at once, and reads how to get an appointment', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('phone')
+  await page.goto('/providersearch/weserems?zipcode=26382&step=type')
+  await page.getByRole('checkbox', { name: /Anbieter für Pflege/ }).click()
+  await page.getByRole('checkbox', { name: /^Beratung/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page).toHaveURL(/\/listing\?.*with_consultants=true/)
+  const card = page.getByRole('article').filter({ hasText: 'Pflegestützpunkt Jade' })
+  await expect(card.getByText('Termin nach Absprache')).toBeVisible()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pflegestützpunkt Jade' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '04421 5550110' })).toHaveAttribute('href', 'tel:044215550110')
+  await page.getByRole('link', { name: 'Zur Liste' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Haus am Deich' })).toBeHidden()
 })
 
 test('an address of another region, of none and without a place is put right', async ({ newDevice }) => {

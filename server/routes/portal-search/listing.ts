@@ -1,4 +1,4 @@
-// GET /api/providersearch/listing: providers around a zipcode, for anybody; nothing in it that a stranger could write to.
+// GET /api/providersearch/listing: providers and advice centres around a zipcode, for anybody; nothing in it that a stranger could write to.
 import type { FastifyInstance } from 'fastify'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/portal-search.ts'
@@ -9,7 +9,8 @@ import { implement } from '../../http/implement.ts'
 import { listOf } from '../../http/list-of.ts'
 import { listForVisitor } from '../../matching/portal-listing.ts'
 import { portalPolicies } from '../../policies/portal.ts'
-import { portalCardOf } from '../../records/portal-card.ts'
+import { consultantCardOf, portalCardOf } from '../../records/portal-card.ts'
+import { readConsultants } from '../../stores/consultants/reader.ts'
 import { readThumbnails } from '../../stores/house-files/reader.ts'
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
@@ -21,7 +22,9 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ query }) => {
       const place = await readZipcode(deps.db, query.zipcode)
       if (!place) return fail('not_found')
-      const found = listForVisitor(deps.providers, {
+      const [withProviders, withConsultants] = [isSet(query.with_providers), isSet(query.with_consultants)]
+      const consultants = withConsultants || !withProviders ? await readConsultants(deps.db) : []
+      const found = listForVisitor(deps.providers, consultants, {
         place,
         distanceKm: query.distance,
         startDate: query.start_date,
@@ -29,11 +32,13 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
         services: listOf(query.service),
         weight: query.weight_interval === undefined ? null : parseInterval(query.weight_interval),
         hasCapacity: isSet(query.has_capacity),
+        withProviders: withProviders || !withConsultants,
+        withConsultants: withConsultants || !withProviders,
         sort: query.sort,
         now: deps.clock.now(),
       })
       const page = found.slice(query.start, query.start + query.count)
-      const ids = page.map(({ provider }) => provider.id)
+      const ids = page.flatMap((one) => ('consultant' in one ? [] : one.provider.id))
       const told = await readPublicProviders(deps.db, ids)
       const thumbnails = await readThumbnails(deps.db, ids)
       return ok({
@@ -45,6 +50,7 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
           longitude: place.longitude,
         },
         cards: page.flatMap((one) => {
+          if ('consultant' in one) return consultantCardOf(one)
           const more = told.get(one.provider.id)
           return more ? portalCardOf(one, more, query.start_date, thumbnails.get(one.provider.id)) : []
         }),

@@ -10,11 +10,11 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './ProviderCard.module.css'
 
-export function Capacity({ capacity }: Pick<PortalCard, 'capacity'>) {
+export function Capacity({ capacity, is_consultant: isConsultant }: Pick<PortalCard, 'capacity' | 'is_consultant'>) {
   const { t } = useTranslation('portal-search')
   const words = useWords()
   const now = useNow()
-  const look = capacityLook(capacity.capacity_status)
+  const look = capacityLook(capacity.capacity_status, isConsultant)
   const { free_from: from, updated_at: updated } = capacity
   const parts = [
     from === null ? null : t('card.freeFrom', { day: dayText(from, dayOf(now), words) }),

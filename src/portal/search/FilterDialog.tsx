@@ -9,7 +9,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './FilterDialog.module.css'
 import { useToday } from './portal.tsx'
 
-type Changed = Pick<ListingFilters, 'distanceKm' | 'startDate' | 'solutions' | 'services' | 'weight' | 'hasCapacity'>
+type Changed = Pick<
+  ListingFilters,
+  'distanceKm' | 'startDate' | 'solutions' | 'services' | 'weight' | 'hasCapacity' | 'withProviders' | 'withConsultants'
+>
+
+/** whom the list shows */
+const shown = ['both', 'providers', 'consultants'] as const
 
 interface Props {
   readonly filters: ListingFilters
@@ -36,6 +42,9 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
   const [needs, setNeeds] = useState(() => chosenOf(servicesToFilter, filters.services))
   const [isHeavy, setIsHeavy] = useState((filters.weight.min ?? 0) >= OVERWEIGHT_KG)
   const [hasCapacity, setHasCapacity] = useState(filters.hasCapacity)
+  const [show, setShow] = useState<(typeof shown)[number]>(() =>
+    !filters.withConsultants ? 'providers' : filters.withProviders ? 'both' : 'consultants',
+  )
   const apply = () =>
     onApply({
       distanceKm: Number(distance),
@@ -44,6 +53,8 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
       services: merged(filters.services, servicesToFilter, needs),
       weight: isHeavy ? { min: OVERWEIGHT_KG, max: null } : { min: null, max: null },
       hasCapacity,
+      withProviders: show !== 'consultants',
+      withConsultants: show !== 'providers',
     })
   const offered = distancesKm.some((km) => km === filters.distanceKm)
     ? distancesKm
@@ -68,6 +79,12 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
           value={distance}
           data={offered.map((km) => ({ value: String(km), label: t('filter.km', { km }) }))}
           onChange={(event) => setDistance(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('filter.show')}
+          value={show}
+          data={shown.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => setShow(shown.find((one) => one === value) ?? 'both')}
         />
         <TextInput
           type="date"

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next'
 import {
   answered,
   type Choice,
+  COUNTED_STEPS,
   chosenOf,
+  chosenTypes,
   codesOf,
   type FunnelStep,
   filtersOfFunnel,
@@ -18,6 +20,7 @@ import {
   startChoices,
   startDateIn,
   stepOf,
+  typeChoices,
 } from '../../../domain/portal/funnel.ts'
 import { withFilters } from '../../../domain/portal/listing-filters.ts'
 import { numbersOf } from '../../../domain/query-filters.ts'
@@ -77,6 +80,8 @@ function Question(props: QuestionProps) {
   switch (props.step) {
     case 'zipcode':
       return <ZipcodeQuestion {...props} />
+    case 'type':
+      return <TypeQuestion {...props} />
     case 'solutions':
       return <ChoiceQuestion {...props} name="solutions" choices={solutionChoices} />
     case 'services':
@@ -100,7 +105,7 @@ function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
   const { t } = useTranslation('portal-search')
   const navigate = useNavigate()
   usePageTitle(title)
-  const number = funnelSteps.indexOf(step)
+  const number = funnelSteps.indexOf(step) - (funnelSteps.length - 1 - COUNTED_STEPS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -120,9 +125,9 @@ function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
             <IconArrowLeft size={20} stroke={1.75} aria-hidden />
             {t('funnel.back')}
           </Anchor>
-          <Text className={classes.count ?? ''}>
-            {t('funnel.count', { step: number, total: funnelSteps.length - 1 })}
-          </Text>
+          {number > 0 ? (
+            <Text className={classes.count ?? ''}>{t('funnel.count', { step: number, total: COUNTED_STEPS })}</Text>
+          ) : null}
         </div>
       )}
       <div className={classes.head}>
@@ -178,6 +183,48 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
       <Button type="submit" size="lg" className={classes.next ?? ''}>
         {t('funnel.zipcode.next')}
       </Button>
+    </Sheet>
+  )
+}
+
+/** Who only wants advice is asked nothing more: kinds of care and needs say nothing about it. */
+function TypeQuestion({ step, query }: QuestionProps) {
+  const { t } = useTranslation('portal-search')
+  const { answer, finish, back } = useSteps({ step, query })
+  const [chosen, setChosen] = useState<readonly string[]>(() => chosenTypes(query) ?? ['providers'])
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = () => {
+    const types = typeChoices.filter((one) => chosen.includes(one))
+    if (types.length === 0) return setIsMissing(true)
+    if (types.includes('providers')) answer(types)
+    else finish(new URLSearchParams(answered(query, step, types, null)))
+  }
+  return (
+    <Sheet step={step} back={back} title={t('funnel.type.title')} text={t('funnel.several')} onSubmit={submit}>
+      <Checkbox.Group
+        value={[...chosen]}
+        onChange={(keys) => {
+          setChosen(keys)
+          setIsMissing(false)
+        }}
+        error={isMissing ? t('funnel.type.missing') : null}
+        errorProps={{ role: 'alert' }}
+        aria-label={t('funnel.type.title')}
+      >
+        <div className={classes.choices}>
+          {typeChoices.map((key) => (
+            <Checkbox.Card key={key} value={key} className={classes.choice ?? ''}>
+              <Checkbox.Indicator size="md" aria-hidden />
+              <ChoiceText name={t(`funnel.type.${key}.name`)} text={t(`funnel.type.${key}.text`)} />
+            </Checkbox.Card>
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.actions}>
+        <Button type="submit" size="lg">
+          {t('funnel.next')}
+        </Button>
+      </div>
     </Sheet>
   )
 }

@@ -176,7 +176,7 @@ function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
       </Text>
       <ol className={classes.cards} start={filters.start + 1}>
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={`${card.is_consultant ? 'c' : 'p'}${card.id}`}>
             <ProviderCard card={card} />
           </li>
         ))}

@@ -1,4 +1,5 @@
-// One provider of the list: name, place, what it offers, whether it has a place and how old that word is.
+// One provider of the list: name, place, what it offers, whether it has a place and how old that word is. An advice centre says
+// that one makes an appointment there.
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -24,14 +25,17 @@ export function ProviderCard({ card }: { card: PortalCard }) {
   return (
     <article className={classes.card} data-pictured={card.thumbnail_url !== null || undefined}>
       <h2 className={classes.name} title={card.name}>
-        <Link to={address(`provider/${card.id}`, query.toString())} className={classes.link}>
+        <Link
+          to={address(`${card.is_consultant ? 'consultant' : 'provider'}/${card.id}`, query.toString())}
+          className={classes.link}
+        >
           {card.name}
         </Link>
       </h2>
       {card.project_sponsor ? <Text>{t('card.sponsor', { name: card.project_sponsor })}</Text> : null}
       <Text>{placeText(card, words)}</Text>
       {named.length > 0 ? <Text className={classes.facilities ?? ''}>{named.join(' · ')}</Text> : null}
-      <Capacity capacity={card.capacity} />
+      <Capacity {...card} />
       <Thumbnail card={card} />
     </article>
   )

@@ -1,7 +1,7 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
 import { useLocation } from '@tanstack/react-router'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import type { PortalCard, PortalProvider as Provider } from '../../../contract/http/portal-search.ts'
+import type { PortalCard, PortalConsultant, PortalProvider as Provider } from '../../../contract/http/portal-search.ts'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
@@ -29,6 +29,8 @@ export interface PortalSearch {
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
   provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
+  /** the same of an advice centre */
+  consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
 }
 
 const PortalContext = createContext<PortalSearch | null>(null)
@@ -52,7 +54,7 @@ export function useQuery(): URLSearchParams {
 /** Today in Germany. */
 export const useToday = (): string => dayOf(useNow())
 
-type Page = '' | 'listing' | 'glossary' | `provider/${number}`
+type Page = '' | 'listing' | 'glossary' | `provider/${number}` | `consultant/${number}`
 
 /** The address of a page of this region's portal; the same function while the region is. */
 export function useAddress(): (page: Page, query: string) => string {

@@ -1,4 +1,6 @@
 // People without a password: links and codes say who it is; the rule key and the account are one's own.
+import { readConsultants } from '../../../server/stores/consultants/reader.ts'
+import { replaceConsultants } from '../../../server/stores/consultants/writer.ts'
 import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
 import { foundOrganisation } from '../../../workers/crypto/core/drafting/founding.ts'
 import { sign } from '../../support/signing.ts'
@@ -12,6 +14,15 @@ async function founding(ward: Ward) {
     foundOrganisation({ cid: 'B'.repeat(22), roles: [7, 10] }, record, unlocked, 1_700_000_000_000),
   )
   return (await founded).founding
+}
+
+async function consultantOf({ deps }: Ward): Promise<number> {
+  const place = { zipcode: '26131', city: 'Oldenburg', latitude: 53.1, longitude: 8.2 }
+  const row = { ...place, name: 'Stützpunkt', topics: [], updated_at: 0 }
+  await deps.db.transaction().execute((tx) =>
+    replaceConsultants(tx, [{ ...row, sponsor: null, street: null, phone: null, website: null, appointments: null }]),
+  )
+  return (await readConsultants(deps.db))[0]?.id ?? 0
 }
 
 const token = 'A'.repeat(22)
@@ -31,6 +42,14 @@ export const portalRows: readonly Row[] = [
     endpoint: 'readPortalProvider',
     asks: ({ ward }) => ({
       params: { id: ward.seeblick.organisationId },
+      query: { zipcode: '26131', start_date: '2026-11-25' },
+    }),
+    may: everybody,
+  },
+  {
+    endpoint: 'readPortalConsultant',
+    asks: async ({ ward }) => ({
+      params: { id: await consultantOf(ward) },
       query: { zipcode: '26131', start_date: '2026-11-25' },
     }),
     may: everybody,

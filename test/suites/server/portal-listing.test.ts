@@ -1,7 +1,8 @@
 // The portal's listing as visitors get it (P35 to P46, FT19), on both databases: who is shown, in which order, and what is not told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../../contract/http/address.ts'
-import { readPortalListing, readPortalProvider } from '../../../contract/http/portal-search.ts'
+import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../../contract/http/portal-search.ts'
+import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
@@ -105,6 +106,53 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
     for (const id of [clinic, gone, 999_999])
       expect((await visitor.call(readPortalProvider, { params: { id }, query })).status).toBe(404)
     expect(await names({ sort: 2, solution: nursingHome })).not.toContain('Haus Zu')
+  })
+  describe('with advice centres', () => {
+    const row = { sponsor: null, street: null, phone: null, website: null, topics: [], appointments: null }
+    const put = (rows: readonly object[]) =>
+      runAdminCommand(server.deps, {
+        command: 'import-consultants',
+        rows: rows.map((one) => ({ ...row, name: '', zipcode: '', ...one })),
+      })
+    const near = { name: 'Stützpunkt', zipcode: '26160', phone: '0441 1', topics: ['Pflegegrad'] }
+    const kinds = async (query: Parameters<typeof ask>[0]) =>
+      (await ask(query)).body.cards.filter((card) => card.is_consultant).map(({ name }) => name)
+
+    beforeAll(async () => {
+      expect(await put([near, { name: 'Weit weg', zipcode: '80331' }])).toMatchObject({ ok: true })
+    })
+    afterAll(async () => {
+      await server.deps.db.deleteFrom('consultant').execute()
+    })
+
+    it('shows those within the distance behind free places, alone or not at all when asked so', async () => {
+      expect(await names()).toEqual(['Haus Frei', 'Stützpunkt', 'Haus Nah', 'Haus Baldfrei'])
+      expect(await names({ with_consultants: 'true' })).toEqual(['Stützpunkt'])
+      expect(await names({ with_providers: 'true' })).not.toContain('Stützpunkt')
+      expect(await names({ with_providers: 'true', with_consultants: 'true' })).toContain('Stützpunkt')
+    })
+    it('shows them whatever kind of care is asked for, but not to who asks for a free place', async () => {
+      expect(await kinds({ solution: shortTerm, service: 1 })).toEqual(['Stützpunkt'])
+      expect(await kinds({ has_capacity: 'true' })).toEqual([])
+    })
+    it('shows one with its telephone, also from far away', async () => {
+      const [card] = (await ask({ with_consultants: 'true' })).body.cards
+      const query = { zipcode: '26160', start_date: '2026-11-25' }
+      const one = await visitor.call(readPortalConsultant, { params: { id: card?.id ?? 0 }, query })
+      expect(one.body).toMatchObject({ name: 'Stützpunkt', distance: 0, central_phone_number: '0441 1' })
+      expect((await visitor.call(readPortalConsultant, { params: { id: 999_999 }, query })).status).toBe(404)
+    })
+    it('keeps the number of who stays, forgets who is not in the next file, and changes nothing for a bad one', async () => {
+      const idOf = async () => (await ask({ with_consultants: 'true' })).body.cards[0]?.id
+      const before = await idOf()
+      expect(await put([{ ...near, zipcode: '99999' }])).toMatchObject({
+        error: { errors: [{ path: 'rows.0.zipcode', code: 'unknown_zipcode' }] },
+      })
+      expect(await put([{ ...near, website: 'javascript:alert(1)' }])).toMatchObject({ ok: false })
+      await put([{ ...near, phone: '0441 2' }])
+      expect(await idOf()).toBe(before)
+      expect(await names({ zipcode: '80331', with_consultants: 'true' })).toEqual([])
+    })
   })
   it('carries no e-mail address', async () => {
     expect(JSON.stringify((await ask()).body)).not.toContain('@')

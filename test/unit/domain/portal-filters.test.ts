@@ -1,6 +1,14 @@
 // P26 to P36: the questions' answers as filters, and the clean-up of an address.
 import { describe, expect, it } from 'vitest'
-import { answered, chosenOf, codesOf, filtersOfFunnel, solutionChoices, stepOf } from '../../../domain/portal/funnel.ts'
+import {
+  answered,
+  chosenOf,
+  chosenTypes,
+  codesOf,
+  filtersOfFunnel,
+  solutionChoices,
+  stepOf,
+} from '../../../domain/portal/funnel.ts'
 import { narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 
 const today = '2026-11-25'
@@ -50,7 +58,31 @@ describe('an address of filters', () => {
     expect(withFilters(query('x=1&zipcode=1'), parse('zipcode=26382'))).toMatch(/^zipcode=26382&.*&x=1$/))
 })
 
+describe('who is looked for', () => {
+  const who = (text: string) => [parse(text).withProviders, parse(text).withConsultants]
+  it('is both when the address says neither or both', () =>
+    expect([who(''), who('with_providers=true&with_consultants=true')]).toEqual([
+      [true, true],
+      [true, true],
+    ]))
+  it('is one of them when the address says one', () =>
+    expect([who('with_providers=true'), who('with_consultants=true')]).toEqual([
+      [true, false],
+      [false, true],
+    ]))
+  it('stands in the address only when it is one', () => {
+    expect(withFilters([], parse('zipcode=26382&with_providers=true&with_consultants=true'))).not.toContain('with_')
+    expect(withFilters([], parse('zipcode=26382&with_consultants=true'))).toContain('with_consultants=true')
+  })
+})
+
 describe('the questions', () => {
+  it('ask who is looked for, and forget it when they are left', () => {
+    const search = answered(query('zipcode=26382&step=type'), 'type', ['providers', 'consultants'], 'solutions')
+    expect(search).toBe('zipcode=26382&with_providers=true&with_consultants=true&step=solutions')
+    expect(chosenTypes(query(search))).toEqual(['providers', 'consultants'])
+    expect(answered(query(search), 'type', null, 'zipcode')).toBe('zipcode=26382')
+  })
   it('begin with the zipcode, whatever step is named without one', () => {
     expect(stepOf(query('step=start'))).toBe('zipcode')
     expect(stepOf(query('step=start&zipcode=26382'))).toBe('start')

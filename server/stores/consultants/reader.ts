@@ -1,0 +1,16 @@
+// Advice centres, reading side.
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { ConsultantTable } from '../../db/schema-lists.ts'
+
+export type Consultant = Selectable<ConsultantTable>
+
+export const readConsultant = (db: Queryable, id: number): Promise<Consultant | undefined> =>
+  db.selectFrom('consultant').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All of them: a few hundred in a state. */
+export const readConsultants = (db: Queryable): Promise<Consultant[]> =>
+  db.selectFrom('consultant').selectAll().orderBy('id').execute()
+
+export const hasConsultants = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('consultant').select('id').limit(1).executeTakeFirst()) !== undefined
