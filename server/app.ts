@@ -17,8 +17,12 @@ import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
 
-/** a request has to be here whole by then, so that slow senders hold no connection for ever */
-const requestTimeoutMs = 60_000
+/**
+ * A request has to be here whole by then, its head much earlier, so that slow senders hold no connection for longer than 60 s
+ * (FT21): Node looks for those whose time is over in intervals.
+ */
+const requestTimeoutMs = 50_000
+const slowSenders = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 /** bytes of one WebSocket message from a client: a token and no more (SY8) */
 const maxLiveMessageBytes = 4096
 
@@ -28,6 +32,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
+    http: slowSenders,
     genReqId: () => deps.ids.random(8),
     frameworkErrors: (_error, _request, reply) =>
       sendFailure(reply.headers(bareHeaders(deps.config)), { code: 'validation_failed' }),

@@ -12,6 +12,8 @@ import { accountOfToken } from '../http/authenticate.ts'
 /** the part of the library's socket that is used here */
 export interface Socket {
   readonly readyState: number
+  /** bytes that the other side has not taken yet */
+  readonly bufferedAmount: number
   send(text: string): void
   close(code?: number): void
   terminate(): void
@@ -26,6 +28,8 @@ const open = 1
 const policyViolation = 1008
 /** a dead connection is noticed after two of these, ms */
 const heartbeatMs = 30_000
+/** A client that reads so little costs no more memory than this (FT21): it pulls when it comes back. A hint has some 60 bytes. */
+const maxUnreadBytes = 262_144
 /** the session behind a socket is asked so often whether it is still good, ms */
 const recheckMs = 30_000
 
@@ -69,6 +73,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (!actor || !claim) return end('unauthenticated')
     if (socket.readyState !== open) return
     stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], (json) => {
+      if (socket.bufferedAmount > maxUnreadBytes) return socket.terminate()
       if (socket.readyState === open) socket.send(json)
     })
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))

@@ -15,6 +15,8 @@ interface TestSocket {
   /** the next message that fits, past ones included */
   next(type: LiveDown['type']): Promise<LiveDown>
   readonly closed: Promise<number>
+  /** takes nothing from the network any more, until the returned function is called */
+  stopReading(): () => void
   close(): void
 }
 
@@ -60,6 +62,10 @@ describe('the live socket', () => {
             throw new Error(`closed before ${type}`)
           }
         }
+      },
+      stopReading() {
+        socket.pause()
+        return () => socket.resume()
       },
       close: () => socket.terminate(),
     }
@@ -123,6 +129,26 @@ describe('the live socket', () => {
     const own = open({ origin: ward.server.url })
     own.say({ type: 'authenticate', access_token: ward.maria.client.token, protocol: 1 })
     expect(await own.next('welcome')).toEqual({ type: 'welcome' })
+  })
+
+  it('[FT21] a client that does not read is let go before it costs memory, and others go on', async () => {
+    const { request } = await setupRequest(ward)
+    const [stuck, other] = [await signIn(), await signIn()]
+    const readOn = stuck.stopReading()
+    const hint = {
+      audience: `careprovider:${ward.seeblick.organisationId}`,
+      kind: 'auction_request',
+      id: request.id,
+    } as const
+    // more than the system's own buffers take
+    for (let i = 0; i < 60; i++) {
+      ward.deps.live.publish(Array.from({ length: 5_000 }, () => hint))
+      await new Promise(setImmediate)
+    }
+    readOn()
+    expect(await stuck.closed).toBe(1006)
+    other.say({ type: 'ping' })
+    await other.next('pong')
   })
 
   it('[SY8] it closes when its token ends', async () => {
