@@ -6,5 +6,6 @@ export const missingInformations = defineCatalogue('missingInformation', [
   { code: 2, key: 'medicationPlan' },
   { code: 3, key: 'costCommitment' },
   { code: 4, key: 'talkWithRelatives' },
+  { code: 6, key: 'careReport' },
   { code: 5, key: 'other' },
 ])

@@ -208,7 +208,14 @@ export const auctionRecordSchema = z.object({
   criteria: searchCriteria,
   share_patient_data_automatically: z.boolean(),
   created_at: instantSchema,
-  counts: z.object({ contacted: z.number(), accepted: z.number(), declined: z.number(), open: z.number() }),
+  counts: z.object({
+    contacted: z.number(),
+    accepted: z.number(),
+    declined: z.number(),
+    open: z.number(),
+    /** of the open ones: with interest */
+    interested: z.optional(z.number()),
+  }),
   /** an answer that nobody of the clinic has opened */
   new_responses: z.boolean(),
   /** the next step is the clinic's: an acceptance to choose from, or somebody asks for access */

@@ -3,7 +3,12 @@
 import type { tours } from '../../catalogue/account/tours.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { AccessStatus } from '../../contract/access-statuses.ts'
-import type { AcceptCodes, DeclineCodes, MissingInfoCodes } from '../../contract/actions/request-codes.ts'
+import type {
+  AcceptCodes,
+  DeclineCodes,
+  InterestCodes,
+  MissingInfoCodes,
+} from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CandidateCount } from '../../contract/http/patients.ts'
@@ -101,6 +106,10 @@ export interface RequestHead {
     readonly files?: number
     /** events came after this number, the last one that the house has seen; absent: none came */
     readonly seenNo?: number
+    /** an interest keeps a place until then, ms */
+    readonly heldUntil?: number
+    /** the clinic's word to what an interest needs */
+    readonly needs?: 'sent' | 'dropped'
   }
   /** own waiting action on it; absent or null: none */
   readonly pending?: { readonly type: RequestActionType; readonly state: SendState } | null
@@ -207,6 +216,9 @@ export interface Colleague {
   readonly name: string
 }
 
+/** Taking back the last answer. */
+export type UndoOfAnswer = 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
+
 export type MissingDetails = Omit<MissingInfoCodes, 'message_cid'>
 
 export interface HandoverNote {
@@ -228,7 +240,9 @@ export interface AnswerPort {
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
   decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>
-  undo(requestId: number, type: 'undo_accept_request' | 'undo_decline_request'): Promise<ActionOutcome>
+  /** what it needs, until when, and whether a place is kept until then; also to change one that was sent */
+  interest(requestId: number, answer: InterestCodes, message: string, replaces?: string): Promise<EditOutcome>
+  undo(requestId: number, type: UndoOfAnswer): Promise<ActionOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
   /** Tells the clinic which details are missing; the words stand among the messages. */
   reportMissing(requestId: number, missing: MissingDetails, text: string): Promise<ActionOutcome>

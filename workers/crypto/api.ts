@@ -3,6 +3,7 @@
 import type {
   AcceptCodes,
   DeclineCodes,
+  InterestCodes,
   MissingInfoCodes,
   ReceiverAssigneeCodes,
 } from '../../contract/actions/request-codes.ts'
@@ -102,6 +103,9 @@ interface Draft {
   readonly device: number
 }
 
+/** Taking back the last answer. */
+export type UndoOfAnswer = 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
+
 /** Actions on a request; the record is the base that its author saw. */
 export type RequestDraft = Draft & {
   /** OB4: an own earlier action that decides, still waiting */ readonly after?: string
@@ -109,7 +113,8 @@ export type RequestDraft = Draft & {
     | { readonly type: 'mark_seen'; readonly eventNo: number }
     | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }
     | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly text: string }
-    | { readonly type: 'undo_accept_request' | 'undo_decline_request' | 'access_patient_data' }
+    | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly text: string }
+    | { readonly type: UndoOfAnswer | 'access_patient_data' }
     | { readonly type: 'send_message' | 'assess'; readonly text: string }
     | {
         readonly type: 'missing_info'
@@ -307,6 +312,10 @@ export interface HeadMore {
   readonly files?: number
   /** events came after this number, the last one that the house has seen; absent: none came */
   readonly seenNo?: number
+  /** an interest keeps a place until then, ms */
+  readonly heldUntil?: number
+  /** the clinic's word to what an interest needs */
+  readonly needs?: 'sent' | 'dropped'
 }
 
 /** Blocks of heads, newest first. Item i of `blocks` is UTF-8 of a JSON array of HeadRecord. */

@@ -47,8 +47,15 @@ export function headOf(record: RequestRecord, { name, access }: OpenedName): Hea
     assignee: record.assignee ? `${record.assignee.first_name} ${record.assignee.last_name}`.trim() : null,
     shared: record.shared,
     stub: false,
-    more: moreOf(record),
+    more: { ...moreOf(record), ...heldOf(record) },
   }
+}
+
+/** Of an interest alone: the place that it keeps, and the clinic's word to what it needs. */
+function heldOf({ status, response }: RequestRecord): Pick<HeadMore, 'heldUntil' | 'needs'> {
+  if (status !== 'interested') return {}
+  const { held_places = 0, needed_by, needs } = response
+  return { ...(held_places > 0 && needed_by && { heldUntil: needed_by }), ...(needs && { needs: needs.said }) }
 }
 
 function moreOf({ careseeker, request_origin, patient, auction, files, seen, last_event_no }: RequestRecord): HeadMore {

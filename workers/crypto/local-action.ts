@@ -57,8 +57,11 @@ function coreDraft(draft: RequestDraft, record: RequestRecord, house: HeldKey | 
       return { type: draft.type, codes: draft.codes, message: draft.text, basis }
     case 'decline_request':
       return { type: draft.type, codes: draft.codes, message: draft.text, basis }
+    case 'report_interest':
+      return { type: draft.type, codes: draft.codes, message: draft.text, basis }
     case 'undo_accept_request':
     case 'undo_decline_request':
+    case 'undo_report_interest':
       return { type: draft.type, basis }
     case 'send_message':
     case 'assess':

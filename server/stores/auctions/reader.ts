@@ -10,6 +10,7 @@ export interface AuctionView {
     readonly accepted: number
     readonly declined: number
     readonly open: number
+    readonly interested: number
   }
   readonly marks: Pick<MarksRow, 'new_responses' | 'action_required' | 'seen' | 'last_event_at'>
   readonly winner: { readonly id: number; readonly name: string } | null
@@ -29,7 +30,8 @@ const view = sql`
     (select jsonb_build_object('contacted', count(*),
         'accepted', count(*) filter (where r.status in ('accepted', 'attributed')),
         'declined', count(*) filter (where r.status = 'declined'),
-        'open', count(*) filter (where r.status in ('sent', 'interested')))
+        'open', count(*) filter (where r.status in ('sent', 'interested')),
+        'interested', count(*) filter (where r.status = 'interested'))
      from auction_request r where r.auction_id = a.id) as counts,
     to_jsonb(m) as marks,
     (select jsonb_build_object('id', o.id, 'name', o.name)

@@ -31,7 +31,7 @@ export function requestOf({ target, codes }: OutboxRow): number | null {
   return typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
 }
 
-const editable = ['send_message', 'accept_request', 'decline_request']
+const editable = ['send_message', 'accept_request', 'decline_request', 'report_interest']
 
 /** @param rows at least the row's lane */
 export const pendingAction = (

@@ -152,6 +152,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     useRequestList: (tab) => useRequestList(lists, tab),
     accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
     decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
+    interest: (id, codes, text, replaces) => put(id, { type: 'report_interest', codes, text }, replaces),
     undo: (id, type) => act(id, { type }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
     reportMissing: (id, codes, text) => act(id, { type: 'missing_info', codes, text }),

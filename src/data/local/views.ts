@@ -42,14 +42,16 @@ export function requestView(
   }
 }
 
+/** an answer, or taking one back */
+const isOwnAnswer = (action: string): boolean => /(accept|decline)_request$|report_interest$/.test(action)
+
 /** The text of the answer that the view shows: the own waiting one, else the base's. */
 function responseMessage(
   { opened }: Extract<LocalRequest, { kind: 'record' }>,
   applied: readonly OutboxRow[],
   texts: Texts,
 ): Sealed<string> | null {
-  const answers = ['accept_request', 'decline_request', 'undo_accept_request', 'undo_decline_request']
-  const last = applied.filter(({ action }) => answers.includes(action)).at(-1)
+  const last = applied.filter(({ action }) => isOwnAnswer(action)).at(-1)
   if (!last) return opened.responseMessage
   if (last.text === null) return null
   const text = texts.get(last.id)

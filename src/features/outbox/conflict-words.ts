@@ -13,6 +13,8 @@ const knownTypes = [
   'declined',
   'undo_accept',
   'undo_decline',
+  'interested',
+  'undo_interest',
   'attributed',
   'response_rejected',
   'unavailable',

@@ -1,6 +1,7 @@
 // The provider's answer to a request with who gave it and when; nothing while nobody has answered.
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { RequestResponse } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -11,6 +12,9 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Answer.module.css'
 import { answerFacts, answerWrittenAt } from './answer.ts'
+
+const kindOf = ({ missing, declined_reason }: RequestResponse) =>
+  missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
 
 export function Answer({ view: { record, responseMessage } }: { view: RequestView }) {
   const { t } = useTranslation('request')
@@ -23,7 +27,7 @@ export function Answer({ view: { record, responseMessage } }: { view: RequestVie
   const writtenAt = events.state === 'ready' ? answerWrittenAt(response, events.value) : null
   const hidden = responseMessage !== null && responseMessage.state !== 'open' && responseMessage.state !== 'missing'
   return (
-    <Panel title={t(response.declined_reason === null ? 'answer.accept' : 'answer.decline')}>
+    <Panel title={t(`answer.${kindOf(response)}`)}>
       <FactList
         facts={[
           ...facts.map(({ key, value }) => ({

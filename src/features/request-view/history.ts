@@ -4,6 +4,7 @@ import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
+import { eventTime } from '../../../domain/clock-time.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
@@ -58,6 +59,11 @@ const authorOf = ({ account, side }: EventRecord, words: Words): string =>
 function detailOf({ type, context }: EventRecord, words: Words): string | null {
   if (type === 'accepted' && context.accepted_solutions) {
     return labelsOf(solutions, context.accepted_solutions, words).join(', ') || null
+  }
+  if (type === 'interested') {
+    const { missing = [], held_until } = context
+    const held = held_until ? words.t('request:held', { moment: eventTime(held_until, words.locale) }) : ''
+    return [...labelsOf(missingInformations, missing, words), held].filter(Boolean).join(', ')
   }
   if (type === 'missing_info') {
     const { fields = [], missing = [] } = context

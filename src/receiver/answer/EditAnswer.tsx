@@ -9,6 +9,9 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { editDraft } from './drafts.ts'
 import { formOfAnswer } from './form-of-answer.ts'
+import { InterestDialog } from './InterestDialog.tsx'
+
+const dialogs = { accept_request: AcceptDialog, decline_request: DeclineDialog, report_interest: InterestDialog }
 
 interface Props {
   readonly record: RequestRecord
@@ -40,6 +43,6 @@ export function EditAnswer({ record, action, onClose }: Props) {
     setDraft(name, undefined)
     onClose()
   }
-  const Dialog = action.type === 'accept_request' ? AcceptDialog : DeclineDialog
+  const Dialog = dialogs[action.type as keyof typeof dialogs] ?? DeclineDialog
   return <Dialog record={record} replaces={action.id} onClose={close} />
 }

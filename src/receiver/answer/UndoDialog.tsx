@@ -3,21 +3,21 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { UndoOfAnswer } from '../../data/ports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTapGuard } from './use-tap-guard.ts'
 
-export type UndoType = 'undo_accept_request' | 'undo_decline_request'
-
 interface Props {
   readonly requestId: number
-  readonly type: UndoType
+  readonly type: UndoOfAnswer
   readonly onClose: () => void
 }
 
 export function UndoDialog({ requestId, type, onClose }: Props) {
-  const { t } = useTranslation('receiver')
+  const { t } = useTranslation(['receiver', 'interest'])
   const answers = usePort('answers')
+  const isInterest = type === 'undo_report_interest'
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -32,13 +32,13 @@ export function UndoDialog({ requestId, type, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={t(`undo.${type}.title`)}
+      title={isInterest ? t('interest:undoTitle') : t(`undo.${type}.title`)}
       onSafe={onClose}
       onConfirm={confirm}
       waits={waits}
       busy={isSending}
     >
-      <Text>{t(`undo.${type}.text`)}</Text>
+      <Text>{isInterest ? t('interest:undoText') : t(`undo.${type}.text`)}</Text>
       {failure ? <ErrorNotice code={failure} /> : null}
     </ConfirmDialog>
   )

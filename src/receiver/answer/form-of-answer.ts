@@ -1,10 +1,11 @@
 // The way back: from an answer's codes and text to the form that they were read from. Pure.
-import { acceptCodes, declineCodes } from '../../../contract/actions/request-codes.ts'
+import { acceptCodes, declineCodes, interestCodes } from '../../../contract/actions/request-codes.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Locale } from '../../../domain/words.ts'
 import type { PendingAction } from '../../data/ports.ts'
 import { type AcceptForm, emptyAcceptForm } from './accept-form.ts'
 import { type DeclineForm, emptyDeclineForm } from './decline-form.ts'
+import { type InterestForm, interestForm } from './interest-form.ts'
 
 /** @param wish the search's start, yyyy-MM-dd */
 export function formOfAnswer(
@@ -12,7 +13,11 @@ export function formOfAnswer(
   message: string,
   wish: string,
   locale: Locale,
-): AcceptForm | DeclineForm {
+): AcceptForm | DeclineForm | InterestForm {
+  if (type === 'report_interest') {
+    const read = interestCodes.safeParse(codes)
+    return interestForm(read.success ? read.data : {}, message, locale)
+  }
   return type === 'accept_request' ? acceptForm(codes, message, wish, locale) : declineForm(codes, message, locale)
 }
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 
 /** The sentence above a dialog's buttons; undefined while it answers. */
-export function useSendNote(answer: 'accept' | 'decline' | 'ask'): string | undefined {
-  const { t } = useTranslation('receiver')
+export function useSendNote(answer: 'accept' | 'decline' | 'ask' | 'interest'): string | undefined {
+  const { t } = useTranslation(answer === 'interest' ? ['receiver', 'interest'] : 'receiver')
   const network = useConnection((connection) => connection.network)
-  return network === 'offline' || network === 'unreachable' ? t(`${network}Note.${answer}`) : undefined
+  if (network !== 'offline' && network !== 'unreachable') return undefined
+  return answer === 'interest' ? t(`interest:${network}`) : t(`${network}Note.${answer}`)
 }

@@ -1,7 +1,7 @@
 // One request in a list: 88 px, the whole row opens it. At most eight facts, no name unless this device is set to show names.
 import { IconAlertTriangle, IconChevronRight, IconMessage, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText } from '../../../domain/dates.ts'
@@ -15,6 +15,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './RequestRow.module.css'
 import { UpdatedMark } from './UpdatedMark.tsx'
+
+const InterestMarks = lazy(async () => ({ default: (await import('./InterestMarks.tsx')).InterestMarks }))
 
 interface Props {
   readonly head: RequestHead
@@ -142,6 +144,11 @@ function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
     <span className={classes.facts}>
       {kind ? <span className={classes.strong}>{kind}</span> : null}
       <span>{facts.join(' · ')}</span>
+      {head.status === 'interested' ? (
+        <Suspense>
+          <InterestMarks head={head} />
+        </Suspense>
+      ) : null}
       {head.requiresIsolation ? <span className={classes.strong}>{t('row.isolation')}</span> : null}
       {head.isNew || head.more?.seenNo === undefined ? null : (
         <UpdatedMark requestId={head.id} seenNo={head.more.seenNo} />

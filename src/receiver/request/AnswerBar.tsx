@@ -1,47 +1,54 @@
 // The bar of decisions: exactly the actions that the lifecycle offers this house now. People without the right to answer read
 // why there is no button.
-import { IconArrowBackUp, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PendingAction, RequestView } from '../../data/ports.ts'
+import type { PendingAction, RequestView, UndoOfAnswer } from '../../data/ports.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './AnswerBar.module.css'
 
 const loadAccept = () => import('../answer/AcceptDialog.tsx')
 const loadDecline = () => import('../answer/DeclineDialog.tsx')
+const loadInterest = () => import('../answer/InterestDialog.tsx')
 const loadUndo = () => import('../answer/UndoDialog.tsx')
 const loadMissing = () => import('../answer/MissingInfoDialog.tsx')
 const loadEdit = () => import('../answer/EditAnswer.tsx')
 const AcceptDialog = lazy(async () => ({ default: (await loadAccept()).AcceptDialog }))
 const DeclineDialog = lazy(async () => ({ default: (await loadDecline()).DeclineDialog }))
 const EditAnswer = lazy(async () => ({ default: (await loadEdit()).EditAnswer }))
+const InterestDialog = lazy(async () => ({ default: (await loadInterest()).InterestDialog }))
 const MissingInfoDialog = lazy(async () => ({ default: (await loadMissing()).MissingInfoDialog }))
 const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
 
 /** The network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device yet. */
-const loadAll = () => Promise.allSettled([loadAccept(), loadDecline(), loadUndo(), loadEdit(), loadMissing()])
+const loadAll = () =>
+  Promise.allSettled([loadAccept(), loadDecline(), loadInterest(), loadUndo(), loadEdit(), loadMissing()])
 
 /** in the order of the bar */
 const barTypes = [
   'accept_request',
+  'report_interest',
   'decline_request',
   'undo_accept_request',
   'undo_decline_request',
+  'undo_report_interest',
   'missing_info',
 ] as const
 type BarType = (typeof barTypes)[number]
 const icons = {
   accept_request: IconCheck,
+  report_interest: IconClockPause,
   decline_request: IconX,
   undo_accept_request: IconArrowBackUp,
   undo_decline_request: IconArrowBackUp,
+  undo_report_interest: IconArrowBackUp,
   missing_info: IconMessageQuestion,
 } satisfies Record<BarType, unknown>
 
-export function AnswerBar({ view: { record, offered, pending } }: { view: RequestView }) {
-  const { t } = useTranslation('receiver')
+export function AnswerBar({ view: { record, offered, pending, responseMessage } }: { view: RequestView }) {
+  const { t } = useTranslation(['receiver', 'interest'])
   const { mayAnswer } = useCareprovider()
   const [opened, setOpened] = useState<BarType | null>(null)
   const close = () => setOpened(null)
@@ -52,10 +59,15 @@ export function AnswerBar({ view: { record, offered, pending } }: { view: Reques
   const types = barTypes.filter((type) => offered.includes(type))
   useFocusBack(opened, types.join())
   if (types.length > 0 && !mayAnswer) return <p className={classes.readOnly}>{t('readOnly')}</p>
+  const labelOf = (type: BarType, status: string) => {
+    if (type === 'undo_report_interest') return t('interest:answer.undo_report_interest')
+    if (type !== 'report_interest') return t(`answer.${type}`)
+    return t(status === 'interested' ? 'interest:answer.change' : 'interest:answer.report_interest')
+  }
   const actions = types.map(
     (type): BarAction => ({
       id: type,
-      label: t(`answer.${type}`),
+      label: labelOf(type, record.status),
       icon: icons[type],
       primary: type === 'accept_request',
       onClick: () => setOpened(type),
@@ -67,15 +79,22 @@ export function AnswerBar({ view: { record, offered, pending } }: { view: Reques
       <Suspense fallback={null}>
         {opened === 'accept_request' ? <AcceptDialog record={record} onClose={close} /> : null}
         {opened === 'decline_request' ? <DeclineDialog record={record} onClose={close} /> : null}
-        {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
-        {opened === 'undo_accept_request' || opened === 'undo_decline_request' ? (
-          <UndoDialog requestId={record.id} type={opened} onClose={close} />
+        {opened === 'report_interest' ? (
+          <InterestDialog
+            record={record}
+            message={responseMessage?.state === 'open' ? responseMessage.value : ''}
+            onClose={close}
+          />
         ) : null}
+        {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
+        {isUndo(opened) ? <UndoDialog requestId={record.id} type={opened} onClose={close} /> : null}
         {edited && mayAnswer ? <EditAnswer record={record} action={edited} onClose={closeEdit} /> : null}
       </Suspense>
     </>
   )
 }
+
+const isUndo = (type: BarType | null): type is UndoOfAnswer => type?.startsWith('undo_') ?? false
 
 /** When a dialog has closed: to the button that opened it, or to the page's heading when that button is gone with the answer. */
 function useFocusBack(opened: BarType | null, buttons: string): void {

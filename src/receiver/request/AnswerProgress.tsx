@@ -4,14 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './RequestDetails.module.css'
 import { isAnswerSeen, waitingAnswer } from './standing.ts'
 
+const answerOf = {
+  accepted: 'accept_request',
+  declined: 'decline_request',
+  interested: 'report_interest',
+} as const
+
 export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
-  const { t } = useTranslation(['receiver', 'errors'])
+  const { t } = useTranslation(['receiver', 'errors', 'interest'])
   const { id: me } = useAccount()
   const { mayAnswer } = useCareprovider()
   const events = usePort('requests').useEvents(record.id)
@@ -20,7 +27,7 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
     const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
     return (
       <div className={classes.progress} role="status">
-        <span className={classes.what}>{t(`progress.${waiting.type}`)}</span>
+        <span className={classes.what}>{t([`progress.${waiting.type}`, `interest:progress.${waiting.type}`])}</span>
         <SendStateMark state={waiting.state} {...reason} />
         {waiting.editable && mayAnswer ? (
           <Button
@@ -38,21 +45,24 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
     )
   }
   const { status, response } = record
-  if (response.at === null || (status !== 'accepted' && status !== 'declined')) return null
-  const type = status === 'accepted' ? 'accept_request' : 'decline_request'
+  const type = answerOf[status as keyof typeof answerOf]
+  if (response.at === null || type === undefined) return null
   const { account } = response
+  const isOwn = account === null || account.id === me
+  const name = isOwn ? '' : `${account.first_name} ${account.last_name}`
   return (
     <div className={classes.progress} role="status">
       <span className={classes.what}>
-        {account === null || account.id === me
-          ? t(`progress.${type}`)
-          : t(`progress.colleague.${type}`, { name: `${account.first_name} ${account.last_name}` })}
+        {type === 'report_interest'
+          ? t(isOwn ? 'interest:progress.report_interest' : 'interest:progress.colleague', { name })
+          : t(isOwn ? `progress.${type}` : `progress.colleague.${type}`, { name })}
       </span>
       {events.state === 'ready' && isAnswerSeen(record, events.value) ? (
         <SendStateMark state="seen" reader={record.careseeker.name} />
       ) : (
         <SendStateMark state="stored" at={response.at} />
       )}
+      {heldUntil(record) === null ? null : <HeldPlace until={heldUntil(record) ?? 0} />}
     </div>
   )
 }

@@ -13,6 +13,8 @@ const answers: readonly string[] = [
   'decline_request',
   'undo_accept_request',
   'undo_decline_request',
+  'report_interest',
+  'undo_report_interest',
 ] satisfies RequestActionType[]
 
 /** The newest answer of this device that the server has not confirmed. */
@@ -26,7 +28,14 @@ export const waitingOf = (pending: readonly PendingAction[], type: RequestAction
 /** a lost one has its own notice */
 const isSettled = ({ state }: PendingAction) => state === 'stored' || state === 'seen' || state === 'conflict'
 
-const answered: readonly string[] = ['accepted', 'declined', 'undo_accept', 'undo_decline'] satisfies EventTypeKey[]
+const answered: readonly string[] = [
+  'accepted',
+  'declined',
+  'interested',
+  'undo_accept',
+  'undo_decline',
+  'undo_interest',
+] satisfies EventTypeKey[]
 
 /** Whether the clinic has seen the answer that stands. One whose event is not here yet has been seen by nobody. */
 export function isAnswerSeen(

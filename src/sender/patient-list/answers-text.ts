@@ -15,11 +15,12 @@ export function answersText(search: AuctionRecord | null, words: Words): string 
   if (search === null) return words.t('sender:list.noSearch')
   if (search.winner) return say('winner', { name: winnerName(search.winner, words) })
   if (search.state === 'cancelled') return say('cancelled')
-  const { accepted, declined, open, contacted } = search.counts
+  const { accepted, declined, open, contacted, interested = 0 } = search.counts
   if (contacted === 0) return say('none')
   const counted = [
     ['accepted', accepted],
-    ['open', open],
+    ['interested', interested],
+    ['open', open - interested],
     ['declined', declined],
   ] as const
   const parts = counted.filter(([, count]) => count > 0).map(([key, count]) => say(key, { count }))

@@ -8,11 +8,17 @@ import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, Glance, History, RequestStatus } from '../../features/request-view/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { AskedDetails } from './AskedDetails.tsx'
+import { Needs } from './Needs.tsx'
 import { ProviderWarnings } from './ProviderWarnings.tsx'
 import classes from './RequestPanel.module.css'
 import { ShareBlock } from './ShareBlock.tsx'
 
-export function RequestInfo({ view }: { view: RequestView }) {
+interface Props {
+  readonly view: RequestView
+  readonly onShow: (tab: 'messenger' | 'files') => void
+}
+
+export function RequestInfo({ view, onShow }: Props) {
   const { t } = useTranslation('sender')
   const { record, profile } = view
   const isAnswered = record.response.at !== null
@@ -20,6 +26,7 @@ export function RequestInfo({ view }: { view: RequestView }) {
     <>
       <RequestStatus status={record.status as Status} />
       <ProviderWarnings record={record} />
+      <Needs view={view} onShow={onShow} />
       <AskedDetails view={view} />
       {isAnswered ? (
         <Answer view={view} />

@@ -105,7 +105,7 @@ function OpenRequest({ view }: { view: RequestView }) {
               {t('request.stillOpen')}
             </Alert>
           ) : null}
-          <RequestInfo view={view} />
+          <RequestInfo view={view} onShow={showTab} />
         </div>
       )}
       {tab === 'info' ? <RequestDeed record={record} /> : null}

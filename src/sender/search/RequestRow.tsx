@@ -7,9 +7,11 @@ import {
   IconCheck,
   IconCircleDashed,
   IconClockExclamation,
+  IconClockPause,
   IconEye,
   IconEyeOff,
   IconFile,
+  IconHelpCircle,
   IconMail,
   IconMailCheck,
   IconMailPause,
@@ -26,21 +28,32 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { waitingTimeAfter } from '../../../domain/dates.ts'
 import { isWithoutAnswer } from '../../../domain/no-answer.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { heldText, heldUntil } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
+import { LinkButton } from '../LinkButton.tsx'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { Capacity } from './Capacity.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
-import { answerTimeText, declineReasonText, offerTexts, placeText, timeText } from './row-texts.ts'
+import {
+  answerTimeText,
+  declineReasonText,
+  isToAnswer,
+  needsText,
+  offerTexts,
+  placeText,
+  timeText,
+} from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 const iconByStatus: Readonly<Record<string, Icon>> = {
   accepted: IconCheck,
   attributed: IconCheck,
+  interested: IconHelpCircle,
   declined: IconX,
   rejected: IconBan,
   unavailable: IconBan,
@@ -73,7 +86,7 @@ interface Props {
 }
 
 export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'interest'])
   const words = useWords()
   const now = useNow()
   const Mark = iconByStatus[record.status] ?? IconCircleDashed
@@ -81,6 +94,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   const isSilent = isWithoutAnswer(record, panel.noAnswerHours, now)
   const details = [
     ...offerTexts(record, now, words),
+    needsText(record, now, words),
     declineReasonText(record, words),
     record.status === 'attributed' ? t('search.chosen') : null,
     isSilent ? null : timeText(record, now, words),
@@ -104,11 +118,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
       {isOpenable(record.id) ? (
         <Link
           to={paths.request}
-          params={{
-            patientId: String(panel.auction.patient_id),
-            auctionId: String(panel.auction.id),
-            requestId: String(record.id),
-          }}
+          params={placeOf(panel, record)}
           {...keptPlace}
           className={classes.link}
           id={`request-${record.id}`}
@@ -124,6 +134,12 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   )
 }
 
+const placeOf = ({ auction }: SearchPanel, { id }: RequestRecord) => ({
+  patientId: String(auction.patient_id),
+  auctionId: String(auction.id),
+  requestId: String(id),
+})
+
 interface MarksProps {
   readonly record: RequestRecord
   /** what a provider that has not answered says of its free places */
@@ -132,15 +148,24 @@ interface MarksProps {
 }
 
 /** S23: what is new or open with this provider; each a word beside its icon. */
-function Marks({ record: { chips = [] }, capacity, silentSince }: MarksProps) {
+function Marks({ record, capacity, silentSince }: MarksProps) {
   const words = useWords()
-  if (chips.length === 0 && silentSince === null && !capacity) return null
+  const now = useNow()
+  const { chips = [] } = record
+  const held = heldUntil(record)
+  if (chips.length === 0 && silentSince === null && held === null && !capacity) return null
   return (
     <span className={classes.marks}>
       {silentSince === null ? null : (
         <span className={classes.chip} data-new>
           <IconClockExclamation size={20} stroke={1.75} aria-hidden />
           {words.t('sender:search.silent', { time: silentSince })}
+        </span>
+      )}
+      {held === null ? null : (
+        <span className={classes.chip} data-new>
+          <IconClockPause size={20} stroke={1.75} aria-hidden />
+          {heldText(held, now, words)}
         </span>
       )}
       {statusChips.entries
@@ -161,7 +186,7 @@ function Marks({ record: { chips = [] }, capacity, silentSince }: MarksProps) {
 
 /** Choosing this provider or taking the choice back, and what else can be done with it. */
 function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
-  const { t } = useTranslation('sender')
+  const { t } = useTranslation(['sender', 'interest'])
   const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
   return (
     <>
@@ -174,6 +199,18 @@ function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
           {t(`search.${deed}`)}
         </Button>
       )}
+      {isToAnswer(record) && isOpenable(record.id) ? (
+        <LinkButton
+          to={paths.request}
+          params={placeOf(panel, record)}
+          {...keptPlace}
+          className={classes.act ?? ''}
+          variant="default"
+          aria-label={t('interest:clinic.answerName', { name: record.careprovider.name })}
+        >
+          {t('interest:clinic.answer')}
+        </LinkButton>
+      ) : null}
       <RowMenu
         careprovider={record.careprovider}
         deeds={menuDeedsOf(record, panel, useNow())}

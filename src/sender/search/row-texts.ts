@@ -1,13 +1,14 @@
 // What the rows of the search panel say beside name and place: marks, offered care, times, reasons. Pure.
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { filterReasons } from '../../../catalogue/filter-reasons.ts'
+import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { capacityLastsMs } from '../../../domain/capacity.ts'
-import { dayText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
+import { dayText, momentText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
@@ -29,6 +30,20 @@ export function offerTexts({ response }: RequestRecord, nowMs: number, words: Wo
     from === null ? '' : words.t('sender:search.fromDate', { date: dayText(from, dayOf(nowMs), words) }),
   ].filter((text) => text !== '')
 }
+
+/** 'braucht: Arztbrief oder Befund bis heute, 18:00 Uhr'; null: nothing, or the clinic has answered it. */
+export function needsText(record: RequestRecord, nowMs: number, words: Words): string | null {
+  const { missing = [], needed_by: until = null } = record.response
+  if (!isToAnswer(record)) return null
+  const what = labelsOf(missingInformations, missing, words).join(', ')
+  return until === null
+    ? words.t('interest:clinic.needs', { what })
+    : words.t('interest:clinic.needsUntil', { what, moment: momentText(until, nowMs, words) })
+}
+
+/** An interest that waits for something, and the clinic has not said what became of it. */
+export const isToAnswer = ({ status, response }: Pick<RequestRecord, 'status' | 'response'>): boolean =>
+  status === 'interested' && (response.missing ?? []).length > 0 && !response.needs
 
 /** 'Antwort nach 18 Min.', 'seit 3 Std.'; 'keine Antwort' once the request has ended without one. */
 export function timeText({ sent_at, response, status }: RequestRecord, nowMs: number, words: Words): string {

@@ -17,6 +17,7 @@ const areas = [
   'report',
   'request',
   'request-work',
+  'interest',
   'files',
   'outbox',
   'profile',

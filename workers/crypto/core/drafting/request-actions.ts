@@ -2,6 +2,7 @@
 import type {
   AcceptCodes,
   DeclineCodes,
+  InterestCodes,
   MissingInfoCodes,
   ReceiverAssigneeCodes,
 } from '../../../../contract/actions/request-codes.ts'
@@ -24,7 +25,11 @@ export type RequestDraft =
   | { readonly type: 'mark_seen'; readonly codes: { readonly event_no: number } }
   | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly message: string; readonly basis: Basis }
   | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly message: string; readonly basis: Basis }
-  | { readonly type: 'undo_accept_request' | 'undo_decline_request'; readonly basis: Basis }
+  | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly message: string; readonly basis: Basis }
+  | {
+      readonly type: 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
+      readonly basis: Basis
+    }
   | { readonly type: 'send_message' | 'assess'; readonly messageCid: string; readonly text: string }
   | {
       readonly type: 'missing_info'
@@ -57,7 +62,8 @@ export async function draftRequestAction(
     case 'set_receiver_assignee':
       return sign({ codes: { ...draft.codes } })
     case 'accept_request':
-    case 'decline_request': {
+    case 'decline_request':
+    case 'report_interest': {
       const message = draft.message.trim()
       const envelopes = message
         ? { [responseMessagePath]: await seal(answerPlace(request.cid, signer.account), message) }
@@ -66,6 +72,7 @@ export async function draftRequestAction(
     }
     case 'undo_accept_request':
     case 'undo_decline_request':
+    case 'undo_report_interest':
       return sign({ codes: {}, basis: draft.basis })
     case 'missing_info': {
       const { codes, text, messageCid } = draft
