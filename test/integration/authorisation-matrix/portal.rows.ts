@@ -19,9 +19,11 @@ async function founding(ward: Ward) {
 async function consultantOf({ deps }: Ward): Promise<number> {
   const place = { zipcode: '26131', city: 'Oldenburg', latitude: 53.1, longitude: 8.2 }
   const row = { ...place, name: 'Stützpunkt', topics: [], updated_at: 0 }
-  await deps.db.transaction().execute((tx) =>
-    replaceConsultants(tx, [{ ...row, sponsor: null, street: null, phone: null, website: null, appointments: null }]),
-  )
+  await deps.db
+    .transaction()
+    .execute((tx) =>
+      replaceConsultants(tx, [{ ...row, sponsor: null, street: null, phone: null, website: null, appointments: null }]),
+    )
   return (await readConsultants(deps.db))[0]?.id ?? 0
 }
 
