@@ -11,7 +11,7 @@ let founded: ReturnType<typeof foundOrganisation> | null = null
 /** of nobody who asks; made once, because it takes long */
 async function founding(ward: Ward) {
   founded ??= createAccountKeys(ward.maria.id).then(({ record, unlocked }) =>
-    foundOrganisation({ cid: 'B'.repeat(22), roles: [7, 10] }, record, unlocked, 1_700_000_000_000),
+    foundOrganisation({ cid: 'A'.repeat(22), roles: [7, 10] }, record, unlocked, 1_700_000_000_000),
   )
   return (await founded).founding
 }
@@ -84,7 +84,7 @@ export const portalRows: readonly Row[] = [
   {
     endpoint: 'createPortalCareseeker',
     about: 'with somebody else’s founding',
-    asks: async ({ ward }) => ({ body: { cid: 'B'.repeat(22), region: 'weserems', founding: await founding(ward) } }),
+    asks: async ({ ward }) => ({ body: { cid: 'A'.repeat(22), region: 'weserems', founding: await founding(ward) } }),
     may: ['relative'],
     passes: 422,
   },
