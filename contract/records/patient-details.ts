@@ -191,6 +191,19 @@ export interface CareDetails {
     readonly additional_information?: Text
     readonly products?: readonly MedicalSuppliesProduct[]
   }
+  /** what somebody of the portal says of the care that they look for (000 §3.9) */
+  readonly admissions?: {
+    /** catalogues required care types, visit times, search reasons, insurance types, mobilities */
+    readonly required_care_types?: readonly Code[]
+    readonly required_care_other?: Text
+    readonly visit_times?: readonly Code[]
+    readonly visit_times_other?: Text
+    readonly search_reason?: Code
+    readonly search_reason_other?: Text
+    readonly insurance_type?: Code
+    readonly insurance_other?: Text
+    readonly portal_mobility?: readonly Code[]
+  }
 }
 
 const words = z.string().check(z.maxLength(10_000))

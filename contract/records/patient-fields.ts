@@ -93,6 +93,7 @@ export type PatientField =
   | 'care_frequency'
   | 'transport'
   | 'medical_supplies'
+  | 'admissions'
 
 export type SealedField = Exclude<keyof Identity | keyof Diagnosis | keyof CareNeeds, 'counter'>
 type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

@@ -34,8 +34,11 @@ export function areaOfPath(pathname: string): AreaName {
 /** the portal's pages with an account; all others are public and load nothing of accounts */
 const accountPages = ['auth', 'create', 'loginwizard', 'activationwizard', 'account']
 
+/** the same below the slug of a region */
+const ownPages = ['account', 'ask', 'dashboard', 'logout', 'readers', 'request']
+
 /** Whether a path of the portal needs an account, or makes one. */
 export function isAccountPath(pathname: string): boolean {
-  const [, area, page = ''] = pathname.split('/')
-  return area === 'providersearch' && accountPages.includes(page)
+  const [, area, first = '', second = ''] = pathname.split('/')
+  return area === 'providersearch' && (accountPages.includes(first) || ownPages.includes(second))
 }

@@ -1,11 +1,13 @@
-// Binds the clinic's area to the server: its session, its remote data, and the socket that says what to read anew. Nothing of
-// it lies on the device.
+// Binds the clinic's area to the server, and the portal's, whose people have a careseeker of their own: its session, its remote
+// data, and the socket that says what to read anew. Nothing of it lies on the device.
+
 import type { Observation } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
+import type { CareseekerApi, LinkApi } from '../crypto/types.ts'
+import type { AreaSession } from '../data/session/session.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
-import type { SessionPort } from '../state/session-port.ts'
 import { nextNetwork, unknownNetwork } from '../sync/network.ts'
 import { networkWord } from '../sync/network-word.ts'
 import { listenToPage } from '../sync/page-events.ts'
@@ -19,13 +21,16 @@ import type { PushParts } from './start-push.ts'
 import { createWipe } from './wipe-device.ts'
 
 export interface BoundSender {
-  readonly sessionPort: SessionPort
+  readonly sessionPort: AreaSession
   /** what the ports of the screens behind the sign-in stand on */
   readonly behindSignIn: SenderPortsDeps
   readonly push: PushParts
+  /** of the portal: links, and the own careseeker */
+  readonly portal: LinkApi & CareseekerApi
 }
 
-export function bindSender(): BoundSender {
+/** @param entry the area's sign-in page */
+export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry = '/app/auth'): BoundSender {
   const screens: Screens = { remote: null, processPending() {} }
   let network = unknownNetwork
   let unlisten = () => {}
@@ -35,7 +40,7 @@ export function bindSender(): BoundSender {
     if (network !== before) connectionReports.report({ network: networkWord(network), since: network.since })
   }
   const http = createPageHttp({ observe, onRevoked: () => wipe() })
-  const { session, worker, tokens } = createOnlineSession(http, 'careseeker', {
+  const { session, worker, tokens } = createOnlineSession(http, area, {
     onOpened: () => {
       live.start()
       screens.processPending()
@@ -51,7 +56,7 @@ export function bindSender(): BoundSender {
       screens.remote?.forget()
     },
   })
-  const wipe = createWipe({ session, http, entry: '/app/auth', clearStore: async () => screens.remote?.forget() })
+  const wipe = createWipe({ session, http, entry, clearStore: async () => screens.remote?.forget() })
   const me = () => {
     const account = session.account()
     const clinic = account?.memberships.find(({ organisation }) => organisation.kind === 'careseeker')
@@ -83,5 +88,6 @@ export function bindSender(): BoundSender {
     sessionPort: session,
     behindSignIn: { http, api: worker.api, tokens, clock, newUuid, me, session, screens },
     push,
+    portal: worker.api,
   }
 }

@@ -1,24 +1,43 @@
 // Composition of the portal's accounts: people without a password, who sign in by a mailed link (two-man rule). Locked means
 // signed out (AU5).
-import { createRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
 import { createMailLink } from '../data/session/mail-link.ts'
 import { clock } from '../platform/clock.ts'
-import { AccountPage } from '../portal/AccountPage.tsx'
 import { LinkPage } from '../portal/LinkPage.tsx'
 import { MailSignInPage } from '../portal/MailSignInPage.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
 import { isAccountPath } from './area-of-path.ts'
 import { createAreaRouter } from './area-router.tsx'
-import { createPageHttp } from './http.ts'
-import { createOnlineSession } from './online-session.ts'
+import { bindSender } from './bind-sender.ts'
 import type { OpenArea } from './open-area.ts'
+import { reportBug } from './page-session.ts'
 import { NotFoundPage } from './plain-pages.tsx'
+import { keepPerson, regionOfAddress } from './portal-of.ts'
 import { safeReturn } from './safe-return.ts'
+import { sharedValues } from './tab-values.ts'
 
 const base = '/providersearch'
 const accountPath = `${base}/account`
+
+const loadFrame = () => import('./PortalOwnFrame.tsx')
+const PortalOwnFrame = lazy(async () => ({ default: (await loadFrame()).PortalOwnFrame }))
+const AccountPage = lazy(async () => ({ default: (await import('../portal/AccountPage.tsx')).AccountPage }))
+const dashboard = () => import('../portal/own/DashboardPage.tsx')
+const DashboardPage = lazy(async () => ({ default: (await dashboard()).DashboardPage }))
+const DashboardStart = lazyRouteComponent(dashboard, 'DashboardStart')
+const RequestPage = lazyRouteComponent(() => import('../portal/own/RequestPage.tsx'), 'RequestPage')
+const OwnReadersPage = lazyRouteComponent(() => import('../portal/own/OwnReadersPage.tsx'), 'OwnReadersPage')
+const AskPage = lazyRouteComponent(() => import('../portal/own/AskPage.tsx'), 'AskPage')
+const LogoutPage = lazyRouteComponent(() => import('../portal/own/LogoutPage.tsx'), 'LogoutPage')
+
+/** P59: under the specification's name */
+const FILTER_KEY = 'provider-search-dashboard-filters'
+const keptFilter = {
+  get: () => sharedValues().getItem(FILTER_KEY),
+  set: (value: string) => sharedValues().setItem(FILTER_KEY, value),
+}
 
 /** Where the person was, from the address. */
 const targetOf = (): string | null =>
@@ -34,10 +53,12 @@ function PublicPage() {
 }
 
 export function openPortalAccounts(): OpenArea {
-  const http = createPageHttp()
-  const { session: port, worker, tokens } = createOnlineSession(http, 'portal')
+  const region = regionOfAddress()
+  const { sessionPort: port, behindSignIn, portal } = bindSender('portal', `${base}/auth`)
+  const { http, tokens } = behindSignIn
   const session = createSession(port)
-  const link = createMailLink({ http, api: worker.api, session: port, tokens, clock })
+  const link = createMailLink({ http, api: portal, session: port, tokens, clock })
+  const home = `${base}/${region}`
   return {
     session,
     home: base,
@@ -54,15 +75,31 @@ export function openPortalAccounts(): OpenArea {
           activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
         },
         home: () => accountPath,
-        frame: (children) => children,
+        frame: (children) => (
+          <PortalOwnFrame behindSignIn={behindSignIn} keys={portal} region={region}>
+            {children}
+          </PortalOwnFrame>
+        ),
         missing: () => (isAccountPath(location.pathname) ? <NotFoundPage home={base} /> : <PublicPage />),
-        routes: (parent) => [
-          createRoute({
-            getParentRoute: () => parent,
-            path: accountPath,
-            component: () => <AccountPage link={link} />,
-          }),
-        ],
+        routes: (parent) => {
+          const page = (path: string, component: RouteComponent) =>
+            createRoute({ getParentRoute: () => parent, path, component })
+          return [
+            page(accountPath, () => <AccountPage link={link} />),
+            page(`${home}/account/$accountId`, () => <AccountPage link={link} />),
+            page(`${home}/dashboard`, DashboardStart),
+            page(`${home}/dashboard/patient/$patientId`, () => <DashboardPage kept={keptFilter} />),
+            page(`${home}/request/$requestId`, RequestPage),
+            page(`${home}/readers/$patientId`, OwnReadersPage),
+            page(`${home}/ask/$careproviderId`, AskPage),
+            page(`${home}/logout`, LogoutPage),
+          ]
+        },
+      })
+      session.store.subscribe(({ status }, before) => {
+        if (status === 'opening') loadFrame().catch(reportBug)
+        // the public half shows the ways of nobody from then on
+        if (status !== 'open' && before.status === 'open') keepPerson(null)
       })
       return { screens: <AreaRoot session={session} router={router} />, routed: router.load() }
     },

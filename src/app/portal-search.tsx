@@ -2,23 +2,20 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { findZipcodes } from '../../contract/http/address.ts'
-import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
 import { ok } from '../../contract/result.ts'
-import { listingValues } from '../../domain/portal/listing-filters.ts'
-import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
+import type { Region } from '../../domain/portal/region.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
 import { logError } from '../platform/log.ts'
 import { PortalFrame } from '../portal/search/PortalFrame.tsx'
-import { PortalProvider, type PortalSearch } from '../portal/search/portal.tsx'
+import { PortalProvider } from '../portal/search/portal.tsx'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
+import { keptPerson, portalOf, REGION_KEY, regionOfAddress } from './portal-of.ts'
 import { RouteRoot } from './RouteRoot.tsx'
 import { sharedValues } from './tab-values.ts'
 
-/** the device's last region, under the specification's name */
-const REGION_KEY = 'providersearch'
 const base = '/providersearch'
 
 /** A page loads its own: questions bring no list along, nor a list questions. */
@@ -44,29 +41,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
   const page = (['provider', 'consultant', 'glossary'] as const).find((one) => one === name)
   await pages[page ?? (name ? 'listing' : 'funnel')]().catch(() => null)
   const http = createPageHttp()
-  const portal: PortalSearch = {
-    region,
-    listing: ({ ...filters }) => {
-      const { solutions, services, weight_interval, zipcode: _, ...values } = listingValues(filters)
-      const { has_capacity, with_providers, with_consultants, ...query } = values
-      return http.call(readPortalListing, {
-        query: {
-          ...query,
-          zipcode: filters.zipcode,
-          solution: [...solutions],
-          service: [...services],
-          ...(has_capacity && { has_capacity: 'true' }),
-          ...(with_providers && { with_providers: 'true' }),
-          ...(with_consultants && { with_consultants: 'true' }),
-          ...(weight_interval === null ? {} : { weight_interval }),
-        },
-      })
-    },
-    provider: (id, { zipcode, startDate }) =>
-      http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
-    consultant: (id, { zipcode, startDate }) =>
-      http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
-  }
+  const portal = portalOf(http, region, { half: 'public', person: keptPerson() })
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
       const answer = await http.call(findZipcodes, { query: { typed, region } })
@@ -88,12 +63,6 @@ export async function openPortalSearch(): Promise<ReactNode> {
       </PortalProvider>
     </PortsProvider>
   )
-}
-
-function regionOfAddress(): Region {
-  const { hostname, pathname } = location
-  const kept = sharedValues().getItem(REGION_KEY)
-  return regionOfPage({ hostname, pathname, kept }) ?? FALLBACK_REGION
 }
 
 /** P13: an address of another region, or of none, gives way to the region's own; what is unknown leads to the listing. */

@@ -26,7 +26,9 @@ export interface Screens {
   processPending(): void
 }
 
-export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'> & { readonly ports: AreaPorts } {
+export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'> & {
+  readonly ports: AreaPorts & Pick<RemotePorts, 'clinic' | 'searches'>
+} {
   const { session, screens } = deps
   const { queries, requests, clinic, desk, searches, lookups, access, files, readers, ...told } = createRemotePorts({
     ...deps,

@@ -25,4 +25,4 @@ export type {
   RequestDraft,
   SessionApi,
 } from '../../workers/crypto/api.ts'
-export type { LinkApi } from '../../workers/online/api.ts'
+export type { CareseekerApi, LinkApi } from '../../workers/online/api.ts'

@@ -7,6 +7,7 @@ import type { DeskPort } from './desk-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { LookupPort } from './lookup-port.ts'
+import type { PortalPort } from './portal-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
 import type { ReadersPort } from './readers-port.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
@@ -33,6 +34,7 @@ export interface Ports {
   readonly savedFilters: SavedFilterPort
   readonly files: FilePort
   readonly readers: ReadersPort
+  readonly portal: PortalPort
   readonly house: HousePort
   readonly rules: RulesPort
   readonly notices: NoticesPort

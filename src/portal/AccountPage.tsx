@@ -2,10 +2,11 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePort } from '../data/PortsProvider.tsx'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
-import type { MailLinkPort, SessionFailure } from '../state/session-port.ts'
+import type { MailLinkPort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { PortalScreen } from './PortalScreen.tsx'
+import { OwnPage } from './own/OwnPage.tsx'
 import classes from './portal.module.css'
 
 /** AU5 */
@@ -20,19 +21,22 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
   const { email } = useAccount()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
+  const [failure, setFailure] = useState<{ readonly code: string } | null>(null)
+  const portal = usePort('portal')
 
   async function erase() {
     if (isBusy) return
     setIsBusy(true)
-    const answer = await link.erase()
+    // providers hear of it from the device that asked them
+    const ended = await portal.archiveAll()
+    const answer = ended.ok ? await link.erase() : ended
     setIsBusy(false)
     if (answer.ok) await session.signOut()
     else setFailure(answer.error)
   }
 
   return (
-    <PortalScreen title={t('account.title')}>
+    <OwnPage title={t('account.title')}>
       <Text>{t('account.who', { email })}</Text>
       <Text>{t('account.idle', { minutes: IDLE_MINUTES })}</Text>
       <Button variant="default" onClick={() => void session.signOut()} className={classes.way ?? ''}>
@@ -59,6 +63,6 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
           </Button>
         )}
       </section>
-    </PortalScreen>
+    </OwnPage>
   )
 }

@@ -1,9 +1,11 @@
 // What the online worker answers of signing in without a password. Types only. The rule key and what it locks meet in the
 // worker; a page sees neither.
 
+import type { AccountKeys } from '../../contract/envelope/account.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
 import type { Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
+import type { Founding } from '../crypto/core/drafting/founding.ts'
 
 /** keys_unreadable: the halves do not fit, or one of them is gone. network: nobody answered. */
 export interface LinkFailure {
@@ -39,4 +41,15 @@ export interface LinkApi {
   enterCode(code: string): Promise<Result<CodeState | null, LinkFailure>>
   /** Another code, at most one a minute. Null: none is needed any more, the keys are open. */
   sendCodeAgain(): Promise<Result<CodeState | null, LinkFailure>>
+}
+
+export interface CareseekerApi {
+  /** KY4, KY6: a careseeker of one's own, its cid made here. Takes up to seconds; null: locked. */
+  foundCareseeker(input: {
+    /** public ones of the open account */
+    readonly keys: AccountKeys
+    readonly roles: readonly number[]
+    /** ms */
+    readonly now: number
+  }): Promise<{ readonly cid: string; readonly founding: Founding } | null>
 }

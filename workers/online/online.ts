@@ -6,6 +6,7 @@ import { err, ok } from '../../contract/result.ts'
 import type { OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
+import { randomKid } from '../crypto/core/key-ids.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
@@ -89,6 +90,13 @@ export function createOnline(
     redeemLink: async (input) => (await linked()).redeemLink(input),
     enterCode: async (code) => (await linked()).enterCode(code),
     sendCodeAgain: async () => (await linked()).sendCodeAgain(),
+    async foundCareseeker({ keys, roles, now }) {
+      const state = session.state()
+      if (!state) return null
+      const { foundOrganisation } = await import('../crypto/core/drafting/founding.ts')
+      const cid = randomKid()
+      return { cid, founding: (await foundOrganisation({ cid, roles }, keys, state.account, now)).founding }
+    },
     async lock() {
       files = null
       link = null

@@ -20,6 +20,7 @@ import {
   representation,
   station,
 } from './person.ts'
+import { portalSearch } from './portal.ts'
 import { medicalSupplies } from './supplies.ts'
 import { transport } from './transport.ts'
 
@@ -55,6 +56,7 @@ export const contactSections: readonly RecordSection[] = [
 /** What a profile shows beside its chief facts, which say of mobility both codes and remarks. */
 export const recordSections: readonly RecordSection[] = [
   ...personSections,
+  portalSearch,
   ...contactSections,
   ...careSections.filter((section) => section !== mobility),
   ...medicineSections,

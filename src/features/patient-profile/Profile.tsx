@@ -60,7 +60,13 @@ export function Profile({ profile, released, prompt, ask }: Props) {
 
 /** The further sections: those that say something, and in one line those that do not. */
 function RecordParts({ profile, prompt }: { profile: ProfileView; prompt: Prompt | undefined }) {
-  const { t } = useTranslation(['patient-record', 'catalogue-patient', 'catalogue-rehab', 'profile'])
+  const { t } = useTranslation([
+    'patient-record',
+    'catalogue-patient',
+    'catalogue-rehab',
+    'catalogue-admissions',
+    'profile',
+  ])
   const words = useWords()
   const { filled, empty } = recordView(profile, words)
   return (

@@ -9,7 +9,7 @@ import { LanguageButton } from '../../features/sign-in/index.ts'
 import { Main } from '../../ui/Main.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
-import { useAddress, useKeptQuery, usePortal } from './portal.tsx'
+import { type PortalPerson, useAddress, useKeptQuery, usePortal } from './portal.tsx'
 
 /** id of the ways, for the button that shows them */
 const WAYS = 'portal-ways'
@@ -17,7 +17,7 @@ const WAYS = 'portal-ways'
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['portal-search', 'common'])
   const { region } = usePortal()
-  const { pathname } = useLocation()
+  const { pathname, searchStr } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [pathname])
@@ -53,7 +53,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <Main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </Main>
-      <div className={classes.foot}>
+      {/* P5: a conversation has the screen for itself */}
+      <div className={classes.foot} hidden={searchStr.includes('activeTab=messenger')}>
         <div data-foot />
         <p className={classes.copyright}>{t('frame.copyright', { year })}</p>
       </div>
@@ -70,10 +71,74 @@ function HomeLink({ children }: { children: ReactNode }) {
   )
 }
 
+/** P17: what only who is signed in has. */
+function Own({ person }: { person: PortalPerson }) {
+  const { t } = useTranslation('portal-search')
+  const address = useAddress()
+  const { half } = usePortal()
+  const { pathname } = useLocation()
+  const ways = [
+    ...(person.hasSearches ? [['searches', address('dashboard', '')] as const] : []),
+    ['account', address(`account/${person.account}`, '')] as const,
+    ['logout', address('logout', '')] as const,
+  ]
+  return ways.map(([name, to]) =>
+    half === 'own' ? (
+      <Link
+        key={name}
+        to={to}
+        className={classes.way}
+        {...(pathname.startsWith(to) ? { 'aria-current': 'page' as const } : {})}
+      >
+        {t(`frame.${name}`)}
+      </Link>
+    ) : (
+      <a key={name} href={to} className={classes.way}>
+        {t(`frame.${name}`)}
+      </a>
+    ),
+  )
+}
+
+const benefits = [1, 2, 3, 4] as const
+
+/** P18: what an account is good for, and both ways to it; in the menu of small screens the ways alone. */
+function Guest({ place }: { place: 'bar' | 'sheet' }) {
+  const { t } = useTranslation('portal-search')
+  const { pathname, searchStr } = useLocation()
+  const back = `?redirect_to=${encodeURIComponent(pathname + searchStr)}`
+  const ways = (['login', 'create'] as const).map((name) => (
+    <a
+      key={name}
+      href={`/providersearch/${name === 'login' ? 'auth' : 'create'}${back}`}
+      className={classes.way}
+      data-way={name}
+    >
+      {t(`frame.${name}`)}
+    </a>
+  ))
+  if (place === 'sheet') return ways
+  return (
+    <details className={classes.guest}>
+      <summary className={classes.way}>{t('frame.login')}</summary>
+      <div className={classes.offer}>
+        <p className={classes.offerTitle}>{t('frame.loginTitle')}</p>
+        <ul>
+          {benefits.map((number) => (
+            <li key={number}>{t(`frame.benefits.${number}`)}</li>
+          ))}
+        </ul>
+        {ways}
+      </div>
+    </details>
+  )
+}
+
 function Ways({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation(['portal-search', 'common'])
   const address = useAddress()
   const kept = useKeptQuery()
+  const { person } = usePortal()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('common:frame.navigation')} className={classes.ways} data-place={place}>
@@ -87,9 +152,7 @@ function Ways({ place }: { place: 'bar' | 'sheet' }) {
           {t(`frame.${page}`)}
         </Link>
       ))}
-      <a href="/providersearch/account" className={classes.way}>
-        {t('frame.account')}
-      </a>
+      {person ? <Own person={person} /> : <Guest place={place} />}
       <LanguageButton />
     </nav>
   )

@@ -1,8 +1,9 @@
 // One provider for everybody, seen from the zipcode of the search.
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { services } from '../../../catalogue/services.ts'
 import type { PortalProvider } from '../../../contract/http/portal-search.ts'
+import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { HouseShow, isEmptyHouse } from '../../features/house-profile/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -10,7 +11,7 @@ import { Capacity } from './Capacity.tsx'
 import classes from './OnePage.module.css'
 import { OnePage } from './OnePage.tsx'
 import { facilityText, placeText } from './place-text.ts'
-import { useQuery } from './portal.tsx'
+import { useAddress, useQuery, useToday } from './portal.tsx'
 
 export default function ProviderPage() {
   const { t } = useTranslation('portal-search')
@@ -40,6 +41,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
           <Text>{t(isInside ? 'provider.catchmentIn' : 'provider.catchmentOut', { zipcode })}</Text>
         )}
       </div>
+      <AskLink id={provider.id} />
       <dl className={classes.facts}>
         {useFacts(provider).map(([term, text]) => (
           <div key={term}>
@@ -50,6 +52,23 @@ function Provider({ provider }: { provider: PortalProvider }) {
       </dl>
       {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
     </>
+  )
+}
+
+/** Leads to the other half of the portal, which asks who is signed in. */
+function AskLink({ id }: { id: number }) {
+  const { t } = useTranslation('portal-search')
+  const query = useQuery()
+  const today = useToday()
+  const list = new URLSearchParams(withFilters(query, parseListingFilters(query, today)))
+  const href = useAddress()(`ask/${id}`, new URLSearchParams({ list: String(list) }).toString())
+  return (
+    <div className={classes.ask}>
+      <Button component="a" href={href} size="lg">
+        {t('provider.ask')}
+      </Button>
+      <Text>{t('provider.free')}</Text>
+    </div>
   )
 }
 

@@ -23,8 +23,18 @@ export interface Listing {
   readonly cards: readonly PortalCard[]
 }
 
+/** Who is signed in in this tab, as far as the ways ask for it (P17). */
+export interface PortalPerson {
+  readonly account: number
+  readonly hasSearches: boolean
+}
+
 export interface PortalSearch {
   readonly region: Region
+  /** which half of the portal this page is: between them a new document opens */
+  readonly half: 'public' | 'own'
+  /** null: nobody, as far as this tab knows */
+  readonly person: PortalPerson | null
   /** `not_found`: there is no such zipcode */
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
@@ -54,7 +64,13 @@ export function useQuery(): URLSearchParams {
 /** Today in Germany. */
 export const useToday = (): string => dayOf(useNow())
 
-type Page = '' | 'listing' | 'glossary' | `provider/${number}` | `consultant/${number}`
+type Page =
+  | ''
+  | 'listing'
+  | 'glossary'
+  | 'dashboard'
+  | 'logout'
+  | `${'provider' | 'consultant' | 'ask' | 'request' | 'readers' | 'account' | 'dashboard/patient'}/${number}`
 
 /** The address of a page of this region's portal; the same function while the region is. */
 export function useAddress(): (page: Page, query: string) => string {

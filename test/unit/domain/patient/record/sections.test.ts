@@ -6,6 +6,7 @@ import { patientProfileSections } from '../../../../../catalogue/patient/profile
 import { profileSections } from '../../../../../contract/records/patient-profile.ts'
 import { isCareNeedFilled, isProfileSectionFilled } from '../../../../../domain/patient/filled-sections.ts'
 import type { RecordField, RecordSection } from '../../../../../domain/patient/record/define.ts'
+import { portalSearch } from '../../../../../domain/patient/record/portal.ts'
 import {
   careSections,
   contactSections,
@@ -14,7 +15,14 @@ import {
 } from '../../../../../domain/patient/record/sections.ts'
 import { type RecordTree, withValueAt } from '../../../../../domain/patient/record/values.ts'
 
-const all: readonly RecordSection[] = [...personSections, ...careSections, ...medicineSections, ...contactSections]
+/** the clinic's form, and what the portal's asks */
+const all: readonly RecordSection[] = [
+  ...personSections,
+  ...careSections,
+  ...medicineSections,
+  ...contactSections,
+  portalSearch,
+]
 const fields = all.flatMap((section) => section.fields.map((field) => ({ section, field })))
 const named = fields.map(({ section, field }) => [field.path, section, field] as const)
 

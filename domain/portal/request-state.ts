@@ -1,0 +1,58 @@
+// What the portal says of a request (P61): which of its words stands for a status, and what happens next. Pure.
+import type { RequestStatus } from '../lifecycle/request-states.ts'
+
+interface Facts {
+  readonly status: string
+  /** ms: when the provider first opened it */
+  readonly openedAt: number | null
+  readonly faxSentAt: number | null
+}
+
+/** key of the word and of the sentence that says what happens next */
+export type PortalRequestState =
+  | 'found'
+  | 'accepted'
+  | 'declined'
+  | 'ended'
+  | 'fax'
+  | 'interested'
+  | 'opened'
+  | 'waiting'
+
+const byStatus: Readonly<Partial<Record<RequestStatus, PortalRequestState>>> = {
+  attributed: 'found',
+  accepted: 'accepted',
+  declined: 'declined',
+  rejected: 'ended',
+  unavailable: 'ended',
+  archived: 'ended',
+  interested: 'interested',
+}
+
+export function portalRequestState({ status, openedAt, faxSentAt }: Facts): PortalRequestState {
+  const named = byStatus[status as RequestStatus]
+  if (named !== undefined) return named
+  if (faxSentAt !== null) return 'fax'
+  return openedAt === null ? 'waiting' : 'opened'
+}
+
+/** What a dashboard shows of its requests (P59). */
+export const dashboardFilters = ['all', 'open', 'accepted', 'over'] as const
+export type DashboardFilter = (typeof dashboardFilters)[number]
+
+const groupOf: Readonly<Record<PortalRequestState, DashboardFilter>> = {
+  found: 'accepted',
+  accepted: 'accepted',
+  declined: 'over',
+  ended: 'over',
+  fax: 'open',
+  interested: 'open',
+  opened: 'open',
+  waiting: 'open',
+}
+
+export const isShown = (state: PortalRequestState, filter: DashboardFilter): boolean =>
+  filter === 'all' || groupOf[state] === filter
+
+/** so many requests of one search may be open at once */
+export const MAX_OPEN_REQUESTS = 10

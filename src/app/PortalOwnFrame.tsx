@@ -1,0 +1,58 @@
+// The frame of the portal's pages behind the sign-in: the bar of its public pages, and the ports that the screens stand on. Loaded
+// while somebody signs in.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { systemTimers } from '../../device/platform/clock.ts'
+import type { Region } from '../../domain/portal/region.ts'
+import type { CareseekerApi } from '../crypto/types.ts'
+import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
+import { createPortalPort } from '../data/remote/portal-port.ts'
+import { PortalFrame } from '../portal/search/PortalFrame.tsx'
+import { PortalProvider } from '../portal/search/portal.tsx'
+import { useAccount } from '../state/SessionProvider.tsx'
+import { keepPerson, portalOf } from './portal-of.ts'
+import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
+import { watchPage } from './watch-page.ts'
+
+interface Props {
+  readonly behindSignIn: SenderPortsDeps
+  readonly keys: CareseekerApi
+  readonly region: Region
+  readonly children: ReactNode
+}
+
+function portsOf(deps: SenderPortsDeps, keys: CareseekerApi, region: Region) {
+  const made = senderPorts(deps)
+  const { clinic, searches } = made.ports
+  const remote = { ...deps, renewAccess: () => deps.session.renewAccess(), after: systemTimers.after }
+  const account = () => deps.session.account()
+  const portal = createPortalPort(remote, { keys, clinic, searches, queries: made.queries, account, region })
+  return { queries: made.queries, ports: { ...made.ports, portal } }
+}
+
+export function PortalOwnFrame({ behindSignIn, keys, region, children }: Props) {
+  const [{ queries, ports }] = useState(() => portsOf(behindSignIn, keys, region))
+  useEffect(() => watchPage(behindSignIn.http), [behindSignIn])
+  return (
+    <QueryClientProvider client={queries}>
+      <PortsProvider ports={ports}>
+        <Framed behindSignIn={behindSignIn} region={region}>
+          {children}
+        </Framed>
+      </PortsProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Framed({ behindSignIn: { http }, region, children }: Pick<Props, 'behindSignIn' | 'region' | 'children'>) {
+  const { id } = useAccount()
+  const searches = usePort('portal').useSearches()
+  const hasSearches = searches.state === 'ready' && searches.value.active.length + searches.value.archived.length > 0
+  useEffect(() => keepPerson({ account: id, hasSearches }), [id, hasSearches])
+  const [portal] = useState(() => portalOf(http, region, { half: 'own', person: null }))
+  return (
+    <PortalProvider portal={{ ...portal, person: { account: id, hasSearches } }}>
+      <PortalFrame>{children}</PortalFrame>
+    </PortalProvider>
+  )
+}

@@ -1,0 +1,59 @@
+// What both halves of the portal are given: the region of the page and the server's public answers.
+import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
+import type { Http } from '../../device/http/call.ts'
+import { listingValues } from '../../domain/portal/listing-filters.ts'
+import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
+import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
+import { sharedValues, tabValues } from './tab-values.ts'
+
+/** the device's last region, under the specification's name */
+export const REGION_KEY = 'providersearch'
+/** who is signed in in this tab: a number and whether there are searches; no right comes of it */
+const PERSON_KEY = 'portal-person'
+
+export function regionOfAddress(): Region {
+  const { hostname, pathname } = location
+  const kept = sharedValues().getItem(REGION_KEY)
+  return regionOfPage({ hostname, pathname, kept }) ?? FALLBACK_REGION
+}
+
+/** P17: for the ways of the public half; null: nobody. */
+export function keepPerson(person: PortalPerson | null): void {
+  if (person === null) tabValues().removeItem(PERSON_KEY)
+  else tabValues().setItem(PERSON_KEY, `${person.account} ${person.hasSearches ? 1 : 0}`)
+}
+
+export function keptPerson(): PortalPerson | null {
+  const [, account, has] = /^([1-9]\d{0,14}) ([01])$/.exec(tabValues().getItem(PERSON_KEY) ?? '') ?? []
+  return account === undefined ? null : { account: Number(account), hasSearches: has === '1' }
+}
+
+export const portalOf = (
+  http: Http,
+  region: Region,
+  { half, person }: Pick<PortalSearch, 'half' | 'person'>,
+): PortalSearch => ({
+  region,
+  half,
+  person,
+  listing: ({ ...filters }) => {
+    const { solutions, services, weight_interval, zipcode: _, ...values } = listingValues(filters)
+    const { has_capacity, with_providers, with_consultants, ...query } = values
+    return http.call(readPortalListing, {
+      query: {
+        ...query,
+        zipcode: filters.zipcode,
+        solution: [...solutions],
+        service: [...services],
+        ...(has_capacity && { has_capacity: 'true' }),
+        ...(with_providers && { with_providers: 'true' }),
+        ...(with_consultants && { with_consultants: 'true' }),
+        ...(weight_interval === null ? {} : { weight_interval }),
+      },
+    })
+  },
+  provider: (id, { zipcode, startDate }) =>
+    http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
+  consultant: (id, { zipcode, startDate }) =>
+    http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
+})

@@ -1,0 +1,215 @@
+// The fields of the guided form, step by step. Nothing that relatives may not know is asked for twice.
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
+import { searchReasons } from '../../../catalogue/admissions/search-reasons.ts'
+import { visitTimes } from '../../../catalogue/admissions/visit-times.ts'
+import { careLevels } from '../../../catalogue/care-levels.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
+import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { mobilities } from '../../../catalogue/mobilities.ts'
+import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
+import { relationships } from '../../../catalogue/relationships.ts'
+import { OTHER } from '../../../domain/portal/funnel.ts'
+import type { Words } from '../../../domain/words.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { labelOf } from '../../ui/labels.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { type AskField, type AskForm, type AskStep, askedKinds } from './ask-form.ts'
+import classes from './own.module.css'
+
+interface Props {
+  readonly step: AskStep
+  readonly form: AskForm
+  /** whose answer is asked for */
+  readonly provider: string
+  readonly problems: Partial<Record<AskField, string>>
+  readonly onChange: (changed: Partial<AskForm>) => void
+}
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+const choicesOf = (list: CatalogueList, words: Words): Choices =>
+  list.entries.map(({ code }) => ({ value: String(code), label: labelOf(list, code, words) ?? '' }))
+
+export function AskFields(props: Props) {
+  switch (props.step) {
+    case 'person':
+      return <Person {...props} />
+    case 'help':
+      return <Help {...props} />
+    case 'health':
+      return <Health {...props} />
+    case 'contact':
+      return <Contact {...props} />
+    case 'check':
+      return <Check {...props} />
+  }
+}
+
+/** What a text field of the form is given. */
+function useText({ form, problems, onChange }: Props) {
+  const { t } = useTranslation(['portal-requests', 'domain'])
+  return (field: AskField) => ({
+    id: `ask-${field}`,
+    label: t(`ask.fields.${field}`),
+    value: String(form[field]),
+    error: problems[field] ? t(problems[field]) : null,
+    maxLength: 1000,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  })
+}
+
+interface SeveralProps extends Props {
+  readonly field: 'kinds' | 'careTypes' | 'visitTimes' | 'mobility'
+  readonly choices: Choices
+}
+
+function Several({ field, choices, form, problems, onChange }: SeveralProps) {
+  const { t } = useTranslation('portal-requests')
+  return (
+    <Checkbox.Group
+      id={`ask-${field}`}
+      tabIndex={-1}
+      label={t(`ask.fields.${field}`)}
+      value={form[field]}
+      error={problems[field] ? t(problems[field]) : null}
+      onChange={(chosen) => onChange({ [field]: chosen })}
+    >
+      <div className={classes.choices}>
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+interface OneProps extends Props {
+  readonly field: 'reason' | 'insurance' | 'infection' | 'relationship' | 'careLevel'
+  readonly choices: Choices
+}
+
+/** The first says that it is still open. */
+function One({ field, choices, form, onChange }: OneProps) {
+  const { t } = useTranslation('portal-requests')
+  return (
+    <NativeSelect
+      label={t(`ask.fields.${field}`)}
+      value={form[field]}
+      data={[{ value: field === 'careLevel' ? '-1' : '', label: t('ask.open') }, ...choices]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+    />
+  )
+}
+
+function Person(props: Props) {
+  const { t } = useTranslation('portal-requests')
+  const words = useWords()
+  const text = useText(props)
+  const { form, onChange } = props
+  return (
+    <>
+      <Radio.Group label={t('ask.who')} value={form.who} onChange={(who) => onChange({ who })}>
+        <div className={classes.choices}>
+          <Radio value="other" label={t('ask.whoOther')} />
+          <Radio value="self" label={t('ask.whoSelf')} />
+        </div>
+      </Radio.Group>
+      <TextInput {...text('firstName')} maxLength={100} autoComplete="off" />
+      <TextInput {...text('lastName')} maxLength={100} autoComplete="off" />
+      <TextInput {...text('birthDate')} type="date" />
+      <One
+        {...props}
+        field="careLevel"
+        choices={choicesOf(careLevels, words).filter(({ value }) => value !== String(careLevels.code.unknown))}
+      />
+    </>
+  )
+}
+
+function Help(props: Props) {
+  const { t } = useTranslation(['portal-search', 'portal-requests', 'catalogue-admissions'])
+  const words = useWords()
+  const text = useText(props)
+  const { form } = props
+  const has = (list: readonly string[]) => list.includes(String(OTHER))
+  return (
+    <>
+      <Several
+        {...props}
+        field="kinds"
+        choices={askedKinds.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) }))}
+      />
+      <Several {...props} field="careTypes" choices={choicesOf(requiredCareTypes, words)} />
+      {has(form.careTypes) ? <TextInput {...text('careOther')} /> : null}
+      <Several {...props} field="visitTimes" choices={choicesOf(visitTimes, words)} />
+      {has(form.visitTimes) ? <TextInput {...text('visitOther')} /> : null}
+      <One {...props} field="reason" choices={choicesOf(searchReasons, words)} />
+      {has([form.reason]) ? <TextInput {...text('reasonOther')} /> : null}
+    </>
+  )
+}
+
+function Health(props: Props) {
+  const { t } = useTranslation(['portal-requests', 'catalogue-patient'])
+  const words = useWords()
+  const text = useText(props)
+  const { form } = props
+  const insurances = [...choicesOf(insuranceTypes, words), { value: String(OTHER), label: t('ask.otherInsurance') }]
+  return (
+    <>
+      <Several {...props} field="mobility" choices={choicesOf(mobilities, words)} />
+      <One
+        {...props}
+        field="infection"
+        choices={choicesOf(infectionStates, words).filter(
+          ({ value }) => value !== String(infectionStates.code.unknown),
+        )}
+      />
+      <Textarea {...text('conditions')} autosize minRows={3} maxLength={5000} />
+      <One {...props} field="insurance" choices={insurances} />
+      {form.insurance === String(OTHER) ? <TextInput {...text('insuranceOther')} /> : null}
+    </>
+  )
+}
+
+function Contact(props: Props) {
+  const words = useWords()
+  const text = useText(props)
+  const isSelf = props.form.who === 'self'
+  return (
+    <>
+      {isSelf ? null : (
+        <>
+          <TextInput {...text('contactFirst')} maxLength={100} autoComplete="given-name" />
+          <TextInput {...text('contactLast')} maxLength={100} autoComplete="family-name" />
+          <One {...props} field="relationship" choices={choicesOf(relationships, words)} />
+        </>
+      )}
+      <TextInput {...text('phone')} type="tel" maxLength={40} autoComplete="tel" />
+    </>
+  )
+}
+
+/** What goes out, to read once more. */
+function Check({ form, provider }: Props) {
+  const { t } = useTranslation(['portal-requests', 'portal-search'])
+  const words = useWords()
+  const kinds = askedKinds
+    .filter(({ key }) => form.kinds.includes(key))
+    .map(({ key }) => t(`portal-search:funnel.solutions.${key}.name`))
+  const contact = form.who === 'self' ? [form.firstName, form.lastName] : [form.contactFirst, form.contactLast]
+  return (
+    <FactList
+      facts={[
+        { label: t('ask.fields.provider'), value: provider },
+        { label: t('ask.fields.name'), value: `${form.firstName.trim()} ${form.lastName.trim()}` },
+        { label: t('ask.fields.careLevel'), value: labelOf(careLevels, Number(form.careLevel), words) },
+        { label: t('ask.fields.kinds'), value: kinds.join(', ') },
+        { label: t('ask.fields.contact'), value: contact.filter(Boolean).join(' ') },
+        { label: t('ask.fields.phone'), value: form.phone },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,245 @@
+// From a provider's page to a request: a short guided form, one topic a page, sealed on this device before anything is sent.
+// A search that runs already only gets one more provider.
+import { Button, Radio, Text } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { err } from '../../../contract/result.ts'
+import { chosenOf } from '../../../domain/portal/funnel.ts'
+import { parseListingFilters } from '../../../domain/portal/listing-filters.ts'
+import { MAX_OPEN_REQUESTS } from '../../../domain/portal/request-state.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ActionFailure, PatientSummary } from '../../data/ports.ts'
+import { useRead } from '../../data/use-read.ts'
+import { fittingParts, useDraft } from '../../state/drafts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useAddress, usePortal, useToday } from '../search/portal.tsx'
+import { AskFields } from './AskFields.tsx'
+import {
+  type Asked,
+  type AskField,
+  type AskForm,
+  askedKinds,
+  askSteps,
+  criteriaOf,
+  emptyForm,
+  problemsOf,
+  searchOf,
+} from './ask-form.ts'
+import { useSearchName } from './DashboardPage.tsx'
+import { Failure } from './Failure.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import classes from './own.module.css'
+
+interface Target {
+  readonly id: number
+  readonly name: string
+  /** the list that led here, as its address has it */
+  readonly list: string
+  readonly asked: Asked
+  readonly kinds: string[]
+}
+
+export function AskPage() {
+  const { t } = useTranslation('portal-requests')
+  const address = useAddress()
+  const portal = usePortal()
+  const today = useToday()
+  const id = Number(useParams({ strict: false }).careproviderId)
+  const { list } = useSearch({ strict: false }) as { list?: unknown }
+  const query = typeof list === 'string' ? list : ''
+  const read = useCallback(async () => {
+    const filters = parseListingFilters(new URLSearchParams(query), today)
+    const { zipcode } = filters
+    if (zipcode === null || !Number.isSafeInteger(id) || id <= 0) return err({ code: 'not_found' as const })
+    const found = await portal.provider(id, { ...filters, zipcode })
+    if (!found.ok) return found
+    const asked = { ...filters, zipcode }
+    const target: Target = {
+      id,
+      name: found.value.name,
+      list: query,
+      asked,
+      kinds: chosenOf(askedKinds, filters.solutions),
+    }
+    return { ok: true as const, value: target }
+  }, [portal, query, today, id])
+  const { found, again } = useRead(read, true)
+  const searches = usePort('portal').useSearches()
+  if (found.state === 'no_access')
+    return (
+      <OwnPage title={t('ask.goneTitle')}>
+        <EmptyState
+          action={
+            <Button component="a" href={address('listing', '')}>
+              {t('ask.toList')}
+            </Button>
+          }
+        >
+          {t('ask.gone')}
+        </EmptyState>
+      </OwnPage>
+    )
+  return (
+    <Loaded of={found} skeleton={<FactsSkeleton rows={6} />} onRetry={again}>
+      {(target) => (
+        <Loaded of={searches} skeleton={<FactsSkeleton rows={6} />}>
+          {({ active }) => <Ask target={target} active={active} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+/** A search that runs, or a new one. */
+function Ask({ target, active }: { target: Target; active: readonly PatientSummary[] }) {
+  const [chosen, setChosen] = useState<number | 'new' | null>(active.length === 0 ? 'new' : null)
+  if (chosen === 'new') return <Form target={target} />
+  return <Choice target={target} active={active} onNew={() => setChosen('new')} />
+}
+
+function Choice({ target, active, onNew }: { target: Target; active: readonly PatientSummary[]; onNew: () => void }) {
+  const { t } = useTranslation('portal-requests')
+  const nameOf = useSearchName()
+  const [chosen, setChosen] = useState(String(active[0]?.record.id ?? 'new'))
+  const send = useSend(target)
+  const search = active.find(({ record }) => String(record.id) === chosen)
+  const isFull = (search?.record.auctions[0]?.counts.open ?? 0) >= MAX_OPEN_REQUESTS
+  return (
+    <OwnPage title={t('ask.title', { name: target.name })} back={useWayBack(target)}>
+      <Radio.Group label={t('ask.forWhom')} value={chosen} onChange={setChosen}>
+        <div className={classes.choices}>
+          {active.map((one) => (
+            <Radio key={one.record.id} value={String(one.record.id)} label={nameOf(one)} />
+          ))}
+          <Radio value="new" label={t('ask.someoneElse')} />
+        </div>
+      </Radio.Group>
+      {isFull ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
+      {search ? <Text>{t('ask.again')}</Text> : null}
+      <Failure failure={send.failure} />
+      <Button
+        size="lg"
+        loading={send.isBusy}
+        disabled={isFull && search !== undefined}
+        onClick={() =>
+          search
+            ? void send.run(search.record.id, criteriaOf({ ...emptyForm, kinds: allKinds(target) }, target.asked))
+            : onNew()
+        }
+      >
+        {t(search ? 'ask.send' : 'ask.next')}
+      </Button>
+    </OwnPage>
+  )
+}
+
+/** a search without a kind looks for all: only of one that could not be made before its first request was sent */
+const allKinds = ({ kinds }: Target): string[] => (kinds.length > 0 ? kinds : askedKinds.map(({ key }) => key))
+
+function useWayBack({ id, list }: Target) {
+  const { t } = useTranslation('portal-requests')
+  return { to: useAddress()(`provider/${id}`, list), label: t('ask.back'), outside: true }
+}
+
+/** Sends the request and leads to its search. */
+function useSend({ id }: Target) {
+  const portal = usePort('portal')
+  const navigate = useNavigate()
+  const address = useAddress()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const during = async <T,>(work: () => Promise<T>): Promise<T> => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      return await work()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const run = (patientId: number, criteria: ReturnType<typeof criteriaOf>, done?: () => void) =>
+    during(async () => {
+      const sent = await portal.ask(patientId, id, criteria)
+      if (!sent.ok) return setFailure(sent.error)
+      done?.()
+      await navigate({ to: address(`dashboard/patient/${patientId}`, '') })
+    })
+  return { isBusy, failure, setFailure, during, run }
+}
+
+function Form({ target }: { target: Target }) {
+  const { t } = useTranslation('portal-requests')
+  const today = useToday()
+  const portal = usePort('portal')
+  const send = useSend(target)
+  const [kept, setKept, forget] = useDraft<Partial<AskForm>>(`ask/${target.id}`, {})
+  const form: AskForm = { ...emptyForm, kinds: target.kinds, ...fittingParts(emptyForm, kept) }
+  const [place, setPlace] = useState(0)
+  const [problems, setProblems] = useState<Partial<Record<AskField, string>>>({})
+  /** made by a try whose request did not go out: the next one goes on from there */
+  const [made, setMade] = useState<number | null>(null)
+  const step = askSteps[place] ?? 'person'
+  const show = (next: number) => {
+    setPlace(next)
+    scrollTo(0, 0)
+  }
+  async function onNext() {
+    const found = problemsOf(step, form)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      document.getElementById(`ask-${first}`)?.focus()
+      return
+    }
+    if (step !== 'check') return show(place + 1)
+    const begun =
+      made === null
+        ? await send.during(() => portal.begin(searchOf(form, target.asked, today)))
+        : ({ ok: true, value: { patientId: made } } as const)
+    if (!begun.ok) return send.setFailure(begun.error)
+    setMade(begun.value.patientId)
+    await send.run(begun.value.patientId, criteriaOf(form, target.asked), forget)
+  }
+  const count = t('ask.count', { step: place + 1, total: askSteps.length })
+  return (
+    <OwnPage
+      key={step}
+      title={t(`ask.steps.${step}`)}
+      back={useWayBack(target)}
+      aside={<Text className={classes.count ?? ''}>{count}</Text>}
+    >
+      <Text>{t('ask.private', { name: target.name })}</Text>
+      <form
+        noValidate
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!send.isBusy) void onNext()
+        }}
+      >
+        <AskFields
+          step={step}
+          form={form}
+          provider={target.name}
+          problems={problems}
+          onChange={(changed) => setKept((now) => ({ ...now, ...changed }))}
+        />
+        <Failure failure={send.failure} />
+        <div className={classes.actions}>
+          {place > 0 ? (
+            <Button size="lg" variant="default" disabled={send.isBusy} onClick={() => show(place - 1)}>
+              {t('ask.previous')}
+            </Button>
+          ) : null}
+          <Button type="submit" size="lg" loading={send.isBusy}>
+            {t(step === 'check' ? 'ask.send' : 'ask.next')}
+          </Button>
+        </div>
+      </form>
+      <Text className={classes.count ?? ''}>{t('ask.later')}</Text>
+    </OwnPage>
+  )
+}

@@ -1,0 +1,220 @@
+// The own searches: which there are, and of the chosen one every request with its state and what happens next (P57 to P59).
+import { Button, NativeSelect, Text, Title } from '@mantine/core'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type DashboardFilter,
+  dashboardFilters,
+  isShown,
+  MAX_OPEN_REQUESTS,
+} from '../../../domain/portal/request-state.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { PortalSearches, PortalSearchView } from '../../data/portal-port.ts'
+import type { ActionFailure, PatientSummary } from '../../data/ports.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useAddress } from '../search/portal.tsx'
+import { Failure } from './Failure.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import classes from './own.module.css'
+import { RequestState, stateOf } from './RequestCard.tsx'
+
+/** P59: kept on the device under the specification's name */
+export interface KeptFilter {
+  get(): string | null
+  set(value: string): void
+}
+
+/** Whose search it is, as far as this device can open it. */
+export function useSearchName(): (of: Pick<PatientSummary, 'identity'>) => string {
+  const { t } = useTranslation('portal-requests')
+  return ({ identity }) =>
+    identity.state === 'open' ? `${identity.value.first_name} ${identity.value.last_name}` : t('dashboard.sealed')
+}
+
+/** P11: without a number the first active one, else the first of the archive. */
+export function DashboardStart() {
+  const { t } = useTranslation('portal-requests')
+  const address = useAddress()
+  const searches = usePort('portal').useSearches()
+  return (
+    <Loaded of={searches} skeleton={<ListSkeleton rows={3} height={96} />}>
+      {({ active, archived }) => {
+        const first = active[0] ?? archived[0]
+        if (first) return <Navigate to={address(`dashboard/patient/${first.record.id}`, '')} replace />
+        return (
+          <OwnPage title={t('dashboard.title')}>
+            <EmptyState
+              action={
+                <Button component="a" href={address('listing', '')}>
+                  {t('dashboard.find')}
+                </Button>
+              }
+            >
+              {t('dashboard.empty')}
+            </EmptyState>
+          </OwnPage>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+export function DashboardPage({ kept }: { kept: KeptFilter }) {
+  const { t } = useTranslation('portal-requests')
+  const id = Number(useParams({ strict: false }).patientId)
+  const portal = usePort('portal')
+  const searches = portal.useSearches()
+  const search = portal.useSearch(id)
+  return (
+    <OwnPage title={t('dashboard.title')}>
+      <Loaded of={searches} skeleton={<ListSkeleton rows={1} height={64} />}>
+        {(all) => <Others all={all} chosen={id} />}
+      </Loaded>
+      <Loaded of={search} skeleton={<ListSkeleton rows={3} height={120} />}>
+        {(view) => <Search key={id} view={view} kept={kept} />}
+      </Loaded>
+    </OwnPage>
+  )
+}
+
+/** The ways between several searches; of one alone there is nothing to choose. */
+function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
+  const { t } = useTranslation('portal-requests')
+  const address = useAddress()
+  const nameOf = useSearchName()
+  if (all.active.length + all.archived.length < 2) return null
+  return (['active', 'archived'] as const).map((part) =>
+    all[part].length === 0 ? null : (
+      <nav key={part} aria-label={t(`dashboard.${part}`)}>
+        <Title order={2} size="h4" mb="xs">
+          {t(`dashboard.${part}`)}
+        </Title>
+        <ul className={classes.list}>
+          {all[part].map((one) => (
+            <li key={one.record.id}>
+              <Link
+                to={address(`dashboard/patient/${one.record.id}`, '')}
+                className={classes.card}
+                {...(one.record.id === chosen ? { 'aria-current': 'page' as const } : {})}
+              >
+                <span className={classes.name}>{nameOf(one)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ),
+  )
+}
+
+function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
+  const { t } = useTranslation('portal-requests')
+  const address = useAddress()
+  const nameOf = useSearchName()
+  const [filter, setFilter] = useState<DashboardFilter>(
+    () => dashboardFilters.find((one) => one === kept.get()) ?? 'all',
+  )
+  const { record, requests } = view
+  const criteria = record.auctions[0]?.criteria
+  const shown = requests.filter((request) => isShown(stateOf(request), filter))
+  const open = requests.filter((request) => isShown(stateOf(request), 'open')).length
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2}>{nameOf(view)}</Title>
+        <Text>{t(record.archived ? 'dashboard.isArchived' : 'dashboard.count', { count: requests.length })}</Text>
+      </div>
+      {requests.length > 1 ? (
+        <NativeSelect
+          label={t('dashboard.filter')}
+          value={filter}
+          data={dashboardFilters.map((value) => ({ value, label: t(`dashboard.filters.${value}`) }))}
+          onChange={(event) => {
+            const next = dashboardFilters.find((one) => one === event.currentTarget.value) ?? 'all'
+            setFilter(next)
+            kept.set(next)
+          }}
+        />
+      ) : null}
+      {shown.length === 0 ? (
+        <Text>{t(requests.length === 0 ? 'dashboard.noRequests' : 'dashboard.noneOfThese')}</Text>
+      ) : (
+        <ul className={classes.list} aria-label={t('dashboard.requests')}>
+          {shown.map((request) => (
+            <li key={request.id}>
+              <Link to={address(`request/${request.id}`, '')} className={classes.card}>
+                <span className={classes.name}>{request.careprovider.name}</span>
+                {request.careprovider.city ? <span>{request.careprovider.city}</span> : null}
+                <RequestState record={request} />
+                {request.unread_messages > 0 ? (
+                  <StatusBadge status="new" label={t('dashboard.unread', { count: request.unread_messages })} />
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {record.archived || open >= MAX_OPEN_REQUESTS ? null : (
+          <Button component="a" href={address('listing', criteria ? listQuery(criteria) : '')} size="lg">
+            {t('dashboard.more')}
+          </Button>
+        )}
+        {record.archived ? null : <Archive view={view} />}
+      </div>
+      {open >= MAX_OPEN_REQUESTS ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
+      <Link to={address(`readers/${record.id}`, '')} className={classes.way}>
+        {t('dashboard.readers')}
+      </Link>
+    </>
+  )
+}
+
+/** The list around the place of the search. */
+function listQuery(criteria: NonNullable<PatientSummary['record']['auctions'][number]>['criteria']): string {
+  const query = new URLSearchParams({ zipcode: criteria.zipcode, distance: String(criteria.radius_m / 1000) })
+  query.set('start_date', criteria.start_date)
+  for (const code of criteria.solutions) query.append('solution', String(code))
+  for (const code of criteria.services) query.append('service', String(code))
+  return query.toString()
+}
+
+/** P58 */
+function Archive({ view }: { view: PortalSearchView }) {
+  const { t } = useTranslation('portal-requests')
+  const portal = usePort('portal')
+  const [asks, setAsks] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  async function archive() {
+    setIsBusy(true)
+    const done = await portal.archive(view.record)
+    setIsBusy(false)
+    setFailure(done.ok ? null : done.error)
+    if (done.ok) setAsks(false)
+  }
+  return (
+    <>
+      <Button variant="default" size="lg" onClick={() => setAsks(true)}>
+        {t('archive.open')}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={t('archive.title')}
+        safeLabel={t('archive.keep')}
+        confirmLabel={t('archive.confirm')}
+        busy={isBusy}
+        onSafe={() => setAsks(false)}
+        onConfirm={() => void archive()}
+      >
+        <Failure failure={failure} />
+        <Text>{t('archive.text')}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// Where a request stands and what happens next (P61).
+import { Text } from '@mantine/core'
+import { type Icon, IconCheck, IconClock, IconEye, IconMail, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { momentText } from '../../../domain/dates.ts'
+import { type PortalRequestState, portalRequestState } from '../../../domain/portal/request-state.ts'
+import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+
+const looks: Readonly<Record<PortalRequestState, readonly [Status, Icon]>> = {
+  found: ['free', IconCheck],
+  accepted: ['free', IconCheck],
+  declined: ['none', IconX],
+  ended: ['waiting', IconX],
+  fax: ['waiting', IconMail],
+  interested: ['consultant', IconClock],
+  opened: ['waiting', IconEye],
+  waiting: ['waiting', IconClock],
+}
+
+export const stateOf = (record: RequestRecord): PortalRequestState =>
+  portalRequestState({
+    status: record.status,
+    openedAt: record.seen.provider_first_at,
+    faxSentAt: record.fax_sent_at ?? null,
+  })
+
+export function RequestState({ record }: { record: RequestRecord }) {
+  const { t } = useTranslation('portal-requests')
+  const words = useWords()
+  const now = useNow()
+  const state = stateOf(record)
+  const [status, icon] = looks[state]
+  const at = state === 'opened' ? record.seen.provider_first_at : (record.response.at ?? record.sent_at)
+  return (
+    <>
+      <StatusBadge status={status} icon={icon} label={t(`state.${state}`)} />
+      <Text>{t(`next.${state}`, { when: momentText(at ?? record.sent_at, now, words) })}</Text>
+    </>
+  )
+}

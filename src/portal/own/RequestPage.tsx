@@ -1,0 +1,158 @@
+// One request of somebody of the portal: where it stands, the conversation, the files (P60 to P64).
+import { Button, Text } from '@mantine/core'
+import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ActionFailure, RequestView } from '../../data/ports.ts'
+import { Files } from '../../features/files/index.ts'
+import { Messenger } from '../../features/messenger/index.ts'
+import { Profile } from '../../features/patient-profile/index.ts'
+import { Answer, History } from '../../features/request-view/index.ts'
+import { logError } from '../../platform/log.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { useAddress } from '../search/portal.tsx'
+import { Failure } from './Failure.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import classes from './own.module.css'
+import { RequestState } from './RequestCard.tsx'
+
+const tabs = ['info', 'messenger', 'files'] as const
+type Tab = (typeof tabs)[number]
+
+export function RequestPage() {
+  const { t } = useTranslation('portal-requests')
+  const address = useAddress()
+  const id = Number(useParams({ strict: false }).requestId)
+  const request = usePort('requests').useRequest(id)
+  if (!Number.isSafeInteger(id) || id <= 0) return <Navigate to={address('dashboard', '')} replace />
+  return (
+    <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
+      {(value) => {
+        if ('view' in value) return <OpenRequest view={value.view} />
+        return (
+          <OwnPage title={t('request.ended')} back={{ to: address('dashboard', ''), label: t('request.back') }}>
+            <Text>{t('next.ended')}</Text>
+          </OwnPage>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function OpenRequest({ view }: { view: RequestView }) {
+  const { t } = useTranslation(['portal-requests', 'files'])
+  const address = useAddress()
+  const { record } = view
+  const [tab, showTab] = useTab(record.id)
+  useSeen(record)
+  const canWrite = record.messenger_available && view.offered.includes('send_message')
+  const back = { to: address(`dashboard/patient/${record.patient.id}`, ''), label: t('request.back') }
+  return (
+    <OwnPage title={record.careprovider.name} back={back}>
+      <TabsWithDot
+        label={t('request.tabs')}
+        tabs={[
+          { value: 'info', label: t('request.info'), icon: IconInfoCircle },
+          {
+            value: 'messenger',
+            label: t('request.messenger'),
+            icon: IconMessage,
+            dot: tab !== 'messenger' && record.unread_messages > 0,
+          },
+          { value: 'files', label: t('files:title'), icon: IconFile, count: record.files.length },
+        ]}
+        value={tab}
+        onChange={(value) => showTab(value as Tab)}
+      />
+      {tab === 'messenger' ? (
+        <div className={classes.messenger}>
+          <Messenger
+            requestId={record.id}
+            partner={record.careprovider.name}
+            canWrite={canWrite}
+            onAttach={() => showTab('files')}
+          />
+        </div>
+      ) : tab === 'files' ? (
+        <Files of={{ kind: 'request', id: record.id }} canAdd={canWrite} />
+      ) : (
+        <>
+          <Panel title={t('request.status')}>
+            <div className={classes.fields}>
+              <RequestState record={record} />
+              <Choose record={record} />
+            </div>
+          </Panel>
+          <Answer view={view} />
+          <Profile profile={view.profile} released />
+          <History requestId={record.id} />
+        </>
+      )}
+    </OwnPage>
+  )
+}
+
+/** P60: the tab in ?activeTab=; an unknown one is the first. */
+function useTab(id: number): [Tab, (tab: Tab) => void] {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const tab = tabs.find((name) => name === query.activeTab) ?? 'info'
+  return [
+    tab,
+    (next) => void navigate({ to: address(`request/${id}`, ''), search: { activeTab: next }, replace: true }),
+  ]
+}
+
+/** Tells the provider that this side has read; once for each newest event. */
+function useSeen({ id, last_event_no: newest, seen }: RequestRecord) {
+  const requests = usePort('requests')
+  const own = seen.own_event_no
+  useEffect(() => {
+    if (newest > own) requests.markSeen(id).catch((error: unknown) => logError('mark_seen_failed', {}, error))
+  }, [requests, id, newest, own])
+}
+
+/** Who has accepted can be chosen: all other requests of the search end. */
+function Choose({ record }: { record: RequestRecord }) {
+  const { t } = useTranslation('portal-requests')
+  const searches = usePort('searches')
+  const [asks, setAsks] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const solution = record.response.accepted_solutions?.[0] ?? record.auction.criteria.solutions[0]
+  if (record.status !== 'accepted' || solution === undefined) return null
+  async function choose(code: number) {
+    setIsBusy(true)
+    const codes = { auction_request_id: record.id, solution: code }
+    const done = await searches.step(record.auction.id, 'attribute_winner', codes)
+    setIsBusy(false)
+    setFailure(done.ok ? null : done.error)
+    if (done.ok) setAsks(false)
+  }
+  return (
+    <>
+      <Button size="lg" onClick={() => setAsks(true)}>
+        {t('choose.open')}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={t('choose.title', { name: record.careprovider.name })}
+        confirmLabel={t('choose.confirm')}
+        busy={isBusy}
+        onSafe={() => setAsks(false)}
+        onConfirm={() => void choose(solution)}
+      >
+        <Failure failure={failure} />
+        <Text>{t('choose.text')}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

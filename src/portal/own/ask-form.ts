@@ -1,0 +1,149 @@
+// What the guided form of a request asks, and the patient and criteria that its answers make (P72). All of it but what matching
+// needs is sealed. Pure.
+import { careLevels } from '../../../catalogue/care-levels.ts'
+import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { relationships } from '../../../catalogue/relationships.ts'
+import { searchTypes } from '../../../catalogue/search-types.ts'
+import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
+import { ageInterval } from '../../../domain/age.ts'
+import { codesOf, OTHER, solutionChoices } from '../../../domain/portal/funnel.ts'
+import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import { parseFreeText } from '../../../domain/validators/free-text.ts'
+import { parsePhone } from '../../../domain/validators/phone.ts'
+import type { NewSearch } from '../../data/portal-port.ts'
+
+export const askSteps = ['person', 'help', 'health', 'contact', 'check'] as const
+export type AskStep = (typeof askSteps)[number]
+
+/** codes as text, as choices have them; '' says nothing */
+export const emptyForm = {
+  who: 'other' as string,
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  careLevel: String(careLevels.code.unknown),
+  kinds: [] as string[],
+  careTypes: [] as string[],
+  careOther: '',
+  visitTimes: [] as string[],
+  visitOther: '',
+  reason: '',
+  reasonOther: '',
+  mobility: [] as string[],
+  infection: '',
+  conditions: '',
+  insurance: '',
+  insuranceOther: '',
+  contactFirst: '',
+  contactLast: '',
+  relationship: '',
+  phone: '',
+}
+export type AskForm = typeof emptyForm
+export type AskField = keyof AskForm
+
+/** every kind that a request can name */
+export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')
+const texts = ['careOther', 'visitOther', 'reasonOther', 'conditions', 'insuranceOther'] as const
+
+/** What keeps a step from being left: field → key of its sentence, in 'portal-requests' below 'problem', or 'domain:problem.…'. */
+export function problemsOf(step: AskStep, form: AskForm): Partial<Record<AskField, string>> {
+  const problems: Partial<Record<AskField, string>> = {}
+  if (step === 'person') {
+    if (form.firstName.trim() === '') problems.firstName = 'problem.firstName'
+    if (form.lastName.trim() === '') problems.lastName = 'problem.lastName'
+  }
+  if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
+  if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'
+  const asked: readonly AskField[] = step === 'help' ? texts.slice(0, 3) : step === 'health' ? texts.slice(3) : []
+  for (const field of asked) if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'
+  return problems
+}
+
+const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+const numbersOf = (list: readonly string[]): number[] | undefined =>
+  list.length === 0 ? undefined : list.map(Number).sort((a, b) => a - b)
+const textOf = (text: string): string | undefined => text.trim() || undefined
+/** what says nothing is not written down */
+const filled = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** @param today 'yyyy-MM-dd' */
+export function searchOf(form: AskForm, filters: Asked, today: string): NewSearch {
+  const isSelf = form.who === 'self'
+  const isBorn = form.birthDate !== '' && form.birthDate <= today
+  const contact = isSelf
+    ? { first_name: form.firstName.trim(), last_name: form.lastName.trim() }
+    : {
+        first_name: textOf(form.contactFirst),
+        last_name: textOf(form.contactLast),
+        relationship: numberOf(form.relationship) ?? relationships.code.other,
+      }
+  const phone = parsePhone(form.phone)
+  return {
+    readable: {
+      age_interval: isBorn ? ageInterval(form.birthDate, today) : null,
+      weight_interval: filters.weight.min === null && filters.weight.max === null ? null : filters.weight,
+      gender: null,
+      care_level: Number(form.careLevel),
+      requires_isolation: null,
+      services: [...filters.services],
+      specializations: [],
+      payers: [],
+      zipcode: filters.zipcode,
+      case_number_hmac: null,
+    },
+    profile: {
+      identity: {
+        counter: 1,
+        first_name: form.firstName.trim(),
+        last_name: form.lastName.trim(),
+        birth_date: isBorn ? form.birthDate : '',
+        contact: filled({ ...contact, phone: phone.ok ? textOf(phone.value) : undefined }),
+      },
+      diagnosis: {
+        counter: 1,
+        ...filled({
+          medical_history: textOf(form.conditions),
+          infection_and_germs_state: numberOf(form.infection) ?? infectionStates.code.unknown,
+        }),
+      },
+      care_needs: {
+        counter: 1,
+        admissions: filled({
+          required_care_types: numbersOf(form.careTypes),
+          required_care_other: otherOf(form.careTypes, form.careOther),
+          visit_times: numbersOf(form.visitTimes),
+          visit_times_other: otherOf(form.visitTimes, form.visitOther),
+          search_reason: numberOf(form.reason),
+          search_reason_other: otherOf([form.reason], form.reasonOther),
+          insurance_type: numberOf(form.insurance === String(OTHER) ? '' : form.insurance),
+          insurance_other: otherOf([form.insurance], form.insuranceOther),
+          portal_mobility: numbersOf(form.mobility),
+        }),
+      },
+    },
+  }
+}
+
+/** The text beside 'something else', while that is chosen. */
+const otherOf = (chosen: readonly string[], text: string): string | undefined =>
+  chosen.includes(String(OTHER)) ? textOf(text) : undefined
+
+/** the filters of the list that led here */
+export type Asked = Pick<ListingFilters, 'services' | 'weight' | 'startDate' | 'distanceKm'> & {
+  readonly zipcode: string
+}
+
+export const criteriaOf = (form: AskForm, { services, startDate, zipcode, distanceKm }: Asked): SearchCriteria => ({
+  search_type: searchTypes.code.care,
+  solutions: codesOf(askedKinds, form.kinds),
+  services: [...services],
+  specializations: [],
+  start_date: startDate,
+  start_date_flexible: true,
+  zipcode,
+  radius_m: distanceKm * 1000,
+})

@@ -1,0 +1,78 @@
+// P48 to P72, the main path: a relative finds a provider, makes an account by a mailed link, sends a request; the provider answers
+// it as any other; the relative reads the answer and a message, and writes one.
+import type { Page } from '@playwright/test'
+import { expect, openMail, signInAtProvider, test } from './support/test.ts'
+
+const email = 'tochter@familie.example'
+const keysMs = 60_000
+const startDate = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+
+/** Haus Seeblick, whose people have accounts. */
+async function idOf(page: Page, name: string): Promise<number> {
+  const query = `zipcode=26131&distance=50&start_date=${startDate()}&count=30&start=0&sort=1`
+  const answer = await page.request.get(`/api/providersearch/listing?${query}`)
+  const { cards } = (await answer.json()) as { cards: { id: number; name: string }[] }
+  const found = cards.find((card) => card.name === name)
+  if (!found) throw new Error(`no ${name}`)
+  return found.id
+}
+
+test('a relative asks a provider, and both write to each other', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = await idOf(page, 'Haus Seeblick')
+  await page.goto(`/providersearch/weserems/provider/${id}?zipcode=26382&start_date=${startDate()}&solution=21`)
+  await page.getByRole('link', { name: 'Anfrage senden' }).click()
+
+  // P10: nobody is signed in; P49, P50
+  await page.getByRole('link', { name: /Konto anlegen/ }).click()
+  await page.getByLabel('E-Mail-Adresse').first().fill(email)
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
+  await openMail(page, /Registrierung abschließen/)
+  await page.getByRole('link', { name: /providersearch.*#/ }).click()
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+
+  // P55: the link leads back to where it was asked for
+  await expect(page.getByRole('heading', { name: 'Um wen geht es?' })).toBeVisible({ timeout: keysMs })
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Geben Sie den Vornamen ein.')).toBeVisible()
+  await page.getByLabel('Vorname').fill('Hedwig')
+  await page.getByLabel('Nachname').fill('Musterfrau')
+  await page.getByLabel('Pflegegrad').selectOption({ label: 'Pflegegrad 3' })
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Kurzzeitpflege' })).toBeChecked()
+  await page
+    .getByRole('checkbox', { name: /Andere|Sonstige/ })
+    .first()
+    .check()
+  await page.getByLabel('Welche andere Hilfe?').fill('Begleitung zur Orgelprobe')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByLabel('Telefon für Rückfragen').fill('0441 123456')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Hedwig Musterfrau')).toBeVisible()
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
+  const request = page.getByRole('link', { name: /Haus Seeblick/ })
+  await expect(request.getByText('Wartet auf Antwort')).toBeVisible()
+
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await tablet
+    .getByRole('link', { name: /Angehörige/ })
+    .first()
+    .click()
+  await expect(tablet.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
+  await tablet.getByRole('tab', { name: /Nachrichten/ }).click()
+  await tablet.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Guten Tag, ab Montag haben wir ein Zimmer.')
+  await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
+
+  await request.click()
+  await page.getByRole('tab', { name: /Nachrichten/ }).click()
+  await expect(page.getByText('Guten Tag, ab Montag haben wir ein Zimmer.')).toBeVisible({ timeout: keysMs })
+  await page.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Danke, wir kommen am Montag.')
+  await page.getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(tablet.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
+})
