@@ -12,6 +12,7 @@ import { createWebBuild, type WebBuild } from './http/web-build.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
+import { createPresence, type PresenceBoard } from './live/presence.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
@@ -72,6 +73,8 @@ export interface Deps {
   readonly mailTransport: MailTransport
   /** SY8: hints to connected clients; publish after the commit */
   readonly live: LiveHub
+  /** who of a house has which request open */
+  readonly presence: PresenceBoard
   /** sealed chunks of files; ciphertext only */
   readonly blobs: BlobStore
   /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
@@ -128,6 +131,7 @@ export async function createDeps(given: {
     outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
     pushPatience: createPatience(),
     live,
+    presence: createPresence(live),
     blobs: await openBlobStore(config),
     providers,
     zipcodes,

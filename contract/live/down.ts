@@ -1,5 +1,6 @@
 // What the server says on the WebSocket /api/live: hints and nothing worth keeping (SY8).
 import * as z from 'zod/mini'
+import { accountNameSchema } from '../http/records.ts'
 import { recordKindSchema } from '../http/sync.ts'
 import { cidSchema, idSchema } from '../ids.ts'
 
@@ -11,6 +12,12 @@ export const liveDownSchema = z.union([
   z.object({ type: z.literal('pending_encryption_access'), seald_id: cidSchema }),
   /** U17: keys of a search are to be made, or were */
   z.object({ type: z.literal('encryption_job'), id: idSchema, auction_id: idSchema }),
+  /** who of the own house has which request open now: all of it, each time that it changes, and after the welcome */
+  z.object({
+    type: z.literal('present'),
+    careprovider_id: idSchema,
+    requests: z.array(z.object({ id: idSchema, accounts: z.array(accountNameSchema) })),
+  }),
   z.object({ type: z.literal('pong') }),
   /** the token ends or is no longer good; the socket closes after it */
   z.object({

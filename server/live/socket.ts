@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { audiencesOf } from '../feed/pull.ts'
 import { readAccessToken } from '../http/access-token.ts'
 import { accountOfToken } from '../http/authenticate.ts'
+import { type OwnPresence, presenceOf } from './presence.ts'
 
 /** the part of the library's socket that is used here */
 export interface Socket {
@@ -55,6 +56,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   let stopListening: (() => void) | null = null
   let isAlive = true
   let isAuthenticating = false
+  let presence: OwnPresence | null = null
 
   const say = (message: LiveDown) => {
     if (socket.readyState === open) socket.send(JSON.stringify(message))
@@ -83,7 +85,9 @@ export function serveSocket(deps: Deps, socket: Socket): void {
         (error: unknown) => deps.log.error('live session not checked', error),
       )
     })
+    presence = presenceOf(deps, actor)
     say({ type: 'welcome' })
+    for (const house of presence.seen()) if (house.requests.length > 0) say(house)
   }
 
   after(liveAuthenticateWithinMs, () => stopListening || end('unauthenticated'))
@@ -99,6 +103,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     const message = parse(data)
     if (!message) return end('unauthenticated')
     if (message.type === 'ping' && stopListening) return say({ type: 'pong' })
+    if (message.type === 'present' && presence) return presence.show(message.auction_request_id)
     if (message.type !== 'authenticate' || stopListening || isAuthenticating) return end('unauthenticated')
     isAuthenticating = true
     authenticate(message).catch((error: unknown) => {
@@ -109,6 +114,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     stopListening?.()
+    presence?.leave()
     for (const timer of timers) clearTimeout(timer)
   })
 }

@@ -109,7 +109,10 @@ export function bindReceiver(): BoundReceiver {
     },
   })
   const sync = deferDeviceSync(async () => {
-    const { createDeviceSync } = await import('../sync/device-sync.ts')
+    const [{ createDeviceSync }, { usePresence }] = await Promise.all([
+      import('../sync/device-sync.ts'),
+      import('../state/presence.ts'),
+    ])
     return createDeviceSync({
       store,
       http,
@@ -123,6 +126,11 @@ export function bindReceiver(): BoundReceiver {
       onSender: ({ nextAt, failure }) =>
         connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure?.code ?? null }),
       waiting,
+      presence: {
+        shown: () => usePresence.getState().mine,
+        onShown: (listener) => usePresence.subscribe((now, before) => now.mine === before.mine || listener()),
+        tell: (houses) => usePresence.setState({ houses }),
+      },
       onRevoked: wipe,
       onStorage: tellStorageOutcome,
       onError: reportBug,

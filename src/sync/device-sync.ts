@@ -19,6 +19,7 @@ import { closeAnswers } from './answers.ts'
 import { createEngine, type Trigger } from './engine.ts'
 import type { NetworkState } from './network.ts'
 import { listenToPage } from './page-events.ts'
+import { createPresence, type PresenceScreen } from './presence.ts'
 import { type SealAnewDeps, sealAnew } from './seal-anew.ts'
 
 export interface DeviceSyncDeps extends SealAnewDeps {
@@ -36,6 +37,8 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   readonly onSender: (state: SenderState) => void
   /** U18 */
   readonly onLive: (status: LiveStatus) => void
+  /** who of the house has which request open */
+  readonly presence: PresenceScreen
   /** U17: somebody waits for a key */
   readonly waiting: { tell(): void }
   /** OB11: the crypto worker was told that this device is revoked */
@@ -90,12 +93,18 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     accessToken: (fresh) => deps.tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
-    onStatus: deps.onLive,
+    onStatus(status) {
+      deps.onLive(status)
+      presence.status(status)
+    },
+    onPresent: (house) => presence.heard(house),
     onHint: () => engine.hint(),
     onWaiting: () => deps.waiting.tell(),
     onConnected: () => engine.connected(),
     onSilent: () => engine.silent(),
   })
+
+  const presence = createPresence({ screen: deps.presence, live, after: systemTimers.after })
 
   /** A token that the server refuses is renewed once. */
   const pullWith = async (fresh: boolean): ReturnType<Mirror['pull']> => {

@@ -42,6 +42,8 @@ export interface LiveDeps {
   readonly onHint?: (hint: Extract<LiveDown, { type: 'hint' }>) => void
   /** U17: somebody waits for a key, or keys of a search are to be made */
   readonly onWaiting?: () => void
+  /** who of the own house has which request open: all of it */
+  readonly onPresent?: (house: Extract<LiveDown, { type: 'present' }>) => void
   /** connected, for the first time or again: what was missed has to be pulled */
   readonly onConnected?: () => void
   /** no welcome, or no answer to a ping: the connection is not what it seemed */
@@ -54,6 +56,8 @@ export interface LiveClient {
   /** Ends a wait: the person is back, the network may be. */
   hurry(): void
   status(): LiveStatus
+  /** Says which request this tab shows; nothing while not connected. */
+  present(requestId: number | null): void
 }
 
 export function createLiveClient(deps: LiveDeps): LiveClient {
@@ -122,6 +126,7 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
       deps.onConnected?.()
     }
     if (status === 'CONNECTED') listenOn()
+    if (message.type === 'present') deps.onPresent?.(message)
     if (message.type === 'hint') deps.onHint?.(message)
     if (message.type === 'pending_encryption_access' || message.type === 'encryption_job') deps.onWaiting?.()
   }
@@ -183,6 +188,9 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
       void connect()
     },
     status: () => status,
+    present(requestId) {
+      if (status === 'CONNECTED') send({ type: 'present', auction_request_id: requestId })
+    },
   }
 }
 

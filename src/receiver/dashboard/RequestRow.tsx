@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { WaitingTime } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Present } from '../Present.tsx'
 import classes from './RequestRow.module.css'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
@@ -150,6 +151,7 @@ function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
         </Suspense>
       ) : null}
       {head.requiresIsolation ? <span className={classes.strong}>{t('row.isolation')}</span> : null}
+      <Present requestId={head.id} />
       {head.isNew || head.more?.seenNo === undefined ? null : (
         <UpdatedMark requestId={head.id} seenNo={head.more.seenNo} />
       )}

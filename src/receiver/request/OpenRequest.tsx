@@ -14,6 +14,7 @@ import { RequestDetails } from './RequestDetails.tsx'
 import { RequestHeader } from './RequestHeader.tsx'
 import { waitingAnswer } from './standing.ts'
 import { TextBlocks, TextBlocksButton } from './text-blocks/TextBlocks.tsx'
+import { useShown } from './use-present.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type DetailTab = (typeof tabs)[number]
@@ -22,6 +23,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'messenger', 'files'])
   const { record, offered } = view
   usePageTitle(t('request.title'))
+  useShown(record.id)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [tab, openTab] = useDetailTab()
   const tabsId = useId()

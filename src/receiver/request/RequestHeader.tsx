@@ -8,6 +8,7 @@ import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Present } from '../Present.tsx'
 import { BackLink } from './BackLink.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
 import classes from './RequestHeader.module.css'
@@ -34,6 +35,7 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
         <p className={classes.facts}>
           {[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}
         </p>
+        <Present requestId={record.id} />
       </div>
       {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
       <PrintButton view={view} />

@@ -1,0 +1,110 @@
+// Who of a house has which of its requests open now. Told to that house only, kept in memory, and gone with the connection or
+// when it is not said again. One process: with several, it goes the way of the hub (hub.ts).
+import type { LiveDown } from '../../contract/live/down.ts'
+import { presentForMs } from '../../contract/live/up.ts'
+import type { Deps } from '../deps.ts'
+import { audienceOf } from '../feed/audience.ts'
+import type { AccountActor } from '../policies/actor.ts'
+import { loadRequests } from '../records/load.ts'
+import { viewersOf } from '../records/viewer.ts'
+import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
+import type { LiveHub } from './hub.ts'
+
+export type PresentMessage = Extract<LiveDown, { type: 'present' }>
+type Person = PresentMessage['requests'][number]['accounts'][number]
+
+interface Place {
+  readonly careproviderId: number
+  readonly requestId: number
+  readonly person: Person
+}
+
+export interface PresenceBoard {
+  /** Where the person of a connection is; null: nowhere any more. Tells the house when that changes what it sees. */
+  put(connection: object, place: Place | null): void
+  of(careproviderId: number): PresentMessage
+}
+
+export function createPresence(live: Pick<LiveHub, 'tell'>): PresenceBoard {
+  const places = new Map<object, Place>()
+
+  const messageOf = (careproviderId: number): PresentMessage => {
+    const byRequest = new Map<number, Map<number, Person>>()
+    for (const place of places.values()) {
+      if (place.careproviderId !== careproviderId) continue
+      const there = byRequest.get(place.requestId) ?? new Map<number, Person>()
+      byRequest.set(place.requestId, there.set(place.person.id, place.person))
+    }
+    const requests = [...byRequest].map(([id, people]) => ({ id, accounts: [...people.values()] }))
+    return { type: 'present', careprovider_id: careproviderId, requests }
+  }
+  return {
+    put(connection, place) {
+      const before = places.get(connection)
+      if (before?.requestId === place?.requestId) return
+      if (place) places.set(connection, place)
+      else places.delete(connection)
+      for (const id of new Set([before, place].flatMap((one) => one?.careproviderId ?? []))) {
+        live.tell(audienceOf({ kind: 'careprovider', id }), messageOf(id))
+      }
+    },
+    of: messageOf,
+  }
+}
+
+/** What one connection says of itself. */
+export interface OwnPresence {
+  /** The request that is open there; one that the person may not see counts as none. */
+  show(requestId: number | null): void
+  leave(): void
+  /** what the person's houses see now */
+  seen(): PresentMessage[]
+}
+
+type PresenceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'presence'>
+
+export function presenceOf(deps: PresenceDeps, actor: AccountActor): OwnPresence {
+  const connection = {}
+  const viewers = viewersOf(actor).filter(({ side }) => side === 'provider')
+  let wanted: number | null = null
+  let shown: number | null = null
+  let isLooking = false
+  let lapse: NodeJS.Timeout | undefined
+
+  const placeOf = async (requestId: number): Promise<Place | null> => {
+    for (const viewer of viewers) {
+      const seen = (await loadRequests(deps.db, viewer, [requestId], deps.clock.now(), 'look')).get(requestId)
+      if (seen?.kind !== 'record') continue
+      const [person] = await readAccountNames(deps.db, [actor.accountId])
+      return person ? { careproviderId: viewer.organisationId, requestId, person } : null
+    }
+    return null
+  }
+  /** One look at a time; what was said meanwhile is looked at after it. */
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      while (wanted !== shown) {
+        const asked = wanted
+        const place = asked === null ? null : await placeOf(asked)
+        shown = asked
+        // said otherwise while it was read: the next round tells
+        if (wanted === asked) deps.presence.put(connection, place)
+      }
+    } finally {
+      isLooking = false
+    }
+  }
+  const show = (requestId: number | null) => {
+    clearTimeout(lapse)
+    if (requestId !== null) lapse = setTimeout(() => show(null), presentForMs).unref()
+    wanted = requestId
+    look().catch((error: unknown) => deps.log.error('presence not shown', error))
+  }
+  return {
+    show,
+    leave: () => show(null),
+    seen: () => viewers.map(({ organisationId }) => deps.presence.of(organisationId)),
+  }
+}
