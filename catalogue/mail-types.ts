@@ -1,5 +1,5 @@
 // Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75 and 91 to 98
-// by decisions.md Q19.
+// by decisions.md Q19; 99 and 100 are ours (docs/decisions/0209).
 // Only mails that are sent stand here; each has its texts in server/mail/templates.
 import { defineCatalogue } from './define.ts'
 
@@ -39,4 +39,6 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 77, key: 'requestAccepted' },
   { code: 91, key: 'portalRegistrationBavaria' },
   { code: 92, key: 'portalLoginBavaria' },
+  { code: 99, key: 'emailConfirmation' },
+  { code: 100, key: 'emailChanged' },
 ])

@@ -10,6 +10,7 @@ import * as catalogues from './catalogues.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
+import * as emailChange from './email-change.ts'
 import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
@@ -69,6 +70,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     clinicSettings,
     crypto,
     devices,
+    emailChange,
     encryptionHealth,
     events,
     files,

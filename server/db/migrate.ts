@@ -33,6 +33,7 @@ import { addCapacity } from './migrations/0030-add-capacity.ts'
 import { addOwnPhone } from './migrations/0032-add-own-phone.ts'
 import { addHouseCodes } from './migrations/0033-add-house-codes.ts'
 import { addHouseFiles } from './migrations/0040-add-house-files.ts'
+import { addEmailChange } from './migrations/0041-add-email-change.ts'
 import { addCareseekersOfThePortal } from './migrations/0047-add-careseekers-of-the-portal.ts'
 import { addConsultants } from './migrations/0052-add-consultants.ts'
 import type { Schema } from './schema.ts'
@@ -68,8 +69,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-add-capacity': addCapacity,
   '0032-add-own-phone': addOwnPhone,
   '0033-add-house-codes': addHouseCodes,
-  '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
   '0040-add-house-files': addHouseFiles,
+  '0041-add-email-change': addEmailChange,
+  '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
   '0052-add-consultants': addConsultants,
 }
 

@@ -238,9 +238,11 @@ export interface DeviceSlotTable {
 
 export interface MailTokenTable {
   hash: Uint8Array
-  purpose: 'invitation' | 'reset' | 'portal_create' | 'portal_login'
+  purpose: 'invitation' | 'reset' | 'portal_create' | 'portal_login' | 'email'
   account_id: number
   organisation_id: number | null
+  /** of purpose email: the address that the code makes the account's */
+  email: ColumnType<string | null, string | null | undefined, never>
   created_at: number
   expires_at: number
   used_at: number | null

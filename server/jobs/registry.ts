@@ -7,6 +7,7 @@ import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { endHold } from '../holds/end-hold.ts'
+import { sendEmailCode } from '../mail/send-email-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
 import { sendReset } from '../mail/send-reset.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job<unknown>[] = [
   sendMail,
   sendPortalLink,
   sendPush,
+  sendEmailCode,
   sendReset,
   settleStoredKey,
 ]

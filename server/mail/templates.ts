@@ -9,6 +9,7 @@ import { auctionRequestDeclined } from './templates/auction-request-declined.ts'
 import { capacitySettingReminder } from './templates/capacity-setting-reminder.ts'
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
 import { deviceVerification } from './templates/device-verification.ts'
+import { emailChanged, emailConfirmation } from './templates/email-changed.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
 import { newAnswer } from './templates/new-answer.ts'
 import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
@@ -45,6 +46,8 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   capacitySettingReminder,
   ctaElectivePatient,
   deviceVerification,
+  emailChanged,
+  emailConfirmation,
   portalLoginBavaria,
   portalLoginWeserems,
   portalRegistrationBavaria,

@@ -33,6 +33,9 @@ export const accountPolicies = {
   /** the mail's token says who it is (AU8) */
   readReset: anybody,
   resetPassword: anybody,
+  /** the own one; the password besides, then the code */
+  askEmailChange: forAccounts(() => true),
+  confirmEmailChange: forAccounts(() => true),
   /** the own one, and the old password besides */
   changePassword: forAccounts(() => true),
   /** the own one, and the password besides */

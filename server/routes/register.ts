@@ -5,6 +5,7 @@ import { live } from '../live/socket.ts'
 import { account } from './accounts/account.ts'
 import { activate } from './accounts/activate.ts'
 import { changePassword } from './accounts/change-password.ts'
+import { askEmailChange, confirmEmailChange } from './accounts/email-change.ts'
 import { forgotPassword } from './accounts/forgot-password.ts'
 import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
@@ -150,6 +151,8 @@ import { zipcodeAddress } from './zipcodes/zipcode-address.ts'
 type Route = (app: FastifyInstance, deps: Deps) => void
 
 const accounts: readonly Route[] = [
+  askEmailChange,
+  confirmEmailChange,
   addPasskey,
   beginPasskey,
   challengePasskey,

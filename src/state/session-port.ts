@@ -213,6 +213,13 @@ export interface SessionPort {
     input: { readonly oldPassword: string; readonly newPassword: string },
     onStep?: OnStep,
   ): Promise<Result<null, SessionFailure>>
+  /**
+   * Another address for the open account: first the password, which sends a code to it, then the code. `password_wrong`,
+   * and `token_ended` for a code that is not it.
+   */
+  changeEmail(
+    step: { readonly email: string; readonly password: string } | { readonly code: string },
+  ): Promise<Result<null, SessionFailure>>
   recovery(): Promise<RecoveryPort>
   sheet(): Promise<SheetPort>
   joining(): Promise<JoiningPort>

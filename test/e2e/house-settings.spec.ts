@@ -1,5 +1,6 @@
 // The settings of a house and of its people: what is saved is there after a reload, what is wrong or cannot be sent stays typed.
-import { expect, people, readyForReload, signInAtProvider, test } from './support/test.ts'
+import { demoPassword } from '../../demo/person.ts'
+import { expect, openMail, people, readyForReload, signInAtProvider, test } from './support/test.ts'
 
 test('a person changes the own name and telephone', async ({ newDevice, machine }) => {
   const page = await newDevice('tablet')
@@ -7,7 +8,7 @@ test('a person changes the own name and telephone', async ({ newDevice, machine 
   await page.getByRole('button', { name: /^Ihr Zugang/ }).click()
   await page.getByRole('menuitem', { name: 'Einstellungen' }).click()
   await page.getByRole('link', { name: /^Mein Zugang/ }).click()
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('maria.k@haus-seeblick.example')
+  await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('maria.k@haus-seeblick.example')
 
   await page.getByLabel('Vorname').fill(' ')
   await page.getByLabel('Telefon (freiwillig)').fill('12')
@@ -85,4 +86,25 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
   await readyForReload(other)
   await other.goto(`${settings}/legal-documents`)
   await expect(other.getByRole('link', { name: 'Datenschutzerklärung' })).toBeVisible()
+})
+
+test('a person changes the own e-mail address by a code to the new one', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.goto(page.url().replace(/\/requests.*/, '/settings/account'))
+  await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
+  await page.getByLabel('Neue E-Mail-Adresse').fill('maria.neu@haus-seeblick.example')
+  await page.getByLabel('Ihr Passwort').fill('nicht das Passwort')
+  await page.getByRole('button', { name: 'Code senden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Das ist nicht Ihr Passwort.')
+  await page.getByLabel('Ihr Passwort').fill(demoPassword)
+  await page.getByRole('button', { name: 'Code senden' }).click()
+  await expect(page.getByText('Wir haben einen Code an maria.neu@haus-seeblick.example geschickt.')).toBeVisible()
+  const desk = await newDevice('the mailbox beside it')
+  await openMail(desk, /Ihr Code für die neue E-Mail-Adresse/)
+  const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
+  await page.getByLabel('Code aus der E-Mail').fill(code)
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page.getByText('Ihre neue Adresse gilt: maria.neu@haus-seeblick.example.')).toBeVisible()
+  await openMail(desk, /Ihre E-Mail-Adresse wurde geändert/)
 })

@@ -12,7 +12,7 @@ import { belongsToHouse, careproviderPolicies, mayLead, worksForClinic } from '.
 import { readHouseFile, readHouseFiles } from '../../stores/house-files/reader.ts'
 import { writeOrder } from '../../stores/house-files/writer.ts'
 
-const shown: readonly HouseFileKind[] = ['images', 'documents', 'logo']
+const shown: readonly HouseFileKind[] = receiverFileCategories.keys
 const kindOf = (code: number) => receiverFileCategories.keyOf(code as 1)
 
 /** uploads a minute and address: a whole profile in one go */

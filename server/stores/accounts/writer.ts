@@ -227,3 +227,12 @@ export async function writeDetails(
     .where('id', '=', accountId)
     .execute()
 }
+
+/** In lower case, and nobody else's. */
+export async function replaceEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ email, rev: eb('rev', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -21,3 +21,18 @@ export async function createMailToken(tx: Tx, token: Omit<Insertable<MailTokenTa
 export async function useMailToken(tx: Tx, hash: Uint8Array, at: number): Promise<void> {
   await tx.updateTable('mail_token').set({ used_at: at }).where('hash', '=', hash).execute()
 }
+
+/** All of a purpose that the account has not used. */
+export async function endMailTokens(tx: Tx, accountId: number, purpose: 'reset', at: number): Promise<void> {
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function dropMailToken(tx: Tx, hash: Uint8Array): Promise<void> {
+  await tx.deleteFrom('mail_token').where('hash', '=', hash).execute()
+}

@@ -14,6 +14,7 @@ import {
 import type { OwnAccount } from '../../../contract/http/accounts.ts'
 import { activate, readInvitation } from '../../../contract/http/activation.ts'
 import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
+import { askEmailChange, confirmEmailChange } from '../../../contract/http/email-change.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Answer, Http } from '../../../device/http/call.ts'
 import type { Body, Called } from './account-calls.ts'
@@ -25,6 +26,8 @@ export interface AccessBackCalls {
   readReset(token: string): Called<Answer<typeof readReset>>
   resetPassword(body: Body<typeof resetPassword>): Called<Answer<typeof resetPassword>>
   changePassword(body: Body<typeof changePassword>, token: string): Called<unknown>
+  askEmailChange(body: Body<typeof askEmailChange>, token: string): Called<unknown>
+  confirmEmailChange(body: Body<typeof confirmEmailChange>, token: string): Called<unknown>
   keepPin(body: Body<typeof keepPin>, token: string): Called<unknown>
   dropPin(token: string): Called<unknown>
   takePinShare(body: Body<typeof takePinShare>): Called<Answer<typeof takePinShare>>
@@ -40,6 +43,8 @@ export const accessBackCalls = (http: Http): AccessBackCalls => ({
   readReset: (token) => http.call(readReset, { body: { token } }),
   resetPassword: (body) => http.call(resetPassword, { body }),
   changePassword: (body, token) => http.call(changePassword, { body, token }),
+  askEmailChange: (body, token) => http.call(askEmailChange, { body, token }),
+  confirmEmailChange: (body, token) => http.call(confirmEmailChange, { body, token }),
   keepPin: (body, token) => http.call(keepPin, { body, token }),
   dropPin: (token) => http.call(dropPin, { token }),
   takePinShare: (body) => http.call(takePinShare, { body }),

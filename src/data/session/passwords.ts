@@ -30,7 +30,7 @@ interface PasswordDeps {
 
 export type PasswordCalls = Pick<
   SessionPort,
-  'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword'
+  'activate' | 'forgotPassword' | 'readReset' | 'resetPassword' | 'changePassword' | 'changeEmail'
 >
 
 /** The specification's tracked failures: a link that ended has an event of its own. */
@@ -53,6 +53,7 @@ export function createPasswordCalls(deps: PasswordDeps): PasswordCalls {
     readReset: (token) => tracked('password_change', plain.readReset(token)),
     activate: (activation, onStep) => tracked('account_activation', plain.activate(activation, onStep)),
     resetPassword: (reset, onStep) => tracked('password_change', plain.resetPassword(reset, onStep)),
+    changeEmail: plain.changeEmail,
     changePassword: (change, onStep) => tracked('password_change', plain.changePassword(change, onStep)),
   }
 }
@@ -133,6 +134,28 @@ function createPlainCalls(deps: PasswordDeps): PasswordCalls {
       })
       if (!answer.ok) return err(sessionFailure(answer.error))
       return deps.openSession(answer.value.session, answer.value.account, onStep)
+    },
+    async changeEmail(step) {
+      const account = deps.account()
+      const token = await tokens.accessToken()
+      if (!account) return err({ code: 'unauthenticated' })
+      if (!token) return err(sessionFailure(tokens.noToken()))
+      const back = await calls.accessBack()
+      if ('code' in step) {
+        const answer = await back.confirmEmailChange(step, token)
+        if (!answer.ok) return err(sessionFailure(answer.error))
+        await deps.renew()
+        return ok(null)
+      }
+      const until = await calls.prelogin(account.email)
+      if (!until.ok) return err(sessionFailure(until.error))
+      const { salt, kdf_version: version } = until.value
+      const auth = await deriveRoot(worker.api, { password: step.password, salt, version })
+      if (!auth.ok) return err({ code: 'key_derivation_refused' })
+      const answer = await back.askEmailChange({ email: step.email, auth_key: auth.value }, token)
+      if (answer.ok) return ok(null)
+      const failure = sessionFailure(answer.error)
+      return err(failure.code === 'sign_in_failed' ? { code: 'password_wrong' } : failure)
     },
     async changePassword({ oldPassword, newPassword }, onStep) {
       const account = deps.account()

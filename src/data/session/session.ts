@@ -234,6 +234,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     readReset: (token) => withPasswords((passwords) => passwords.readReset(token)),
     resetPassword: (reset, onStep) => withPasswords((passwords) => passwords.resetPassword(reset, onStep)),
     changePassword: (change, onStep) => withPasswords((passwords) => passwords.changePassword(change, onStep)),
+    changeEmail: (step) => withPasswords((passwords) => passwords.changeEmail(step)),
     activate: (activation, onStep) => withPasswords((passwords) => passwords.activate(activation, onStep)),
     async joining() {
       const { createJoining } = await import('./seldom.chunk.ts')

@@ -106,6 +106,8 @@ export const accountRows: readonly Row[] = [
   { endpoint: 'followJoining', asks: () => ({ body: { channel, claim: key } }), may: everybody, passes: 410 },
   { endpoint: 'revealJoining', about: 'without a key', asks: () => ({ body: {} }), may: everybody, passes: 400 },
   { endpoint: 'finishJoining', about: 'without a claim', asks: () => ({ body: {} }), may: everybody, passes: 400 },
+  { endpoint: 'askEmailChange', about: 'without a password', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
+  { endpoint: 'confirmEmailChange', asks: () => ({ body: { code: '047110' } }), may: signedIn, passes: 410 },
   { endpoint: 'changePassword', about: 'without a lock', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
   {
     endpoint: 'readAccount',

@@ -1,5 +1,6 @@
 // K23: each mail id of what is built is sent by its event, in German and in English, on both databases. Which ids wait for what
 // is not built stands here too, so that none of the specification's list is forgotten.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../../contract/http/access-back.ts'
 import { activate } from '../../../contract/http/activation.ts'
+import { askEmailChange, confirmEmailChange } from '../../../contract/http/email-change.ts'
 import { createPortalAccount } from '../../../contract/http/portal-accounts.ts'
 import { addReverseSearch } from '../../../contract/http/reverse-searches.ts'
 import { changeManagedAccount, listManagedAccounts } from '../../../contract/http/user-management.ts'
@@ -48,6 +50,8 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
+/** docs/decisions/0209 */
+const ours = [99, 100]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
   23: 'a provider edits its profile',
@@ -64,7 +68,7 @@ const notBuilt: Readonly<Record<number, string>> = {
 
 it('the specification’s ids are built, or wait for something that is named', () => {
   const known = [...mailTypes.codes, ...Object.keys(notBuilt).map(Number)].sort((a, b) => a - b)
-  expect(known).toEqual([...specified].sort((a, b) => a - b))
+  expect(known).toEqual([...specified, ...ours].sort((a, b) => a - b))
 })
 
 const ids = createIds()
@@ -262,6 +266,18 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
       const person = await colleague()
       const body = await draftPasswordChange(person)
       expect((await person.client.call(changePassword, { body })).status).toBe(200)
+    },
+    async emailConfirmation() {
+      const { client, authKey } = await colleague()
+      await client.call(askEmailChange, { body: { email: newAddress(), auth_key: authKey, language } })
+    },
+    async emailChanged() {
+      const { client, authKey } = await colleague()
+      await client.call(askEmailChange, { body: { email: newAddress(), auth_key: authKey } })
+      await ward.server.runJobs()
+      const mail = (await mailsOf('emailConfirmation')).at(-1)
+      const code = /\b\d{6}\b/.exec((await textOf(mail?.id ?? 0)).text)?.[0]
+      expect((await client.call(confirmEmailChange, { body: { code } })).status).toBe(200)
     },
     async mailPasswordChange() {
       const { email, account } = await colleague()

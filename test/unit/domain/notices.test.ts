@@ -36,6 +36,8 @@ describe('what a person is told', () => {
       'mailPasswordChange',
       'portalRegistrationBavaria',
       'portalLoginBavaria',
+      'emailConfirmation',
+      'emailChanged',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

@@ -1,4 +1,4 @@
-// 'Mein Zugang': the own name, telephone and language of mails, and the ways to password, recovery code and devices. Online only.
+// 'Mein Zugang': the own name, telephone and language of mails, the address, and the ways to password, recovery code and devices. Online only.
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { devicePath, newDevicePath, passwordPath, recoveryPath, settingsPath } f
 import { useCareprovider } from '../../use-careprovider.ts'
 import { useHouseRead } from '../use-house-read.ts'
 import classes from './Account.module.css'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { DetailsEditor } from './DetailsEditor.tsx'
 
 const readDetails = (calls: HouseCalls) => calls.readDetails()
@@ -25,6 +26,11 @@ export function AccountPage() {
         <Text mb="sm">{t('account.person.why')}</Text>
         <Loaded of={found} skeleton={<ListSkeleton rows={4} height={76} />} onRetry={again}>
           {(kept) => <DetailsEditor kept={kept} onKept={show} />}
+        </Loaded>
+      </Panel>
+      <Panel title={t('account.email.title')}>
+        <Loaded of={found} skeleton={<ListSkeleton rows={1} height={76} />} onRetry={again}>
+          {(kept) => <ChangeEmail email={kept.email} onChanged={(email) => show({ ...kept, email })} />}
         </Loaded>
       </Panel>
       <Panel title={t('account.access.title')}>

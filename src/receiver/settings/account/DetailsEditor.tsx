@@ -78,12 +78,6 @@ export function DetailsEditor({ kept, onKept }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
       <AttemptNotice of={attempts} offline={t('account.person.offline')} />
-      <TextInput
-        label={t('account.person.email')}
-        description={t('account.person.emailWhy')}
-        value={kept.email}
-        readOnly
-      />
       <div className={classes.names}>
         <TextInput
           {...text('first_name')}

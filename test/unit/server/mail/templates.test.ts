@@ -44,6 +44,8 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   careproviderAccountInvitation: `Einladung zu ${evil}`,
   userInvitation: `Einladung zu ${evil}`,
   accountAdded: 'Ihr Zugang ist bereit',
+  emailConfirmation: 'Ihr Code für die neue E-Mail-Adresse',
+  emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
   passwordChanged: 'Ihr Passwort wurde geändert',
   mailPasswordChange: 'Ihr Passwort wurde geändert',
   socialWorkerAssigned: 'Sie sind jetzt zuständig',

@@ -90,6 +90,8 @@ function setupCalls(member: Member) {
       server.changed = body
       return result
     },
+    askEmailChange: async ({ email }) => answer(`ask for ${email}`, () => ({})),
+    confirmEmailChange: async ({ code }) => answer(`confirm ${code}`, () => ({})),
     keepPin: async (body) => {
       const result = await answer('keep PIN', () => ({}))
       if (server.failure) return err({ code: server.failure })

@@ -37,6 +37,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     readReset: vi.fn(),
     resetPassword: vi.fn(async () => answer),
     changePassword: vi.fn(),
+    changeEmail: vi.fn(),
     recovery: vi.fn(),
     sheet: vi.fn(),
     joining: vi.fn(),
