@@ -51,6 +51,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readBytes(app)
   await registerDocument(app, appVersion)
   registerRoutes(app, deps)
-  await registerWebApp(app, deps.config)
+  await registerWebApp(app, deps)
   return app
 }

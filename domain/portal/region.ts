@@ -42,3 +42,7 @@ export function offersZipcode(
 
 /** What stands for a zipcode that the region does not offer; null: none. */
 export const defaultZipcodeOf = (region: Region): string | null => areaOf(region).defaultZipcode
+
+/** The region of a federal state: its pages stand there, whatever zipcodes the region's list has. */
+export const regionOfState = (federalState: string): Region | null =>
+  regions.entries.find(({ code }) => federalStates.keyOf(areaByRegion[code].federalState) === federalState)?.key ?? null

@@ -80,7 +80,9 @@ const migrations: Readonly<Record<string, Migration>> = {
  * @throws the first error of a migration
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // one that was written earlier may arrive later: branches bring theirs when they are done
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

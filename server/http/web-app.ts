@@ -1,10 +1,12 @@
-// The built web app: files of dist/, and its one page for every path that is a screen. Names in /assets/ carry a hash and
+// The built web app: files of dist/, and its one page for every path that is a screen; of the portal's
+// pages it says what they are about (portal-pages). Names in /assets/ carry a hash and
 // are kept for ever, those of the builds before too (web-build.ts); everything else is asked for anew.
 import { existsSync, mkdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { registerPortalPages } from '../portal-pages/register.ts'
 import { sendFailure } from './problem.ts'
 import { removeServiceWorker } from './remove-service-worker.ts'
 import { keptFilesDir } from './web-build.ts'
@@ -17,7 +19,8 @@ const isScreen = (request: FastifyRequest): boolean => {
   return request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/') && extname(path) === ''
 }
 
-export async function registerWebApp(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
   const built = existsSync(config.webDir)
   if (!config.serviceWorker)
     app.get('/serviceWorker.js', (_request, reply) =>
@@ -36,7 +39,12 @@ export async function registerWebApp(app: FastifyInstance, config: Config): Prom
       },
     })
   }
-  app.setNotFoundHandler((request, reply) =>
-    built && isScreen(request) ? reply.sendFile('index.html') : sendFailure(reply, { code: 'not_found' }),
-  )
+  const portalPage = registerPortalPages(app, deps)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!built || !isScreen(request)) return sendFailure(reply, { code: 'not_found' })
+    const page = await portalPage(request)
+    return page === null
+      ? reply.sendFile('index.html')
+      : reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
 }

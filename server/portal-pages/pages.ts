@@ -1,0 +1,169 @@
+// What each public page of the portal says about itself, from what its visitor will see.
+import { facilityTypes } from '../../catalogue/facility-types.ts'
+import { dayOf } from '../../domain/calendar.ts'
+import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
+import { type Region, regionOfPage } from '../../domain/portal/region.ts'
+import type { Deps } from '../deps.ts'
+import { listForVisitor } from '../matching/portal-listing.ts'
+import { labelsByLanguage } from '../ontology/labels.ts'
+import { readConsultant, readConsultants } from '../stores/consultants/reader.ts'
+import { readPublicProviders } from '../stores/portal-search/reader.ts'
+import { readZipcode } from '../stores/zipcodes/reader.ts'
+import type { PageHead } from './head.ts'
+import { type Places, placeKey } from './places.ts'
+import { words } from './words.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config'>
+
+/** pages of accounts: nobody finds them by a search engine */
+const closed: PageHead = {
+  title: words.funnel(words.regions.weserems),
+  description: words.funnelText,
+  canonical: null,
+  data: null,
+  heading: words.funnel(words.regions.weserems),
+  links: [],
+  note: words.needsScript,
+}
+
+const schema = (type: string, more: object) => ({ '@context': 'https://schema.org', '@type': type, ...more })
+
+/** The head of a page below /providersearch. @param url path and query */
+export async function headOf(deps: Needs, places: () => Promise<Places>, host: string, url: string): Promise<PageHead> {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const region = regionOfPage({ hostname: host, pathname, kept: null })
+  const [, , slug, page = '', id] = pathname.split('/')
+  if (region === null || slug !== region) return closed
+  const base = `${deps.config.publicUrl}/providersearch/${region}`
+  if (page === '') return funnelHead(base, region)
+  if (page === 'glossary') return glossaryHead(base)
+  if (page === 'listing') return (await listingHead(deps, await places(), base, searchParams)) ?? closed
+  if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
+  if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? closed
+  return closed
+}
+
+function funnelHead(base: string, region: Region): PageHead {
+  const title = words.funnel(words.regions[region])
+  const data = schema('WebSite', { name: title, url: base, inLanguage: 'de' })
+  return { ...closed, title, heading: title, canonical: base, data }
+}
+
+const glossaryHead = (base: string): PageHead => ({
+  ...closed,
+  title: words.glossary,
+  heading: words.glossary,
+  description: words.glossaryText,
+  canonical: `${base}/glossary`,
+})
+
+const addressOf = (street: string | null, zipcode: string | null, city: string | null) => ({
+  '@type': 'PostalAddress',
+  ...(street && { streetAddress: street }),
+  ...(zipcode && { postalCode: zipcode }),
+  ...(city && { addressLocality: city }),
+  addressCountry: 'DE',
+})
+
+async function listingHead(
+  deps: Needs,
+  { lists }: Places,
+  base: string,
+  query: URLSearchParams,
+): Promise<PageHead | null> {
+  const now = deps.clock.now()
+  const filters = parseListingFilters(query, dayOf(now))
+  const place = filters.zipcode === null ? undefined : await readZipcode(deps.db, filters.zipcode)
+  if (!place) return null
+  const found = listForVisitor(deps.providers, await readConsultants(deps.db), {
+    ...filters,
+    place,
+    distanceKm: DEFAULT_DISTANCE_KM,
+    solutions: [],
+    services: [],
+    weight: null,
+    hasCapacity: false,
+    withProviders: true,
+    withConsultants: true,
+    now,
+  })
+  const links = found.slice(0, filters.count).map((one) => {
+    const [kind, { id, name }] = 'consultant' in one ? ['consultant', one.consultant] : ['provider', one.provider]
+    return { text: name, href: `${base}/${kind}/${id}?zipcode=${place.zipcode}` }
+  })
+  const items = links.map(({ text, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    url: href,
+  }))
+  const title = words.place(place.city)
+  // one list a place: those of its other zipcodes name it
+  const listed = lists.get(placeKey(place))
+  return {
+    title,
+    heading: title,
+    description: words.placeText(found.length, place.city, place.zipcode),
+    canonical: listed ? `${base}/listing?zipcode=${listed.zipcode}` : null,
+    data: schema('ItemList', { name: title, numberOfItems: found.length, itemListElement: items }),
+    links,
+    note: words.needsScript,
+  }
+}
+
+const portalLabel = (key: string): string => {
+  const labels = labelsByLanguage.de.facilityType ?? {}
+  return labels[`${key}_portal`] ?? labels[key] ?? key
+}
+
+async function providerHead(deps: Needs, places: Places, id: number): Promise<PageHead | null> {
+  const page = places.providers.get(id)
+  const provider = deps.providers.get(id)
+  const more = page && (await readPublicProviders(deps.db, [id])).get(id)
+  if (!page || !provider?.active || !more) return null
+  const { name, city, zipcode, coordinates } = provider
+  const offers = facilityTypes.entries
+    .filter(({ code }) => provider.solutions.has(code) && !provider.pausedSolutions.has(code))
+    .map(({ key }) => portalLabel(key))
+  const canonical = `${deps.config.publicUrl}/providersearch/${page.region}/provider/${id}?zipcode=${page.zipcode}`
+  const title = words.one(name, city)
+  return {
+    ...closed,
+    title,
+    heading: title,
+    description: words.providerText(name, [zipcode, city].filter(Boolean).join(' '), offers.slice(0, 3).join(', ')),
+    canonical,
+    data: schema('LocalBusiness', {
+      name,
+      url: canonical,
+      address: addressOf(more.street, zipcode, city),
+      ...(coordinates && {
+        geo: { '@type': 'GeoCoordinates', latitude: coordinates.latitude, longitude: coordinates.longitude },
+      }),
+      makesOffer: offers.map((offer) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: offer } })),
+    }),
+  }
+}
+
+async function consultantHead(deps: Needs, places: Places, id: number): Promise<PageHead | null> {
+  const page = places.consultants.get(id)
+  const one = page && (await readConsultant(deps.db, id))
+  if (!one) return null
+  const canonical = `${deps.config.publicUrl}/providersearch/${page.region}/consultant/${id}?zipcode=${one.zipcode}`
+  const title = words.one(one.name, one.city)
+  return {
+    ...closed,
+    title,
+    heading: title,
+    description: words.consultantText(one.name, `${one.zipcode} ${one.city}`, one.topics.slice(0, 3).join(', ')),
+    canonical,
+    data: schema('LocalBusiness', {
+      name: one.name,
+      url: canonical,
+      address: addressOf(one.street, one.zipcode, one.city),
+      geo: { '@type': 'GeoCoordinates', latitude: one.latitude, longitude: one.longitude },
+      ...(one.phone && { telephone: one.phone }),
+      ...(one.website && { sameAs: one.website }),
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+// The portal for search engines: which addresses there are, and the web app's page with what each of them is about.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { withHead } from './head.ts'
+import { headOf } from './pages.ts'
+import { createPlaces, type Places } from './places.ts'
+
+/** invented houses are found by nobody */
+const trial: readonly string[] = ['staging', 'demo', 'preprod']
+
+/** the protocol's limit of one file */
+const mostAddresses = 50_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config' | 'log'>
+
+/** Answers robots.txt and sitemap.xml. @returns the page of an address below /providersearch; null: the plain one will do */
+export function registerPortalPages(
+  app: FastifyInstance,
+  deps: Needs,
+): (request: FastifyRequest) => Promise<string | null> {
+  const places = createPlaces(deps)
+  const { config, log } = deps
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(config)))
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, await places())),
+  )
+  return async ({ url, hostname }) => {
+    if (!/^\/providersearch(\/|\?|$)/.test(url)) return null
+    try {
+      const shell = await readFile(join(config.webDir, 'index.html'), 'utf8')
+      return withHead(shell, await headOf(deps, places, hostname, url))
+    } catch (error) {
+      log.error('portal page without head', error)
+      return null
+    }
+  }
+}
+
+const robotsOf = ({ environmentName, publicUrl }: Deps['config']): string =>
+  trial.includes(environmentName ?? '')
+    ? 'User-agent: *\nDisallow: /\n'
+    : [
+        'User-agent: *',
+        'Disallow: /api/',
+        // what pages of the portal ask for
+        'Allow: /api/providersearch/',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n')
+
+function sitemapOf(publicUrl: string, { lists, providers, consultants }: Places): string {
+  const base = `${publicUrl}/providersearch`
+  const addresses = [
+    ...['weserems', 'bavaria'].flatMap((region) => [`${base}/${region}`, `${base}/${region}/glossary`]),
+    ...[...lists.values()].map(({ region, zipcode }) => `${base}/${region}/listing?zipcode=${zipcode}`),
+    ...[...consultants.values()].map(
+      ({ region, id, zipcode }) => `${base}/${region}/consultant/${id}?zipcode=${zipcode}`,
+    ),
+    ...[...providers.values()].map(({ region, id, zipcode }) => `${base}/${region}/provider/${id}?zipcode=${zipcode}`),
+  ].slice(0, mostAddresses)
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,18 @@
+// What search engines and people without scripts read of the portal, in German: the address of a page names no language.
+
+export const words = {
+  place: (city: string) => `Pflege in ${city}: Heime und Pflegedienste mit freien Plätzen`,
+  placeText: (total: number, city: string, zipcode: string) =>
+    `${total} ${total === 1 ? 'Eintrag' : 'Einträge'} um ${zipcode} ${city}: Pflegeheime, Pflegedienste und Beratung, freie Plätze zuerst. Ohne Konto, kostenlos.`,
+  funnel: (region: string) => `Einen Pflegeplatz finden in ${region}`,
+  funnelText: 'In wenigen Schritten zu Pflegeheimen, Pflegediensten und Beratung in der Nähe. Ohne Konto, kostenlos.',
+  glossary: 'Begriffe der Pflege einfach erklärt',
+  glossaryText: 'Pflegegrad, Kurzzeitpflege, Verhinderungspflege und mehr, in einfachen Worten.',
+  one: (name: string, city: string | null) => (city ? `${name}, ${city}` : name),
+  providerText: (name: string, place: string, offers: string) =>
+    [`${name} in ${place}`, offers && `: ${offers}`, '. Freie Plätze, Adresse und Angebote.'].join(''),
+  consultantText: (name: string, place: string, topics: string) =>
+    [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
+  regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
+  needsScript: 'Zum Filtern und Anfragen braucht diese Seite JavaScript.',
+} as const

@@ -1,0 +1,107 @@
+// What search engines get of the portal: one address a page, structured data, one list a place with at least three providers.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
+import { runCommand, setupOrganisation } from '../support/people.ts'
+import { makeScratchDir } from '../support/scratch.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const site = 'https://pflege.example'
+const portal = `${site}/providersearch`
+
+function makeWebApp(): string {
+  const dist = join(makeScratchDir('web'), 'dist')
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
+  return dist
+}
+
+describe('the portal for search engines', () => {
+  let server: TestServer
+  const ids: number[] = []
+  const get = async (url: string) => (await server.app.inject({ url, headers: { host: 'pflege.example' } })).body
+  const of = (page: string) => ({
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(page)?.[1] ?? null,
+    isHidden: page.includes('<meta name="robots" content="noindex">'),
+    title: /<title>(.*?)<\/title>/.exec(page)?.[1],
+    data: JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? 'null'),
+  })
+  async function provider(name: string, zipcode: string, profile: object = {}) {
+    const { id } = await setupOrganisation(server, 'careprovider', name, zipcode)
+    await runCommand(server, {
+      command: 'set-provider-profile',
+      careprovider_id: id,
+      profile: { solutions: [22], ...profile },
+    })
+    ids.push(id)
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ webDir: makeWebApp(), env: { PUBLIC_URL: site } })
+    for (const name of ['Haus A', 'Haus <B>', 'Haus C']) await provider(name, '80331')
+    await provider('Haus Allein', '26131')
+    await provider('Haus Nur Kliniken', '80331', {
+      whitelist: [{ search_type: null, country: null, sender_type: 1, solutions: null }],
+    })
+    const row = { sponsor: null, street: null, phone: null, website: null, topics: ['Wohnen'], appointments: null }
+    await runAdminCommand(server.deps, {
+      command: 'import-consultants',
+      rows: [{ ...row, name: 'Stützpunkt', zipcode: '80331' }],
+    })
+  })
+  afterAll(() => server.close())
+
+  it('names every provider that visitors see, and a place’s list once it has three of them', async () => {
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap).toContain(`<loc>${portal}/bavaria/listing?zipcode=80331</loc>`)
+    expect(sitemap).not.toContain('listing?zipcode=26')
+    expect(sitemap).toContain(`<loc>${portal}/bavaria/provider/${ids[0]}?zipcode=80331</loc>`)
+    expect(sitemap).toContain(`<loc>${portal}/weserems/provider/${ids[3]}?zipcode=26131</loc>`)
+    expect(sitemap).not.toContain(`provider/${ids[4]}?`)
+    expect(sitemap).toMatch(/bavaria\/consultant\/\d+\?zipcode=80331/)
+    expect(await get('/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`)
+  })
+  it('gives a list the place’s address, whatever filters stand in it', async () => {
+    const page = of(await get('/providersearch/bavaria/listing?zipcode=80331&distance=50&solution=22&x=1'))
+    expect(page.canonical).toBe(`${portal}/bavaria/listing?zipcode=80331`)
+    expect(page.title).toMatch(/^Pflege in München/)
+    expect(page.data.itemListElement.map(({ name }: { name: string }) => name)).toContain('Haus <B>')
+  })
+  it('gives a provider its own zipcode, from wherever somebody looks', async () => {
+    const page = of(await get(`/providersearch/bavaria/provider/${ids[1]}?zipcode=26131&start_date=2026-12-24`))
+    expect(page.canonical).toBe(`${portal}/bavaria/provider/${ids[1]}?zipcode=80331`)
+    expect(page.title).toBe('Haus &lt;B&gt;, München · Anschluss')
+    expect(page.data).toMatchObject({ '@type': 'LocalBusiness', name: 'Haus <B>', address: { postalCode: '80331' } })
+  })
+  it.each([
+    ['/providersearch/weserems/listing?zipcode=26131', 'of a place with fewer'],
+    ['/providersearch/weserems/listing', 'without a place'],
+    ['/providersearch/weserems/provider/999999?zipcode=26131', 'of nobody'],
+    ['/providersearch/bavaria/provider/x', 'of no number'],
+    ['/providersearch/account', 'of accounts'],
+    ['/providersearch/xyz/listing?zipcode=80331', 'of no region'],
+  ])('keeps %s (%s) away from search engines', async (url) =>
+    expect(of(await get(url))).toMatchObject({ isHidden: true, canonical: null }),
+  )
+  it('leaves other screens as they are', async () => {
+    const plain = await get('/careprovider/auth')
+    expect(of(plain)).toMatchObject({ title: 'Anschluss', isHidden: false, canonical: null })
+  })
+  it('lets people without scripts read the list', async () =>
+    expect(await get('/providersearch/bavaria/listing?zipcode=80331')).toMatch(
+      /<noscript><h1>Pflege in München[\s\S]*Haus &lt;B&gt;<\/a>[\s\S]*<\/noscript>/,
+    ))
+  it('shows the plain page when a head cannot be made', async () => {
+    const broken = await startTestServer({ webDir: makeWebApp() })
+    await broken.deps.database.close()
+    const { statusCode, body } = await broken.app.inject({ url: '/providersearch/bavaria/listing?zipcode=80331' })
+    expect([statusCode, of(body).title]).toEqual([200, 'Anschluss'])
+    await broken.close().catch(() => undefined)
+  })
+  it('tells search engines to stay away from trials', async () => {
+    const trial = await startTestServer({ webDir: makeWebApp(), env: { NODE_ENV: 'staging' } })
+    expect((await trial.app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n')
+    await trial.close()
+  })
+})
