@@ -19,6 +19,6 @@ export const reverseSearchesPath = (careproviderId: number) => `${dashboard(care
 export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
 export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`
 /** ?ids=3 is a clinic whose keys somebody looks at */
-export const partnersPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/partners`
+export const partnersPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/partner-clinics`
 export const newDevicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/new-device`
 export const sheetPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/recovery-sheet`

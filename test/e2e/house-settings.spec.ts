@@ -108,3 +108,29 @@ test('a person changes the own e-mail address by a code to the new one', async (
   await expect(page.getByText('Ihre neue Adresse gilt: maria.neu@haus-seeblick.example.')).toBeVisible()
   await openMail(desk, /Ihre E-Mail-Adresse wurde geändert/)
 })
+
+test('every page of the settings opens from the index under its own name', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await readyForReload(page)
+  const settings = page.url().replace(/\/requests.*/, '/settings')
+  const names = ['account', 'accounts', 'admissions', 'capacity', 'extensions', 'legal-documents', 'notifications']
+  for (const name of [...names, 'partner-clinics', 'profile', 'pwa', 'search', 'services', 'team']) {
+    await page.goto(settings)
+    await page.locator(`a[href$="/settings/${name}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`/settings/${name}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Diese Seite gibt es nicht')).toBeHidden()
+  }
+  await page.goto(`${settings}/search`)
+  await page
+    .getByLabel(/^Höchstens entfernt/)
+    .first()
+    .fill('40')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert', { exact: false })).toBeVisible()
+  await page.goto(`${settings}/partners?ids=`)
+  await expect(page).toHaveURL(/\/settings\/partner-clinics/)
+  await page.getByRole('link', { name: /Klinikum Nord/ }).click()
+  await expect(page.getByRole('heading', { name: 'Schlüssel vergleichen' })).toBeVisible()
+})

@@ -5,12 +5,17 @@ import { NotFound } from '../NotFound.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
 
 const pages = {
+  admissions: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'AdmissionsPage'),
+  capacity: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'CapacityRulesPage'),
+  extensions: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'ExtensionsPage'),
+  search: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'SearchRulesPage'),
   accounts: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'AccountsPage'),
   account: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'AccountPage'),
   'new-device': lazyRouteComponent(() => import('./PasswordPage.tsx'), 'NewDevicePage'),
   'legal-documents': lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'LegalPage'),
   notifications: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
-  partners: lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage'),
+  'partner-clinics': lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage'),
+  partners: lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersMoved'),
   profile: lazyRouteComponent(() => import('./own-pages.chunk.ts'), 'ProfilePage'),
   pwa: lazyRouteComponent(() => import('./DevicePage.tsx'), 'DevicePage'),
   'recovery-sheet': lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage'),

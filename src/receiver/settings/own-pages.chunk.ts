@@ -2,5 +2,6 @@
 // bytes.
 export { AccountPage } from './account/AccountPage.tsx'
 export { AccountsPage } from './accounts/AccountsPage.tsx'
+export { AdmissionsPage, ExtensionsPage } from './features/FeaturesPages.tsx'
 export { LegalPage } from './legal/LegalPage.tsx'
 export { ProfilePage } from './profile/ProfilePage.tsx'

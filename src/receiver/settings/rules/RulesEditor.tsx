@@ -17,13 +17,17 @@ import { SendersPanel } from './SendersPanel.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { WorkloadPanel } from './WorkloadPanel.tsx'
 
+/** the page that shows a part of the rules; saving saves what was changed, wherever it stands */
+export type RulesPart = 'services' | 'search' | 'capacity'
+
 interface Props {
+  readonly page: RulesPart
   readonly careproviderId: number
   readonly kept: KeptRules
   readonly onKept: (kept: KeptRules) => void
 }
 
-export function RulesEditor({ careproviderId, kept, onKept }: Props) {
+export function RulesEditor({ page, careproviderId, kept, onKept }: Props) {
   const { t } = useTranslation('rules')
   const port = usePort('rules')
   const edited = useRulesForm(careproviderId, kept)
@@ -85,11 +89,17 @@ export function RulesEditor({ careproviderId, kept, onKept }: Props) {
         attempt={attempt}
         errors={problems.map((one) => ({ fieldId: idOf(one.field), text: textOf(one) }))}
       />
-      <OfferPanel {...fields} />
-      <CatchmentPanel {...fields} careproviderId={careproviderId} />
-      <PeoplePanel {...fields} />
-      <WorkloadPanel {...fields} />
-      <SendersPanel {...fields} senders={kept.senders} />
+      {page === 'services' ? (
+        <>
+          <OfferPanel {...fields} />
+          <PeoplePanel {...fields} />
+          <SendersPanel {...fields} senders={kept.senders} />
+        </>
+      ) : page === 'search' ? (
+        <CatchmentPanel {...fields} careproviderId={careproviderId} />
+      ) : (
+        <WorkloadPanel {...fields} />
+      )}
       <SaveBar
         edited={edited}
         kept={kept}
