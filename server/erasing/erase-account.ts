@@ -4,8 +4,10 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { portalMail } from '../mail/portal-keys.ts'
+import { queueMails } from '../mail/queue.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
-import { readOrganisationsOf } from '../stores/accounts/portal-reader.ts'
+import { readOrganisationsOf, readPortalRegions } from '../stores/accounts/portal-reader.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
 import { readErasable } from '../stores/erasing/reader.ts'
@@ -39,6 +41,12 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     // what it signed names it: its number and public keys stay, and nothing else
     if (careseekers.length > 0) await blankAccount(tx, accountId, careseekers)
     else await eraseAccountRows(tx, accountId)
+    if (account?.status === 'active') {
+      const [region = null] = await readPortalRegions(tx, careseekers)
+      const to = { id: account.id, email: account.email, language: account.language }
+      const farewell = { key: portalMail('Deletion', region), to, variables: {}, cause: 'erased', erased: true }
+      await queueMails(deps, tx, [farewell])
+    }
     if (half) await deps.jobs.enqueue(tx, eraseStoredKey, { payload: { person: half.storage_id } })
     return ok(entries)
   })

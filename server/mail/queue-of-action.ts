@@ -17,6 +17,7 @@ import {
 import type { NewEvent } from '../stores/requests/rows.ts'
 import type { MailKey } from './define.ts'
 import { type MailOfRequest, mailsOfAction } from './mails-of-action.ts'
+import { portalKindOf, portalMail } from './portal-keys.ts'
 import { type Outgoing, queueMails } from './queue.ts'
 
 export interface DoneAction {
@@ -82,6 +83,21 @@ function namedIn(codes: unknown): number | null {
   return isNaming && typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
 }
 
+/** P71: somebody of the portal has mails of their own, which lead to their pages. */
+async function mailsToRelative(
+  tx: Tx,
+  mail: MailOfRequest,
+  context: RequestContext,
+  action: DoneAction,
+): Promise<Outgoing[]> {
+  const kind = portalKindOf(mail, action.type)
+  if (kind === null) return []
+  const key = portalMail(kind, context.portal_region)
+  const variables = { request: context.request_id, provider: context.provider }
+  const cause = causeOf({ ...mail, side: 'clinic' }, context, action)
+  return (await peopleOfClinic(tx, context)).map((to) => ({ key, to, variables, cause }))
+}
+
 /** Called in the action's transaction, after its rows are written. */
 export async function queueMailsOfAction(
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -98,6 +114,8 @@ export async function queueMailsOfAction(
   for (const mail of mails) {
     const context = contexts.find(({ request_id }) => request_id === mail.requestId)
     if (!context) continue
+    if (context.portal_region !== null) outgoing.push(...(await mailsToRelative(tx, mail, context, action)))
+    if (context.portal_region !== null && mail.side === 'clinic') continue
     const people =
       mail.side === 'provider'
         ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles, 'any')

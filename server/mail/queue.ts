@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly variables: unknown
   /** what it is sent for; the mail's id and the person are added */
   readonly cause: string
+  /** the account is gone: the mail goes with its sending */
+  readonly erased?: boolean
 }
 
 /** @throws when a variable is not of the template's list */
@@ -26,10 +28,10 @@ export async function queueMails(
 ): Promise<void> {
   if (mails.length === 0 || deps.clock.isMoved()) return
   const at = deps.clock.wall()
-  const rows = mails.map(({ key, to, variables, cause }) => ({
+  const rows = mails.map(({ key, to, variables, cause, erased }) => ({
     cause: `${mailTypes.code[key]} ${cause} ${to.id}`,
     type: mailTypes.code[key],
-    accountId: to.id,
+    accountId: erased ? null : to.id,
     recipient: to.email,
     language: to.language,
     variables: mailTemplates[key].variables.parse(variables),

@@ -5,10 +5,16 @@ import { mailTypes } from '../../catalogue/mail-types.ts'
 import { idSchema } from '../../contract/ids.ts'
 import { defineJob } from '../jobs/define.ts'
 import { readMail } from '../stores/mails/reader.ts'
-import { settleMail } from '../stores/mails/writer.ts'
+import { deleteMail, settleMail } from '../stores/mails/writer.ts'
 import { mailLanguages } from './define.ts'
 import { renderMail } from './render.ts'
 import { mailTemplates } from './templates.ts'
+
+/** to an address that is erased: nothing of it stays */
+const farewells: ReadonlySet<number> = new Set([
+  mailTypes.code.portalDeletionWeserems,
+  mailTypes.code.portalDeletionBavaria,
+])
 
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -32,8 +38,11 @@ export const sendMail = defineJob({
     const at = deps.clock.wall()
     if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at })
     else await settleMail(deps.db, mail, { state: 'bounced', reason: outcome.reason, at })
+    if (farewells.has(row.type)) await deleteMail(deps.db, mail)
   },
   async givenUp(deps, { mail }) {
     await settleMail(deps.db, mail, { state: 'failed', reason: 'given_up', at: deps.clock.wall() })
+    const row = await readMail(deps.db, mail)
+    if (row && farewells.has(row.type)) await deleteMail(deps.db, mail)
   },
 })

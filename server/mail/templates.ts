@@ -23,6 +23,7 @@ import {
   portalRegistrationBavaria,
   portalRegistrationWeserems,
 } from './templates/portal-links.ts'
+import { portalRequestMails } from './templates/portal-requests.ts'
 import { recommendationReminder } from './templates/recommendation-reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestAssigned } from './templates/request-assigned.ts'
@@ -52,6 +53,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   portalLoginWeserems,
   portalRegistrationBavaria,
   portalRegistrationWeserems,
+  ...portalRequestMails,
   requestAccepted,
   requestAssigned,
   socialWorkerAssigned,

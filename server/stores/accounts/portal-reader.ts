@@ -17,3 +17,14 @@ export async function readOrganisationsOf(db: Queryable, accountId: number): Pro
     .execute()
   return rows.flatMap(({ organisation_id }) => organisation_id ?? [])
 }
+
+/** The slugs of the regions in which these careseekers of the portal search. */
+export async function readPortalRegions(db: Queryable, careseekers: readonly number[]): Promise<string[]> {
+  if (careseekers.length === 0) return []
+  const rows = await db
+    .selectFrom('organisation')
+    .select('config')
+    .where('id', 'in', [...careseekers])
+    .execute()
+  return rows.flatMap(({ config }) => (typeof config.portal_region === 'string' ? [config.portal_region] : []))
+}

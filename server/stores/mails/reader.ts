@@ -1,5 +1,6 @@
 // Mails, reading side: one to be sent, and who gets one.
 import { type Selectable, sql } from 'kysely'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { MailTable } from '../../db/schema.ts'
 import { isRoleAt } from '../stations/reader.ts'
@@ -73,6 +74,8 @@ export interface RequestContext {
   readonly assignee_id: number | null
   /** the clinic's person who sent the request */
   readonly sender_id: number | null
+  /** slug of the region of somebody of the portal; null: a clinic asks */
+  readonly portal_region: string | null
   readonly seen_clinic_no: number
   readonly seen_provider_no: number
 }
@@ -84,6 +87,8 @@ export async function readRequestContexts(db: Queryable, requestIds: readonly nu
       c.name as clinic, v.name as provider, (a.criteria ->> 'search_type')::int as search_type, a.elective, p.assignee_id, p.station_id,
       (select e.account_id from event e where e.auction_request_id = r.id and e.type = 'request_sent' order by e.id limit 1)
         as sender_id,
+      case when c.type = ${careseekerTypes.code.providerSearch} then coalesce(c.config ->> 'portal_region', '') end
+        as portal_region,
       r.seen_clinic_no, r.seen_provider_no
     from auction_request r
     join auction a on a.id = r.auction_id

@@ -49,3 +49,8 @@ export async function settleMail(
     .where('state', '=', 'queued')
     .execute()
 }
+
+/** Nothing of it stays, its address included. */
+export async function deleteMail(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute()
+}

@@ -9,7 +9,7 @@ import { roles } from '../../../catalogue/roles.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../../contract/http/access-back.ts'
 import { activate } from '../../../contract/http/activation.ts'
 import { askEmailChange, confirmEmailChange } from '../../../contract/http/email-change.ts'
-import { createPortalAccount } from '../../../contract/http/portal-accounts.ts'
+import { createPortalAccount, deletePortalAccount } from '../../../contract/http/portal-accounts.ts'
 import { addReverseSearch } from '../../../contract/http/reverse-searches.ts'
 import { changeManagedAccount, listManagedAccounts } from '../../../contract/http/user-management.ts'
 import { capacityLastsMs } from '../../../domain/capacity.ts'
@@ -24,7 +24,8 @@ import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { makeRequestFile, sealFile, upload } from '../../support/files.ts'
 import { draftActivation, draftPasswordChange, type Person, runCommand, setupPerson } from '../../support/people.ts'
-import { makeAuction, makeMessage, makeSendRequest, newCid, sign } from '../../support/signing.ts'
+import { setupRelative } from '../../support/portal.ts'
+import { makeAuction, makeMessage, makePatient, makeSendRequest, newCid, sign } from '../../support/signing.ts'
 import {
   acceptCodes,
   auctionRow,
@@ -61,7 +62,7 @@ const notBuilt: Readonly<Record<number, string>> = {
   47: 'occupancy of places',
   55: 'security checks',
   56: 'terms of use',
-  ...Object.fromEntries([...range(63, 69), ...range(93, 98)].map((id) => [id, 'the portal'])),
+  69: 'nothing: decisions.md Q19 leaves it free',
   ...Object.fromEntries(range(78, 80).map((id) => [id, 'rehab exchange'])),
   ...Object.fromEntries(range(81, 90).map((id) => [id, 'admissions'])),
 }
@@ -180,12 +181,64 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     await askPortal(region, email)
   }
 
+  /** somebody of the portal who has asked Haus Seeblick */
+  async function relativeAsks(region: string) {
+    const relative = await setupRelative(ward.server, newAddress(), region)
+    await speak()
+    const { person, own } = relative
+    const made = await makePatient(person, own)
+    const patient = { id: createdId(await run(ward, person, made.action)), cid: made.cid }
+    const cid = newCid()
+    const auction = { id: createdId(await run(ward, person, await makeAuction(person, patient.id, cid, true))), cid }
+    const sent = await makeSendRequest(person, auction, own, [ward.seeblick], made.key)
+    expect(await run(ward, person, sent.action)).toMatchObject({ status: 'done' })
+    const [asked] = sent.requests
+    if (!asked) throw new Error('one request')
+    const rows = ward.deps.db.selectFrom('auction_request').select('id').where('cid', '=', asked.cid)
+    const { id } = await rows.executeTakeFirstOrThrow()
+    return { ...relative, patient, auction, request: { id, ...asked } }
+  }
+  type Asked = Awaited<ReturnType<typeof relativeAsks>>
+  const answers = async ({ request: asked }: Asked, action: string, codes: Record<string, unknown>) => {
+    const { decision } = await requestRow(ward, asked.id)
+    const target = { ...asked, provider: ward.seeblick }
+    await done(ward.maria, await onRequest(ward.maria, target, action, { codes, decision }))
+  }
+  const relativeChooses = async (asked: Asked) => {
+    await answers(asked, 'accept_request', acceptCodes)
+    const codes = { auction_request_id: asked.request.id, solution: 21 }
+    const { decision } = await auctionRow(ward, asked.auction.id)
+    const action = await onAuction(asked.person, asked.auction, 'attribute_winner', { codes, decision })
+    expect(await run(ward, asked.person, action)).toMatchObject({ status: 'done' })
+  }
+  const relativeLeaves = async ({ person, client, patient }: Asked) => {
+    const target = { kind: 'patient' as const, ...patient }
+    expect(await run(ward, person, await sign(person, { action: 'archive_patient', target }))).toMatchObject({
+      status: 'done',
+    })
+    expect((await client.call(deletePortalAccount, { params: { id: person.id } })).status).toBe(200)
+  }
+
   /** the event of each mail; the key storage sends its own (two-man-rule.test.ts) */
   const events: Readonly<Record<Exclude<MailKey, 'deviceVerification'>, () => Promise<unknown>>> = {
     portalRegistrationWeserems: () => askPortal('weserems'),
     portalRegistrationBavaria: () => askPortal('bavaria'),
     portalLoginWeserems: () => portalLogin('weserems'),
     portalLoginBavaria: () => portalLogin('bavaria'),
+    portalRequestWeserems: () => relativeAsks('weserems'),
+    portalUnavailableWeserems: async () => answers(await relativeAsks('weserems'), 'decline_request', declineCodes),
+    portalActivityWeserems: async () => answers(await relativeAsks('weserems'), 'accept_request', acceptCodes),
+    portalAttributedWeserems: async () => relativeChooses(await relativeAsks('weserems')),
+    portalMessageWeserems: async () =>
+      done(ward.maria, await makeMessage(ward.maria, (await relativeAsks('weserems')).request)),
+    portalDeletionWeserems: async () => relativeLeaves(await relativeAsks('weserems')),
+    portalRequestBavaria: () => relativeAsks('bavaria'),
+    portalUnavailableBavaria: async () => answers(await relativeAsks('bavaria'), 'decline_request', declineCodes),
+    portalActivityBavaria: async () => answers(await relativeAsks('bavaria'), 'accept_request', acceptCodes),
+    portalAttributedBavaria: async () => relativeChooses(await relativeAsks('bavaria')),
+    portalMessageBavaria: async () =>
+      done(ward.maria, await makeMessage(ward.maria, (await relativeAsks('bavaria')).request)),
+    portalDeletionBavaria: async () => relativeLeaves(await relativeAsks('bavaria')),
     auctionRequest: () => setupRequest(ward),
     patientUnavailable: () => onSearch('cancel_search'),
     attributionConfirmation: attribute,
@@ -320,9 +373,13 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     language = spoken
     await speak()
     await events[key]()
+    const queued = (await mailsOf(key)).at(-1)
     await ward.server.runJobs()
-    const mail = (await mailsOf(key)).at(-1)
-    expect(mail).toMatchObject({ state: 'sent', language: spoken })
+    const isFarewell = key === 'portalDeletionWeserems' || key === 'portalDeletionBavaria'
+    // of an erased account no address stays
+    if (isFarewell) expect(await mailsOf(key)).toEqual([])
+    const mail = isFarewell ? queued : (await mailsOf(key)).at(-1)
+    expect(mail).toMatchObject({ state: isFarewell ? 'queued' : 'sent', language: spoken })
     const { subject, html } = await textOf(mail?.id ?? 0)
     expect(subject).not.toBe('')
     expect(html).toContain(`<html lang="${spoken}">`)

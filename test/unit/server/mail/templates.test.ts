@@ -67,6 +67,18 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalRegistrationBavaria: 'Registrierung abschließen',
   portalLoginWeserems: 'Ihr Anmelde-Link',
   portalLoginBavaria: 'Ihr Anmelde-Link',
+  portalRequestWeserems: 'Ihre Anfrage ist gesendet',
+  portalUnavailableWeserems: 'Absage auf Ihre Anfrage',
+  portalActivityWeserems: 'Neues zu Ihrer Anfrage',
+  portalAttributedWeserems: 'Sie haben einen Anbieter gefunden',
+  portalMessageWeserems: 'Neue Nachricht zu Ihrer Anfrage',
+  portalDeletionWeserems: 'Ihr Konto ist gelöscht',
+  portalRequestBavaria: 'Ihre Anfrage ist gesendet',
+  portalUnavailableBavaria: 'Absage auf Ihre Anfrage',
+  portalActivityBavaria: 'Neues zu Ihrer Anfrage',
+  portalAttributedBavaria: 'Sie haben einen Anbieter gefunden',
+  portalMessageBavaria: 'Neue Nachricht zu Ihrer Anfrage',
+  portalDeletionBavaria: 'Ihr Konto ist gelöscht',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {

@@ -1,0 +1,126 @@
+// Mails 63 to 68 and 93 to 98: what happens with the requests of somebody of the portal, in both regions, and the end of the account.
+// They name the provider, and nothing of the person.
+import * as z from 'zod/mini'
+import type { KeyOf } from '../../../catalogue/define.ts'
+import type { regions } from '../../../catalogue/portal/regions.ts'
+import { defineMail, type MailKey, type MailText } from '../define.ts'
+import { id, organisationName } from '../variables.ts'
+
+type Region = KeyOf<typeof regions>
+interface About {
+  readonly provider: string
+}
+interface Texts {
+  readonly de: (about: About) => MailText
+  readonly en: (about: About) => MailText
+}
+
+/** @param tab of the request's page */
+const ofRequest = (key: MailKey, region: Region, texts: Texts, tab = 'info') =>
+  defineMail({
+    key,
+    variables: z.strictObject({ request: id, provider: organisationName }),
+    path: ({ request }) => `/providersearch/${region}/request/${request}?activeTab=${tab}`,
+    texts,
+  })
+
+const sent: Texts = {
+  de: ({ provider }) => ({
+    subject: 'Ihre Anfrage ist gesendet',
+    paragraphs: [`Ihre Anfrage ist bei ${provider}.`, 'Sie bekommen eine E-Mail, sobald eine Antwort da ist.'],
+    button: 'Anfrage ansehen',
+  }),
+  en: ({ provider }) => ({
+    subject: 'Your request has been sent',
+    paragraphs: [`Your request is with ${provider}.`, 'You get an e-mail when there is an answer.'],
+    button: 'See the request',
+  }),
+}
+const unavailable: Texts = {
+  de: ({ provider }) => ({
+    subject: 'Absage auf Ihre Anfrage',
+    paragraphs: [`${provider} hat keinen Platz für Sie.`, 'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.'],
+    button: 'Anfrage ansehen',
+  }),
+  en: ({ provider }) => ({
+    subject: 'Refusal of your request',
+    paragraphs: [`${provider} has no place for you.`, 'Ask more providers. Your details are there already.'],
+    button: 'See the request',
+  }),
+}
+const activity: Texts = {
+  de: ({ provider }) => ({
+    subject: 'Neues zu Ihrer Anfrage',
+    paragraphs: [`Bei Ihrer Anfrage an ${provider} gibt es etwas Neues.`, 'Melden Sie sich an, um es zu lesen.'],
+    button: 'Anfrage ansehen',
+  }),
+  en: ({ provider }) => ({
+    subject: 'News about your request',
+    paragraphs: [`There is something new in your request to ${provider}.`, 'Sign in to read it.'],
+    button: 'See the request',
+  }),
+}
+const attributed: Texts = {
+  de: ({ provider }) => ({
+    subject: 'Sie haben einen Anbieter gefunden',
+    paragraphs: [`Sie haben ${provider} gewählt. Der Anbieter weiß Bescheid.`, 'Ihre anderen Anfragen sind beendet.'],
+    button: 'Anfrage ansehen',
+  }),
+  en: ({ provider }) => ({
+    subject: 'You found a provider',
+    paragraphs: [`You chose ${provider}. The provider has been told.`, 'Your other requests have ended.'],
+    button: 'See the request',
+  }),
+}
+const message: Texts = {
+  de: ({ provider }) => ({
+    subject: 'Neue Nachricht zu Ihrer Anfrage',
+    paragraphs: [`${provider} hat Ihnen geschrieben.`, 'Nur Sie können die Nachricht lesen. Melden Sie sich dazu an.'],
+    button: 'Nachricht lesen',
+  }),
+  en: ({ provider }) => ({
+    subject: 'New message about your request',
+    paragraphs: [`${provider} has written to you.`, 'Only you can read the message. Sign in to do so.'],
+    button: 'Read the message',
+  }),
+}
+
+const deletion = (key: MailKey, region: Region) =>
+  defineMail({
+    key,
+    variables: z.strictObject({}),
+    path: () => `/providersearch/${region}`,
+    texts: {
+      de: () => ({
+        subject: 'Ihr Konto ist gelöscht',
+        paragraphs: [
+          'Ihr Konto und Ihre Suchen sind gelöscht. Niemand kann sie mehr lesen.',
+          'Möchten Sie wieder suchen? Das geht auch ohne Konto.',
+        ],
+        button: 'Anbieter suchen',
+      }),
+      en: () => ({
+        subject: 'Your account has been deleted',
+        paragraphs: [
+          'Your account and your searches have been deleted. Nobody can read them any more.',
+          'Do you want to search again? You can without an account.',
+        ],
+        button: 'Find providers',
+      }),
+    },
+  })
+
+export const portalRequestMails = {
+  portalRequestWeserems: ofRequest('portalRequestWeserems', 'weserems', sent),
+  portalUnavailableWeserems: ofRequest('portalUnavailableWeserems', 'weserems', unavailable),
+  portalActivityWeserems: ofRequest('portalActivityWeserems', 'weserems', activity),
+  portalAttributedWeserems: ofRequest('portalAttributedWeserems', 'weserems', attributed),
+  portalMessageWeserems: ofRequest('portalMessageWeserems', 'weserems', message, 'messenger'),
+  portalDeletionWeserems: deletion('portalDeletionWeserems', 'weserems'),
+  portalRequestBavaria: ofRequest('portalRequestBavaria', 'bavaria', sent),
+  portalUnavailableBavaria: ofRequest('portalUnavailableBavaria', 'bavaria', unavailable),
+  portalActivityBavaria: ofRequest('portalActivityBavaria', 'bavaria', activity),
+  portalAttributedBavaria: ofRequest('portalAttributedBavaria', 'bavaria', attributed),
+  portalMessageBavaria: ofRequest('portalMessageBavaria', 'bavaria', message, 'messenger'),
+  portalDeletionBavaria: deletion('portalDeletionBavaria', 'bavaria'),
+}
