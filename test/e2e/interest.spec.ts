@@ -25,7 +25,7 @@ test('an interest that was reported without network keeps a place, is answered b
   await dialog.getByText('Pflegegutachten').click()
   await dialog.getByLabel('Ihre Worte an die Klinik (freiwillig)').fill('Bitte mit Wundprotokoll.')
   await dialog.getByText('Morgen 12 Uhr').click()
-  await dialog.getByRole('radio', { name: 'Ja, 1 Platz bis morgen, 12:00 Uhr' }).check({ force: true })
+  await dialog.getByText('Ja, 1 Platz bis morgen, 12:00 Uhr').click()
   await confirmInDialog(tablet, 'Interesse senden')
   await expect(tablet.getByText('Ihr Interesse', { exact: true })).toBeVisible()
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('an interest that was reported without network keeps a place, is answered b
   const panel = clinic.getByRole('complementary', { name: /Haus Seeblick/ })
   await expect(panel.getByText('Bitte mit Medikamentenplan.').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Ist gesendet' }).click()
-  await expect(panel.getByText(/Sie haben gemeldet: Ist gesendet/)).toBeVisible()
+  await expect(panel.getByText(/Gemeldet: Ist gesendet/)).toBeVisible()
   await expect(row.getByRole('link', { name: 'Haus Seeblick antworten' })).toHaveCount(0)
 
   // the nurse reads it without doing anything, in the request and in her list

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RequestResponse } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { RequestView } from '../../data/ports.ts'
+import type { PendingAction, RequestView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SealedValue } from '../../ui/sealed-values.tsx'
@@ -13,16 +13,19 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './Answer.module.css'
 import { answerFacts, answerWrittenAt } from './answer.ts'
 
+const isOnDevice = ({ type, state }: PendingAction) =>
+  type === 'report_interest' && state !== 'stored' && state !== 'seen'
+
 const kindOf = ({ missing, declined_reason }: RequestResponse) =>
   missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
 
-export function Answer({ view: { record, responseMessage } }: { view: RequestView }) {
+export function Answer({ view: { record, responseMessage, pending } }: { view: RequestView }) {
   const { t } = useTranslation('request')
   const words = useWords()
   const now = useNow()
   const { response } = record
   const events = usePort('requests').useEvents(record.id)
-  const facts = answerFacts(response, responseMessage, now, words)
+  const facts = answerFacts(response, responseMessage, now, words, pending.some(isOnDevice))
   if (facts.length === 0) return null
   const writtenAt = events.state === 'ready' ? answerWrittenAt(response, events.value) : null
   const hidden = responseMessage !== null && responseMessage.state !== 'open' && responseMessage.state !== 'missing'

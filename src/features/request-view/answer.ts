@@ -23,19 +23,23 @@ export function answerWrittenAt(
   return event ? writtenBefore(event.action, event.timestamp) : null
 }
 
-/** The facts of an answer; empty when nobody answered. The text of a decline is part of its reason. */
+/**
+ * The facts of an answer; empty when nobody answered. The text of a decline is part of its reason.
+ * @param waits it is only on this device: no place is kept yet
+ */
 export function answerFacts(
   response: RequestResponse,
   message: Sealed<string> | null,
   nowMs: number,
   words: Words,
+  waits = false,
 ): Fact[] {
   const text = message?.state === 'open' ? message.value : null
   if (response.declined_reason !== null) {
     const decline = { ...response, declined_reason: response.declined_reason, message: text }
     return [{ key: 'reason', value: declineText(decline, words) || words.t('request:answer.noReason') }]
   }
-  if (response.missing) return interestFacts(response, text, nowMs, words)
+  if (response.missing) return interestFacts(response, { text, waits }, nowMs, words)
   const from = response.available_from
   const facts: [string, string | null][] = [
     ['accepted', labelsOf(solutions, response.accepted_solutions, words).join(', ')],
@@ -46,14 +50,23 @@ export function answerFacts(
   return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []))
 }
 
-function interestFacts(response: RequestResponse, text: string | null, nowMs: number, words: Words): Fact[] {
+function interestFacts(
+  response: RequestResponse,
+  { text, waits }: { readonly text: string | null; readonly waits: boolean },
+  nowMs: number,
+  words: Words,
+): Fact[] {
   const { missing = [], needed_by: until = null, held_places = 0, needs } = response
   const moment = until === null ? null : momentText(until, nowMs, words)
+  const placeText = () => {
+    if (held_places === 0 || until === null) return words.t('request:noPlace')
+    return waits ? words.t('request:willHold', { moment: moment ?? '' }) : heldText(until, nowMs, words)
+  }
   const facts: [string, string | null][] = [
     ['missing', labelsOf(missingInformations, missing, words).join(', ')],
     ['message', text],
     ['neededBy', moment],
-    ['place', held_places > 0 && moment !== null ? heldText(until ?? 0, nowMs, words) : words.t('request:noPlace')],
+    ['place', placeText()],
     ['needs', needs ? words.t(`request:needs.${needs.said}`, { moment: momentText(needs.at, nowMs, words) }) : null],
   ]
   return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []))

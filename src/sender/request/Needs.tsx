@@ -54,7 +54,7 @@ export function Needs({ view: { record, responseMessage, offered }, onShow }: Pr
       {held === null ? null : <HeldPlace until={held} />}
       {needs ? (
         <p className={classes.said} role="status">
-          {t(`clinic.said.${needs.said}`)} <MomentText at={needs.at} />
+          {t(`clinic.said.${needs.said}`)} · <MomentText at={needs.at} />
         </p>
       ) : null}
       <FailureNotice failure={sending.failure} />

@@ -3,6 +3,7 @@
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import type { PanelSort, SearchPanel } from '../../data/search-port.ts'
+import { isToAnswer } from './row-texts.ts'
 
 export const requestGroups = ['accepted', 'contacted', 'declined', 'rejected'] as const
 export const candidateGroups = ['validated', 'potential', 'filtered'] as const
@@ -61,10 +62,18 @@ const byName = (a: Row, b: Row) => a.careprovider.name.localeCompare(b.careprovi
 const byDistance = (a: Row, b: Row) =>
   (a.distance_m ?? Number.POSITIVE_INFINITY) - (b.distance_m ?? Number.POSITIVE_INFINITY) || byName(a, b)
 
-/** The default order: who was chosen, then who is silent for too long, then new messages, then who answered or was asked first. */
+/** The default order: who was chosen, then who waits for something of the clinic, then who is silent for too long, then new messages, then who answered or was asked first. */
 const byUrgency = (isSilent: (record: RequestRecord) => boolean) => (a: RequestRecord, b: RequestRecord) => {
   const rank = (record: RequestRecord) =>
-    record.status === 'attributed' ? 0 : isSilent(record) ? 1 : record.unread_messages > 0 ? 2 : 3
+    record.status === 'attributed'
+      ? 0
+      : isToAnswer(record)
+        ? 1
+        : isSilent(record)
+          ? 2
+          : record.unread_messages > 0
+            ? 3
+            : 4
   return rank(a) - rank(b) || (a.response.at ?? a.sent_at) - (b.response.at ?? b.sent_at) || a.id - b.id
 }
 

@@ -145,6 +145,18 @@ describe.each(databaseKinds)('a held place on %s', (kind) => {
     expect([(await requestRow(ward, request.id)).status, await places()]).toEqual(['unavailable', 0])
   })
 
+  it('that was written while the clinic ended the search is a conflict that says who and when', async () => {
+    const { request, onSearch } = await setup()
+    const { decision } = await requestRow(ward, request.id)
+    const codes = { missing: [1], needed_by: ward.server.now() + hour, held_places: 1 }
+    const written = await onRequest(ward.maria, request, 'report_interest', { codes, decision: Number(decision) })
+    expect((await onSearch('cancel_search')).status).toBe('done')
+    expect(await run(ward, ward.maria, written)).toMatchObject({
+      status: 'conflict',
+      decided_by: { side: 'clinic', type: 'unavailable' },
+    })
+  })
+
   it('that arrives after its time ends at once, and a job that runs again ends nothing', async () => {
     const { request, hold, types } = await setup()
     const until = ward.server.now() - hour

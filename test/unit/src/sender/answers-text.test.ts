@@ -47,6 +47,9 @@ describe('answersText', () => {
     expect(say({ counts: { contacted: 4, accepted: 0, declined: 1, open: 3 } })).toBe(
       'sender:list.answers.open(count=3), sender:list.answers.declined(count=1)',
     )
+    expect(say({ counts: { contacted: 4, accepted: 0, declined: 0, open: 3, interested: 1 } })).toBe(
+      'sender:list.answers.interested(count=1), sender:list.answers.open(count=2)',
+    )
   })
 
   it('asks to choose as soon as somebody has accepted', () => {

@@ -16,6 +16,7 @@ import {
   capacityToldText,
   declineReasonText,
   filterTexts,
+  needsText,
   offerTexts,
   timeText,
 } from '../../../../src/sender/search/row-texts.ts'
@@ -73,6 +74,11 @@ describe('sortRequests', () => {
     const isSilent = ({ id }: RequestRecord) => id === 1
     expect(idsOf(sortRequests(rows, 'default', isSilent))).toEqual([4, 1, 2, 3])
     expect(idsOf(sortRequests(rows, 'distance', isSilent))).toEqual([4, 1, 3, 2])
+  })
+
+  it('puts who waits for something of the clinic right behind the chosen one', () => {
+    const waiting = request(5, { sent_at: 50, status: 'interested', response: { ...emptyResponse, missing: [1] } })
+    expect(idsOf(sortRequests([...rows, waiting], 'default', ({ id }) => id === 1))).toEqual([4, 5, 1, 2, 3])
   })
 
   it('sorts by name as a dictionary does, and by distance with the unknown last', () => {
@@ -177,6 +183,16 @@ describe('the texts of a row', () => {
       'sender:search.fromDate(date=domain:date.tomorrow)',
     ])
     expect(offerTexts(request(1), now, spelledWords)).toEqual([])
+  })
+
+  it('name what an interest waits for, until the clinic has said what became of it', () => {
+    const response = { ...emptyResponse, missing: [1, 6], needed_by: now + MINUTE }
+    const interested = (more = {}) => request(1, { status: 'interested', response: { ...response, ...more } })
+    expect(needsText(interested(), now, spelledWords)).toMatch(/^interest:clinic\.needsUntil\(what=.*careReport/)
+    expect(needsText(interested({ needed_by: null }), now, spelledWords)).toMatch(/^interest:clinic\.needs\(what=/)
+    expect(needsText(interested({ missing: [] }), now, spelledWords)).toBeNull()
+    expect(needsText(interested({ needs: { said: 'sent', at: now } }), now, spelledWords)).toBeNull()
+    expect(needsText(request(1, { status: 'accepted', response }), now, spelledWords)).toBeNull()
   })
 
   it('give the reason of a decline, and its label where the words are sealed', () => {

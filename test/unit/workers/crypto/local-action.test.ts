@@ -102,6 +102,31 @@ describe('makeAction', () => {
   })
 })
 
+describe('an interest', () => {
+  it('carries its codes in the open and its words sealed, and the head says what is kept once the server has it', async () => {
+    const device = await setup()
+    const interest = { missing: [1], needed_by: now + 3_600_000, held_places: 1 }
+    const draft = { ...head(), type: 'report_interest', codes: interest, text: 'Bitte bald' } as const
+    const row = await addAction(device.store, await made(device, draft))
+    const body = actionBodySchema.parse(JSON.parse(row.wire.bytes))
+    expect(body).toMatchObject({ action: 'report_interest', codes: interest, decision: 1 })
+    expect(JSON.stringify(body)).not.toContain('Bitte bald')
+    expect(Object.keys(body.envelopes)).toEqual(['response/message'])
+    expect(await device.local.api.openTexts([row.id])).toEqual(['Bitte bald'])
+
+    const response = { ...sent.provider.response, ...interest, needs: { said: 'sent', at: now } as const }
+    device.server.put({ ...sent.provider, rev: 2, status: 'interested', response })
+    await pull(device.local)
+    expect(await headsOf(device.local)).toMatchObject([
+      { status: 'interested', more: { heldUntil: interest.needed_by, needs: 'sent' } },
+    ])
+    device.server.put({ ...sent.provider, rev: 3, status: 'interested', response: { ...response, held_places: 0 } })
+    await pull(device.local)
+    const [ended] = await headsOf(device.local)
+    expect(ended?.more).not.toHaveProperty('heldUntil')
+  })
+})
+
 describe('applyResults', () => {
   const accepted = (): RequestRecord => ({ ...sent.provider, rev: 2, decision: 2, status: 'accepted' })
 

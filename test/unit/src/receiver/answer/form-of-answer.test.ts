@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type AcceptForm, readAcceptForm } from '../../../../../src/receiver/answer/accept-form.ts'
 import { type DeclineForm, readDeclineForm } from '../../../../../src/receiver/answer/decline-form.ts'
 import { formOfAnswer } from '../../../../../src/receiver/answer/form-of-answer.ts'
+import { type InterestForm, readInterestForm } from '../../../../../src/receiver/answer/interest-form.ts'
 
 const nowMs = Date.UTC(2026, 1, 2, 12)
 const wish = '2026-02-09'
@@ -38,6 +39,16 @@ it.each([
 it('codes of another version leave the text, and the choice to the person', () => {
   expect(formOfAnswer({ type: 'accept_request', codes: { x: 1 } }, 'Ja.', wish, 'de-DE')).toMatchObject({
     solutions: [],
+    message: 'Ja.',
+  })
+})
+
+it.each(['de-DE', 'en-GB'] as const)('an interest in %s', (locale) => {
+  const codes = { missing: [1, 6], needed_by: Date.UTC(2026, 1, 3, 14, 30), held_places: 1 }
+  const form = formOfAnswer({ type: 'report_interest', codes }, 'Bitte bald.', wish, locale) as InterestForm
+  expect(readInterestForm(form, nowMs)).toEqual({ ok: true, value: { codes, message: 'Bitte bald.' } })
+  expect(formOfAnswer({ type: 'report_interest', codes: { x: 1 } }, 'Ja.', wish, locale)).toMatchObject({
+    missing: [],
     message: 'Ja.',
   })
 })
