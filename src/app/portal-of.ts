@@ -8,6 +8,8 @@ import { sharedValues, tabValues } from './tab-values.ts'
 
 /** the device's last region, under the specification's name */
 export const REGION_KEY = 'providersearch'
+/** that the hint at the filters was seen, under the specification's name */
+const NUDGE_KEY = 'didShowFiltersNudge'
 /** who is signed in in this tab: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
@@ -36,6 +38,10 @@ export const portalOf = (
   region,
   half,
   person,
+  nudge: {
+    isDue: () => sharedValues().getItem(NUDGE_KEY) === null,
+    shown: () => sharedValues().setItem(NUDGE_KEY, 'true'),
+  },
   listing: ({ ...filters }) => {
     const { solutions, services, weight_interval, zipcode: _, ...values } = listingValues(filters)
     const { has_capacity, with_providers, with_consultants, ...query } = values

@@ -70,9 +70,10 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
   await expect(page.getByText(/^\d+ Treffer · freie Plätze zuerst$/)).toBeVisible()
 
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
-  await expect(page.getByRole('article').first()).toContainText('Haus am Deich')
+  await expect(page.getByRole('article').first()).toContainText('Beratungsstelle Demenz Friesland')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Umkreis').selectOption('5')
+  await page.getByRole('dialog').getByLabel('Wen zeigen').selectOption({ label: 'Nur Anbieter' })
   await page.getByRole('dialog').getByLabel('Pflegedienst').check()
   await page.getByRole('dialog').getByLabel('Intensivpflege').check()
   await page.getByRole('button', { name: 'Anbieter zeigen' }).click()
@@ -101,7 +102,8 @@ test('a provider’s page says what everybody may know, from where somebody sear
 
   await page.goto(own) // without a place
   await page.getByRole('combobox', { name: 'Wo suchen Sie?' }).fill('26382')
-  await page.getByRole('option', { name: /26382/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^1 Treffer$/ })).toBeAttached()
+  await expect(page.getByRole('option')).toBeHidden() // no suggestion lies on the button
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Direkt zur Liste' }).click()
@@ -166,4 +168,12 @@ test('words are explained, and the search goes on from there', async ({ newDevic
   await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
   await page.goto('/providersearch/weserems/glossary/careLevel')
   await expect(page.getByRole('heading', { level: 1, name: 'Pflegegrad' })).toBeVisible()
+})
+
+test('the list points at its filters, once a browser', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await page.getByRole('button', { name: 'Verstanden' }).click()
+  await expect(page.getByRole('button', { name: 'Verstanden' })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('didShowFiltersNudge'))).toBe('true')
 })

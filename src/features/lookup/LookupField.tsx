@@ -17,14 +17,26 @@ interface Props
   readonly onChoose: (hit: LookupHit) => void
   /** of what was typed, the part that is looked up; default all */
   readonly queryOf?: (text: string) => string
+  /** a whole code that was typed has one hit: nothing is offered then, so that nothing lies on what comes below */
+  readonly exactIsEnough?: boolean
   readonly className?: string
 }
 
-export function LookupField({ index, value, onChange, onChoose, queryOf = (text) => text, ...input }: Props) {
+export function LookupField({
+  index,
+  value,
+  onChange,
+  onChoose,
+  queryOf = (text) => text,
+  exactIsEnough = false,
+  ...input
+}: Props) {
   const { t } = useTranslation('lookup')
   const { found, type, stop } = useLookup(index)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const hits = found.state === 'found' || found.state === 'asking' ? found.hits : []
+  const [only] = hits
+  const isExact = exactIsEnough && hits.length === 1 && only?.code === value.trim()
   const told = statusText(found, t)
   const leave = () => {
     combobox.closeDropdown()
@@ -58,7 +70,7 @@ export function LookupField({ index, value, onChange, onChoose, queryOf = (text)
           rightSection={found.state === 'asking' ? <Loader size={20} aria-hidden /> : null}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}>
+      <Combobox.Dropdown hidden={isExact || found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}>
         <Combobox.Options className={classes.options ?? ''} aria-label={t('suggestions')}>
           {hits.map((hit) => (
             <Combobox.Option key={hit.id} value={hit.id} className={classes.option ?? ''}>

@@ -166,6 +166,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
       <LookupField
         id={ZIPCODE}
         index="zipcodes2023"
+        exactIsEnough
         label={t('funnel.zipcode.label')}
         description={t('funnel.zipcode.hint')}
         value={typed}

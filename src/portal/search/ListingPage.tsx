@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
 import { Pages } from './Pages.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -101,13 +102,15 @@ function Found({ filters, query, onForeign }: FoundProps) {
           {title}
         </Title>
         <div className={classes.tools}>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setIsFiltering(true)}
-          >
-            {count > 0 ? t('listing.filterCount', { count }) : t('listing.filter')}
-          </Button>
+          <FiltersNudge>
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+              onClick={() => setIsFiltering(true)}
+            >
+              {count > 0 ? t('listing.filterCount', { count }) : t('listing.filter')}
+            </Button>
+          </FiltersNudge>
           <NativeSelect
             aria-label={t('listing.sortLabel')}
             value={filters.sort}

@@ -31,6 +31,8 @@ export interface PortalPerson {
 
 export interface PortalSearch {
   readonly region: Region
+  /** the hint at the filters, once a browser */
+  readonly nudge: { isDue(): boolean; shown(): void }
   /** which half of the portal this page is: between them a new document opens */
   readonly half: 'public' | 'own'
   /** null: nobody, as far as this tab knows */

@@ -1,0 +1,36 @@
+// P21: points at the filters a second after the list's first visit, once a browser. Above the button, where nothing is pressed.
+import { Button, Popover, Text } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FiltersNudge.module.css'
+import { usePortal } from './portal.tsx'
+
+/** specification, provider search portal, section 2.2 */
+const afterMs = 1000
+
+/** @param children the button */
+export function FiltersNudge({ children }: { children: ReactElement }) {
+  const { t } = useTranslation('portal-search')
+  const { nudge } = usePortal()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!nudge.isDue()) return
+    const timer = setTimeout(() => {
+      nudge.shown()
+      setIsShown(true)
+    }, afterMs)
+    return () => clearTimeout(timer)
+  }, [nudge])
+  const close = () => setIsShown(false)
+  return (
+    <Popover opened={isShown} onDismiss={close} position="top-start" width={300} withArrow shadow="md">
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown className={classes.nudge ?? ''}>
+        <Text>{t('nudge.text')}</Text>
+        <Button variant="default" onClick={close}>
+          {t('nudge.done')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
