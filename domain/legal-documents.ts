@@ -15,6 +15,17 @@ export interface LegalLink {
 /** Those between the operator and organisations, which no page's foot names. */
 const contracts: readonly string[] = ['dpa', 'av_contract', 'addendum']
 
+/** Whether a house has to agree to a document; all others it only reads. */
+export const needsAcceptance = (type: string): boolean => contracts.includes(type) || type === 'terms_and_conditions'
+
+/** Whether a document waits for the house's word: it can be read, and the version that counts is not accepted. */
+export const waitsForAcceptance = (document: {
+  readonly url: string | null
+  readonly version: number
+  readonly needs_acceptance: boolean
+  readonly accepted: { readonly version: number } | null
+}): boolean => document.needs_acceptance && document.url !== null && document.accepted?.version !== document.version
+
 /** Whether a document is for everybody who opens a page. */
 export const isPublicDocument = ({ type }: { readonly type: string }): boolean => !contracts.includes(type)
 

@@ -18,6 +18,7 @@ import * as files from './files.ts'
 import * as grants from './grants.ts'
 import * as houseCodes from './house-codes.ts'
 import * as houseFiles from './house-files.ts'
+import * as houseLegal from './house-legal.ts'
 import * as houseProfile from './house-profile.ts'
 import * as houseReport from './house-report.ts'
 import * as houseSettings from './house-settings.ts'
@@ -78,6 +79,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     houseReport,
     houseCodes,
     houseFiles,
+    houseLegal,
     houseProfile,
     houseSettings,
     joining,

@@ -34,6 +34,7 @@ import { addOwnPhone } from './migrations/0032-add-own-phone.ts'
 import { addHouseCodes } from './migrations/0033-add-house-codes.ts'
 import { addHouseFiles } from './migrations/0040-add-house-files.ts'
 import { addEmailChange } from './migrations/0041-add-email-change.ts'
+import { addLegalAcceptance } from './migrations/0042-add-legal-acceptance.ts'
 import { addCareseekersOfThePortal } from './migrations/0047-add-careseekers-of-the-portal.ts'
 import { addConsultants } from './migrations/0052-add-consultants.ts'
 import type { Schema } from './schema.ts'
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-add-house-codes': addHouseCodes,
   '0040-add-house-files': addHouseFiles,
   '0041-add-email-change': addEmailChange,
+  '0042-add-legal-acceptance': addLegalAcceptance,
   '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
   '0052-add-consultants': addConsultants,
 }

@@ -60,10 +60,21 @@ export interface TourCompletionTable {
   completed_at: number
 }
 
+/** migrations/0042 */
+export interface LegalAcceptanceTable {
+  organisation_id: number
+  type: string
+  /** updated_at of the document */
+  version: number
+  account_id: number
+  accepted_at: number
+}
+
 export interface DeskSchema {
   account_role_station: AccountRoleStationTable
   auction_marks: AuctionMarksTable
   careseeker_provider: CareseekerProviderTable
+  legal_acceptance: LegalAcceptanceTable
   legal_document: LegalDocumentTable
   station: StationTable
   tour_completion: TourCompletionTable

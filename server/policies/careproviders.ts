@@ -23,6 +23,7 @@ const readers = forAccounts(({ memberships }) =>
 const partners = forAccounts(({ memberships }) => memberships.length > 0)
 
 export const careproviderPolicies = {
+  acceptHouseLegal: leaders,
   addDpa: leaders,
   addHouseFile: leaders,
   listHouseFiles: partners,
@@ -31,6 +32,7 @@ export const careproviderPolicies = {
   openHouseFile: anybody,
   orderHouseFiles: leaders,
   readDpa: leaders,
+  readHouseLegal: members,
   removeDpa: leaders,
   removeHouseFile: leaders,
   readHouseProfile: members,

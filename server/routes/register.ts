@@ -38,6 +38,7 @@ import { readCapacity, reportCapacityFromDevice, saveCapacity } from './careprov
 import { addDpa, openDpa, readDpa, removeDpa } from './careproviders/dpa.ts'
 import { addHouseFile, listHouseFiles, openHouseFile, orderHouseFiles, removeHouseFile } from './careproviders/files.ts'
 import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './careproviders/house-code.ts'
+import { acceptHouseLegal, readHouseLegal } from './careproviders/legal.ts'
 import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
 import { readHouseProfile, saveHouseProfile } from './careproviders/profile.ts'
 import { readHouseReport } from './careproviders/report.ts'
@@ -214,6 +215,8 @@ const portal: readonly Route[] = [
 ]
 const catalogues: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
 const careproviders: readonly Route[] = [
+  acceptHouseLegal,
+  readHouseLegal,
   addDpa,
   addHouseFile,
   listHouseFiles,

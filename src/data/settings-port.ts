@@ -4,9 +4,9 @@
 import type * as z from 'zod/mini'
 import type { CodeHouse } from '../../contract/http/house-codes.ts'
 import type { addHouseFile, Dpa, HouseFiles } from '../../contract/http/house-files.ts'
+import type { HouseLegal } from '../../contract/http/house-legal.ts'
 import type { HouseReport } from '../../contract/http/house-report.ts'
 import type { HouseSettings } from '../../contract/http/house-settings.ts'
-import type { readLegalDocuments } from '../../contract/http/legal-documents.ts'
 import type { KeptRules, MatchingRules } from '../../contract/http/matching-rules.ts'
 import type { Notices } from '../../contract/http/notices.ts'
 import type { OwnDetails } from '../../contract/http/own-account.ts'
@@ -66,8 +66,10 @@ export interface NoticesPort {
 export interface HouseCalls {
   readDetails(): Answered<OwnDetails>
   saveDetails(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
-  /** those between operator and house among them */
-  readLegalDocuments(): Answered<Answer<typeof readLegalDocuments>['legal_documents']>
+  /** the operator's documents with what the house has accepted of them */
+  readLegal(house: number): Answered<HouseLegal>
+  /** conflict: another version counts by now */
+  acceptLegal(house: number, type: string, version: number): Answered<HouseLegal>
   readProfile(house: number): Answered<CodeHouse>
   saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
   readHouseFiles(house: number): Answered<HouseFiles>

@@ -77,6 +77,12 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
   await page.getByLabel(/^Institutionskennzeichen/).fill('260326822')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert. Es gilt für Ihr ganzes Team.')).toBeVisible()
+  await page.goto(`${settings}/legal-documents`)
+  const terms = page.getByRole('listitem').filter({ hasText: 'Nutzungsbedingungen' })
+  await terms.getByRole('button', { name: 'Annehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
+  await expect(terms).toContainText('Angenommen von Maria Kramer,')
+  await expect(terms.getByRole('button')).toBeHidden()
 
   const other = await newDevice('phone')
   await signInAtProvider(other, people.jana)

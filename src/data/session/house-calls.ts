@@ -9,8 +9,8 @@ import {
   removeDpa,
   removeHouseFile,
 } from '../../../contract/http/house-files.ts'
+import { acceptHouseLegal, readHouseLegal } from '../../../contract/http/house-legal.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
-import { readLegalDocuments } from '../../../contract/http/legal-documents.ts'
 import { readOwnDetails, saveOwnDetails } from '../../../contract/http/own-account.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { err, ok } from '../../../contract/result.ts'
@@ -29,10 +29,9 @@ const download = createDownload((answer) => logError('request_failed', { ...answ
 export function createHouseCalls(deps: NoticesDeps): HouseCalls {
   const call = callAs(deps)
   return {
-    async readLegalDocuments() {
-      const found = await call(readLegalDocuments, { query: {} })
-      return found.ok ? ok(found.value.legal_documents) : found
-    },
+    readLegal: (careproviderId) => call(readHouseLegal, { params: { careproviderId } }),
+    acceptLegal: (careproviderId, type, version) =>
+      call(acceptHouseLegal, { params: { careproviderId, type }, body: { version } }),
     readProfile: (careproviderId) => call(readHouseProfile, { params: { careproviderId } }),
     saveProfile: (careproviderId, body) => call(saveHouseProfile, { params: { careproviderId }, body }),
     readHouseFiles: (careproviderId) => call(listHouseFiles, { params: { careproviderId }, query: {} }),

@@ -13,6 +13,22 @@ const document = { ...agreement, description: '', thumbnail: null }
 
 export const houseFileRows: readonly Row[] = [
   {
+    endpoint: 'readHouseLegal',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['provider', 'contact'],
+    foreign,
+    unknown: ofNobody,
+  },
+  {
+    endpoint: 'acceptHouseLegal',
+    about: 'that was never set',
+    asks: (world) => ({ params: { careproviderId: house(world), type: 'dpa' }, body: { version: 1 } }),
+    may,
+    foreign,
+    unknown: () => ({ params: { careproviderId: nobody, type: 'dpa' }, body: { version: 1 } }),
+    passes: 404,
+  },
+  {
     endpoint: 'listHouseFiles',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
     may: ['provider', 'contact', ...clinics],

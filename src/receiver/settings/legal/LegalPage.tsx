@@ -1,49 +1,130 @@
-// 'Rechtliches': every document of the operator that was set, those between operator and house among them.
-import { Anchor, Text } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+// 'Rechtliches': every document of the operator that was set, and which version of it the house has accepted, when and by whom.
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../../catalogue/admin/legal-documents.ts'
-import { legalLinks } from '../../../../domain/legal-documents.ts'
+import type { HouseLegal } from '../../../../contract/http/house-legal.ts'
+import { waitsForAcceptance } from '../../../../domain/legal-documents.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
+import { MomentText } from '../../../ui/times.tsx'
+import { useCareprovider } from '../../use-careprovider.ts'
+import { useDeed } from '../accounts/use-deed.ts'
 import { useHouseRead } from '../use-house-read.ts'
 import classes from './Legal.module.css'
 
-const readDocuments = (calls: HouseCalls) => calls.readLegalDocuments()
-
-/** the page's foot tells the log of a document without an address */
-const ignore = () => undefined
+type Document = HouseLegal['legal_documents'][number]
 
 export function LegalPage() {
-  const { t } = useTranslation(['settings', 'catalogue-admin'])
-  const { found, again } = useHouseRead(readDocuments)
+  const { t } = useTranslation('settings')
+  const { id } = useCareprovider()
+  const read = useCallback((calls: HouseCalls) => calls.readLegal(id), [id])
+  const { found, show, again } = useHouseRead(read)
   return (
     <Page title={t('legal.title')} width="form">
       <Panel title={t('legal.documents')}>
         <Text mb="sm">{t('legal.why')}</Text>
-        <Loaded of={found} skeleton={<ListSkeleton rows={4} height={48} />} onRetry={again}>
-          {(documents) => {
-            const links = legalLinks(documents, ignore)
-            return links.length === 0 ? (
-              <EmptyState icon={IconFileText}>{t('legal.none')}</EmptyState>
-            ) : (
-              <ul className={classes.list}>
-                {links.map(({ type, url }) => (
-                  <li key={type}>
-                    <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link ?? ''}>
-                      {t(legalDocuments.labelKey(type))}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
+        <Loaded of={found} skeleton={<ListSkeleton rows={4} height={72} />} onRetry={again}>
+          {({ legal_documents: documents }) => (
+            <Documents documents={documents.filter(({ url }) => url !== null)} onChange={show} onOld={again} />
+          )}
         </Loaded>
       </Panel>
     </Page>
+  )
+}
+
+interface Props {
+  readonly documents: readonly Document[]
+  readonly onChange: (legal: HouseLegal) => void
+  /** another version counts by now */
+  readonly onOld: () => void
+}
+
+function Documents({ documents, onChange, onOld }: Props) {
+  const { t } = useTranslation(['settings', 'catalogue-admin'])
+  const { id, mayAnswer } = useCareprovider()
+  const deed = useDeed()
+  const [asked, setAsked] = useState<Document | null>(null)
+  const waiting = documents.filter(waitsForAcceptance).length
+  const nameOf = ({ type }: Document) => (legalDocuments.isCode(type) ? t(legalDocuments.labelKey(type)) : type)
+  async function accept({ type, version }: Document) {
+    await deed.run(async (calls) => {
+      const answer = await calls.acceptLegal(id, type, version)
+      if (!answer.ok && answer.error.code === 'conflict') onOld()
+      return answer
+    }, onChange)
+    setAsked(null)
+  }
+  if (documents.length === 0) return <EmptyState icon={IconFileText}>{t('legal.none')}</EmptyState>
+  return (
+    <>
+      {waiting > 0 ? (
+        <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="status" mb="sm">
+          {t(mayAnswer ? 'legal.waiting' : 'legal.waitingForLeader', { count: waiting })}
+        </Alert>
+      ) : null}
+      {deed.failure ? (
+        <ErrorNotice code={deed.failure.code} text={deed.failure.code === 'conflict' ? t('legal.old') : undefined} />
+      ) : null}
+      <ul className={classes.list}>
+        {documents.map((document) => (
+          <li key={document.type} className={classes.row}>
+            <div className={classes.words}>
+              <Anchor href={document.url ?? ''} target="_blank" rel="noreferrer" className={classes.link ?? ''}>
+                {nameOf(document)}
+              </Anchor>
+              <Standing document={document} />
+            </div>
+            {mayAnswer && waitsForAcceptance(document) ? (
+              <Button disabled={deed.isBusy} onClick={() => setAsked(document)}>
+                {t('legal.accept')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t('legal.ask.title', { name: asked ? nameOf(asked) : '' })}
+        confirmLabel={t('legal.accept')}
+        busy={deed.isBusy}
+        onSafe={() => setAsked(null)}
+        onConfirm={() => asked && void accept(asked)}
+      >
+        {t('legal.ask.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Since when the version counts, and what the house has said to it. */
+function Standing({ document }: { document: Document }) {
+  const { t } = useTranslation('settings')
+  const { accepted, version, needs_acceptance: needs } = document
+  return (
+    <>
+      <span className={classes.what}>
+        {t('legal.version')} <MomentText at={version} />
+      </span>
+      {!needs ? null : accepted === null ? (
+        <span className={classes.what}>{t('legal.notAccepted')}</span>
+      ) : (
+        <span className={classes.what}>
+          {t(accepted.version === version ? 'legal.accepted' : 'legal.acceptedOld', {
+            first: accepted.account.first_name,
+            last: accepted.account.last_name,
+          })}{' '}
+          <MomentText at={accepted.at} />
+        </span>
+      )}
+    </>
   )
 }
