@@ -19,6 +19,13 @@ function useIsOn(): (feature: keyof typeof productFeatures.code) => boolean {
   return (feature) => codes.includes(productFeatures.code[feature])
 }
 
+const ways = {
+  admissionsManuallyCreated: 'byTeam',
+  admissionsForm: 'byForm',
+  providerSearch: 'byPortal',
+  clinic: 'byClinic',
+} as const
+
 /** The ways by which families and clinics ask the house directly. Clinics always may. */
 export function AdmissionsPage() {
   const { t } = useTranslation(['features', 'catalogue-admissions'])
@@ -32,7 +39,7 @@ export function AdmissionsPage() {
             <Row
               key={key}
               name={t(directRequestTypes.labelKey(code))}
-              what={t(`admissions.form.${key}`)}
+              what={t(`admissions.form.${ways[key]}`)}
               isOn={key === 'clinic' || key === 'providerSearch' || isOn('admissions')}
             />
           ))}
