@@ -8,16 +8,10 @@ import { dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const status = z.enum(capacityStatuses.keys as readonly KeyOf<typeof capacityStatuses>[])
-/** a day that there is: the 31st of February is none */
-const isDay = (value: string): boolean => {
-  const at = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value
-}
-const day = dateSchema.check(z.refine(isDay))
 const told = {
   status,
   /** free: from which day; none: free again from this day. Null: at once, or not known */
-  from: z.nullable(day),
+  from: z.nullable(dateSchema),
   /** free only: how many; null: not told */
   places: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
   /** free only: codes of room types with a free bed; null: not told */
