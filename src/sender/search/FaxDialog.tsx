@@ -51,7 +51,10 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
     >
       <FailureNotice failure={making.failure} />
       {url === null ? (
-        <p>{t('search.fax.text', { name })}</p>
+        <>
+          <p>{t('search.fax.text', { name })}</p>
+          <p>{t('search.fax.code')}</p>
+        </>
       ) : (
         <p role="status">
           {t('search.fax.ready')}{' '}
