@@ -36,6 +36,8 @@ export interface Move {
   readonly event?: { readonly type: EventTypeKey; readonly context?: Readonly<Record<string, unknown>> }
   /** the other side is told nothing of the event */
   readonly ownEvent?: boolean
+  /** only the other side is told: the own one has its own entry */
+  readonly othersEvent?: boolean
 }
 
 /** Whatever moves an interest on gives its place back: one that is reopened later keeps none (decisions/0204). */
@@ -50,7 +52,8 @@ export function moveRequest(
 ): { readonly row: RequestRow; readonly events: NewEvent[] } {
   const status = move.status ?? row.status
   const isMoved = status !== row.status
-  const step = (side: Side) => (move.event && (!move.ownEvent || side === by.side) ? 1 : 0)
+  const isHidden = (side: Side) => (side === by.side ? move.othersEvent : move.ownEvent)
+  const step = (side: Side) => (move.event && !isHidden(side) ? 1 : 0)
   const ended = isEnded(status as RequestStatus)
   const next: RequestRow = {
     ...row,

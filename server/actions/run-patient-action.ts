@@ -8,7 +8,7 @@ import { openStatuses } from '../../domain/lifecycle/request-states.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { lockPatient, lockRequestsOfPatient } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
-import { readDecidedBy, readNewestOfPatient } from '../stores/events/reader.ts'
+import { readDecidedBy, readNewestOfPatient, readNewestOfProviders } from '../stores/events/reader.ts'
 import { continueEntry } from '../stores/events/writer.ts'
 import { insertPatient, replacePatientContent } from '../stores/patients/writer.ts'
 import type { NewWrap, PatientRow, RequestRow } from '../stores/requests/rows.ts'
@@ -19,7 +19,7 @@ import { type ActionContext, actAs, isOutdated, mayActSomewhere, noChange, type 
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, clinicEvent, moveRequest } from './plan.ts'
 import { renewPatientKey } from './renew-patient-key.ts'
-import { changesOf, goesOn, type Told, together } from './sitting.ts'
+import { changesOf, goesOn, type Told, together, toldToProvider } from './sitting.ts'
 
 /** The clinic that a new patient belongs to: the author's only one. Nobody works in two clinics with one account. */
 const clinicOf = ({ author }: ActionContext): number | undefined =>
@@ -137,18 +137,39 @@ export const runUpdatePatient: Runner = async (context) => {
   const isTold = open.some((field) => !isClinicOnly(field))
   const mayHaveRested = ({ status, shared }: RequestRow) =>
     !isKeyOnly && openStatuses.some((one) => one === status) && (isTold || (sealed.length > 0 && shared === 'full'))
-  const requests = (await lockRequestsOfPatient(tx, patient.id))
-    .filter((request) => hiddenBecause(request, 'provider', by.at) === null)
-    .map((request) => moveRequest(request, { decides: mayHaveRested(request) }, by).row)
+  const concerned = (await lockRequestsOfPatient(tx, patient.id)).filter(
+    (request) => hiddenBecause(request, 'provider', by.at) === null,
+  )
+  const newest = new Map(
+    (
+      await readNewestOfProviders(
+        tx,
+        concerned.map(({ id }) => id),
+      )
+    ).map((event) => [event.auction_request_id, event]),
+  )
+  const changed = isKeyOnly ? { open: [], sealed: [] } : { open, sealed }
+  const moved = concerned.map((request) => {
+    const fields = toldToProvider(request, changed, newest.get(request.id), by)
+    const event = { type: 'patient_updated', context: { fields } } as const
+    return moveRequest(
+      request,
+      { decides: mayHaveRested(request), othersEvent: true, ...(fields.length > 0 && { event }) },
+      by,
+    )
+  })
   const legible = open.filter((field) => field !== 'case_number_hmac')
   const saved: Told = { fields: [...open, ...sealed], changes: changesOf(legible, patient.readable, readable) }
   const { told, continued } = isKeyOnly ? nothingTold : await tell(tx, patient.id, saved, by)
   return ok({
     change: {
       ...noChange,
-      requests,
+      requests: moved.map(({ row }) => row),
       wraps: renewed.value,
-      events: told ? [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)] : [],
+      events: [
+        ...moved.flatMap(({ events }) => events),
+        ...(told ? [clinicEvent({ patientId: patient.id }, 'patient_updated', { ...told }, by)] : []),
+      ],
       patient: { id: patient.id, accountId: by.accountId, at: by.at },
     },
     extraFeed: continued.map((id) => ({ audience: `careseeker:${patient.careseeker_id}`, kind: 'event', id })),

@@ -2,7 +2,9 @@
 // first old value to the last new one (docs/decisions/0142). Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { EventRecord } from '../../contract/http/records.ts'
-import type { EventRow } from '../stores/requests/rows.ts'
+import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
+import { openStatuses } from '../../domain/lifecycle/request-states.ts'
+import type { EventRow, RequestRow } from '../stores/requests/rows.ts'
 
 export type Changes = NonNullable<EventRecord['context']['changes']>
 
@@ -39,6 +41,30 @@ export const goesOn = (newest: Entry, told: Told, by: { readonly accountId: numb
   newest.account_id === by.accountId &&
   by.at - newest.at <= sittingPauseMs &&
   isDeepStrictEqual(sectionsOf(toldBy(newest)), sectionsOf(told))
+
+/**
+ * Names of what a save changed that a request's provider can read, and no values; none when its newest entry names them already and
+ * nobody of the house has looked since: an autosaved form is no row of entries.
+ */
+export function toldToProvider(
+  request: Pick<RequestRow, 'status' | 'shared' | 'seen_provider_no'>,
+  changed: { readonly open: readonly (keyof PatientReadable)[]; readonly sealed: readonly string[] },
+  newest: (Entry & Pick<EventRow, 'no_provider'>) | undefined,
+  by: { readonly accountId: number; readonly at: number },
+): string[] {
+  if (!openStatuses.some((status) => status === request.status)) return []
+  const fields = [
+    ...changed.open.filter((field) => !clinicOnlyFields.some((own) => own === field)),
+    ...(request.shared === 'full' ? changed.sealed : []),
+  ]
+  const isTold =
+    newest?.type === 'patient_updated' &&
+    newest.account_id === by.accountId &&
+    by.at - newest.at <= sittingPauseMs &&
+    newest.no_provider > request.seen_provider_no &&
+    fields.every((field) => toldBy(newest).fields.includes(field))
+  return isTold ? [] : fields
+}
 
 /** Both in one. What is again as it was at first is no change any more. */
 export function together(entry: Entry, later: Told): Told {

@@ -127,15 +127,29 @@ export async function readDecidedBy(
   return { account, side: row.side, type: row.type, at: row.at }
 }
 
-/** What stands first in the history of a patient; null: nothing. */
+/** What stands first in the history of a patient, as its clinic reads it; null: nothing. */
 export const readNewestOfPatient = async (db: Queryable, patientId: number): Promise<EventRow | null> =>
   (await db
     .selectFrom('event')
     .selectAll()
     .where('patient_id', '=', patientId)
+    // what only a provider is told of a save
+    .where((eb) => eb.or([eb('auction_request_id', 'is', null), eb('type', '<>', 'patient_updated')]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** The newest event that each of these requests has for its provider. */
+export async function readNewestOfProviders(db: Queryable, requestIds: readonly number[]): Promise<EventRow[]> {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('event')
+    .innerJoin('auction_request', 'auction_request.id', 'event.auction_request_id')
+    .selectAll('event')
+    .where('auction_request.id', 'in', [...requestIds])
+    .whereRef('event.no_provider', '=', 'auction_request.last_no_provider')
+    .execute()
+}
 
 /** When something last happened to a patient as a whole; null: never. */
 export async function hasEventOfRequest(db: Queryable, requestId: number, type: EventRow['type']): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
+import { changedText } from './changed.ts'
 
 export interface HistoryEntry {
   readonly id: number
@@ -78,6 +79,8 @@ function detailOf({ type, context }: EventRecord, words: Words): string | null {
       ? words.t('request:history.person', { first: person.first_name, last: person.last_name })
       : words.t('request:history.nobody')
   }
+  // the clinic's own entry tells the values too
+  if (type === 'patient_updated' && !context.changes) return changedText(context.fields ?? [], words) || null
   if (type === 'declined') return labelOf(declinedReasons, context.declined_reason, words)
   if (type === 'access_to_data' && context.variant && context.variant !== 'none') {
     return words.t(`request:share.${context.variant}`)

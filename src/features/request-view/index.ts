@@ -1,5 +1,6 @@
 // What areas use of a request: its texts, facts, answer, status and history. Role-neutral; the side comes with the ports.
 export { Answer } from './Answer.tsx'
+export { changedText } from './changed.ts'
 export { Glance } from './Glance.tsx'
 export { glanceFacts } from './glance.ts'
 export { HeldPlace } from './HeldPlace.tsx'

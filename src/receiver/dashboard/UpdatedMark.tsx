@@ -3,7 +3,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { newDeeds } from './new-deeds.ts'
+import { changedText } from '../../features/request-view/index.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { newChanges, newDeeds } from './new-deeds.ts'
 import classes from './RequestRow.module.css'
 
 interface Props {
@@ -13,14 +15,20 @@ interface Props {
 }
 
 export function UpdatedMark({ requestId, seenNo }: Props) {
-  const { t } = useTranslation(['receiver', 'catalogue'])
+  const { t } = useTranslation(['receiver', 'catalogue', 'request'])
+  const words = useWords()
   const events = usePort('requests').useEvents(requestId)
   const deeds = events.state === 'ready' ? newDeeds(events.value, seenNo) : []
   if (deeds.length === 0) return null
+  const changed = events.state === 'ready' ? changedText(newChanges(events.value, seenNo), words) : ''
+  const what = deeds.map((type) => {
+    const deed = t(`catalogue:eventType.${type}`)
+    return type === 'patient_updated' && changed ? `${deed} (${changed})` : deed
+  })
   return (
     <span className={classes.updated}>
       <IconRefresh size={20} stroke={1.75} aria-hidden />
-      {t('row.updated', { what: deeds.map((type) => t(`catalogue:eventType.${type}`)).join(', ') })}
+      {t('row.updated', { what: what.join(', ') })}
     </span>
   )
 }

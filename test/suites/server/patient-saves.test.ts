@@ -89,6 +89,52 @@ describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
     })
   })
 
+  describe('told to providers', () => {
+    beforeEach(async () => {
+      search = await setupSearch(ward, [ward.seeblick])
+    })
+    const requestOf = () => {
+      const [request] = search.requests
+      if (!request) throw new Error('no request')
+      return request
+    }
+    const heard = async () => {
+      await renewToken(ward, ward.maria)
+      const query = { auction_request_id: requestOf().id }
+      const { body } = await ward.maria.client.call(readEvents, { query })
+      return body.events.filter(({ type }) => type === 'patient_updated')
+    }
+
+    it('names what changed and no value, gapless, and the clinic keeps its one entry', async () => {
+      await save(1, { care_level: 4, assessment_completed: true }, await section('diagnosis', 'sealed'))
+      const [event, ...more] = await heard()
+      expect(more).toEqual([])
+      expect(event?.context).toEqual({ fields: ['care_level'] })
+      const query = { auction_request_id: requestOf().id }
+      const { body } = await ward.maria.client.call(readEvents, { query })
+      expect(body.events.map(({ no }) => no).sort()).toEqual(body.events.map((_, i) => i + 1))
+      expect(await updates()).toHaveLength(1)
+      const seen = await ward.koenig.client.call(readEvents, { query })
+      expect(seen.body.events.filter(({ type }) => type === 'patient_updated')).toEqual([])
+    })
+
+    it('tells the same once until somebody of the house looks, and nothing of what is the clinic’s own', async () => {
+      await save(1, { assessment_completed: true })
+      expect(await heard()).toEqual([])
+      await save(2, { care_level: 4 })
+      await save(3, { care_level: 5 })
+      expect(await heard()).toHaveLength(1)
+      await save(4, { care_level: 5, gender: 1 })
+      expect((await heard()).map(({ context }) => context.fields).sort()).toEqual([['care_level'], ['gender']])
+    })
+
+    it('names sealed sections to who can open them', async () => {
+      search = await setupSearch(ward, [ward.seeblick], true)
+      await save(1, {}, await section('diagnosis', 'sealed'))
+      expect((await heard()).map(({ context }) => context.fields)).toEqual([['profile/diagnosis']])
+    })
+  })
+
   describe('in the history', () => {
     it('[S41] those of one sitting are one entry, from the first old value to the last new one', async () => {
       const began = ward.server.now()
