@@ -103,7 +103,7 @@ test('a provider’s page says what everybody may know, from where somebody sear
   await page.goto(own) // without a place
   await page.getByRole('combobox', { name: 'Wo suchen Sie?' }).fill('26382')
   await expect(page.getByRole('status').filter({ hasText: /^1 Treffer$/ })).toBeAttached()
-  await expect(page.getByRole('option')).toBeHidden() // no suggestion lies on the button
+  await expect(page.getByRole('option', { name: /26382/ })).toBeHidden() // no suggestion lies on the button
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Direkt zur Liste' }).click()
