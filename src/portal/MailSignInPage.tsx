@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkPurpose, MailLinkPort } from '../state/session-port.ts'
 import { EmailForm } from '../ui/EmailForm.tsx'
+import { CreateForm } from './CreateForm.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
@@ -27,6 +28,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
   const [sentTo, setSentTo] = useState<string | null>(null)
   const known = reasons.find((one) => one === reason)
   const isCreate = purpose === 'create'
+  const send = (email: string) => link.ask({ purpose, email, language: usePreferences.getState().language, target })
   return (
     <PortalScreen title={t(sentTo === null ? `${purpose}.title` : 'sent.title')}>
       {sentTo === null ? (
@@ -34,16 +36,20 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
           {known ? <Text role="status">{t(`reason.${known}`, { minutes: IDLE_MINUTES })}</Text> : null}
           <Text>{t(`${purpose}.text`)}</Text>
           <div className={classes.card}>
-            <EmailForm
-              id="portal-email"
-              label={t('email')}
-              submit={t('send')}
-              busy={t('sending')}
-              autoComplete="email"
-              className={classes.form}
-              send={(email) => link.ask({ purpose, email, language: usePreferences.getState().language, target })}
-              onSent={setSentTo}
-            />
+            {isCreate ? (
+              <CreateForm send={send} onSent={setSentTo} />
+            ) : (
+              <EmailForm
+                id="portal-email"
+                label={t('email')}
+                submit={t('send')}
+                busy={t('sending')}
+                autoComplete="email"
+                className={classes.form}
+                send={send}
+                onSent={setSentTo}
+              />
+            )}
             <Anchor
               href={`/providersearch/${isCreate ? 'auth' : 'create'}${location.search}`}
               className={classes.way ?? ''}

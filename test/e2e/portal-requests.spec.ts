@@ -26,7 +26,14 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
 
   // P10: nobody is signed in; P49, P50
   await page.getByRole('link', { name: /Konto anlegen/ }).click()
-  await page.getByLabel('E-Mail-Adresse').first().fill(email)
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
+  await page.getByLabel('E-Mail-Adresse noch einmal').fill('andere@familie.example')
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByText('Die beiden Adressen sind nicht gleich.')).toBeVisible()
+  await expect(page.getByText('Stimmen Sie den Nutzungsbedingungen zu.')).toBeVisible()
+  await page.getByLabel('E-Mail-Adresse noch einmal').fill(` ${email.toUpperCase()}`)
+  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
   await page.getByRole('button', { name: 'Link schicken' }).click()
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
   await openMail(page, /Registrierung abschließen/)

@@ -14,7 +14,11 @@ async function openLink(page: Page, subject: RegExp): Promise<void> {
 
 async function askForLink(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
+  if (path.endsWith('/create')) {
+    await page.getByLabel('E-Mail-Adresse noch einmal').fill(email)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+  }
   await page.getByRole('button', { name: 'Link schicken' }).click()
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
 }

@@ -1,0 +1,102 @@
+// Making an account (P49 to P51): the address twice, because a link goes to it, and both boxes.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Result } from '../../contract/result.ts'
+import { parseEmail } from '../../domain/validators/email.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import classes from './portal.module.css'
+
+interface Props {
+  /** @param email as parseEmail writes it */
+  readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
+  readonly onSent: (email: string) => void
+}
+
+const fields = ['email', 'confirm', 'terms', 'privacy'] as const
+type Problems = Partial<Record<(typeof fields)[number], string>>
+
+/** letter case and spaces aside */
+const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase()
+
+export function CreateForm({ send, onSent }: Props) {
+  const { t } = useTranslation(['portal-account', 'domain'])
+  const [email, setEmail] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const [terms, setTerms] = useState(false)
+  const [privacy, setPrivacy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = parseEmail(email)
+    const found: Problems = {
+      ...(address.ok ? {} : { email: t(`domain:problem.${address.error.reason}`) }),
+      ...(plain(email) === plain(confirm) ? {} : { confirm: t('create.notMatch') }),
+      ...(terms ? {} : { terms: t('create.termsMissing') }),
+      ...(privacy ? {} : { privacy: t('create.privacyMissing') }),
+    }
+    setProblems(found)
+    setFailure(null)
+    const first = fields.find((field) => found[field])
+    if (first || !address.ok) {
+      document.getElementById(`create-${first ?? 'email'}`)?.focus()
+      return
+    }
+    setIsBusy(true)
+    const answer = await send(address.value)
+    setIsBusy(false)
+    if (answer.ok) onSent(address.value)
+    else setFailure(answer.error.code)
+  }
+
+  const asAddress = {
+    type: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    readOnly: isBusy,
+  } as const
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      {failure ? <ErrorNotice code={failure} /> : null}
+      <TextInput
+        {...asAddress}
+        id="create-email"
+        label={t('email')}
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextInput
+        {...asAddress}
+        id="create-confirm"
+        label={t('create.confirm')}
+        value={confirm}
+        error={problems.confirm}
+        onChange={(event) => setConfirm(event.currentTarget.value)}
+      />
+      <Checkbox
+        id="create-terms"
+        label={t('create.terms')}
+        description={t('create.documents')}
+        checked={terms}
+        error={problems.terms}
+        onChange={(event) => setTerms(event.currentTarget.checked)}
+      />
+      <Checkbox
+        id="create-privacy"
+        label={t('create.privacy')}
+        checked={privacy}
+        error={problems.privacy}
+        onChange={(event) => setPrivacy(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? t('sending') : t('send')}
+      </Button>
+    </form>
+  )
+}
