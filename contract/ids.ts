@@ -11,13 +11,8 @@ export const cidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
 export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 /** milliseconds since 1970-01-01 UTC */
 export const instantSchema = z.number().check(z.int())
-/** a month has no such day: Date goes on to the next month, or gives none */
-const isDay = (value: string): boolean => {
-  const at = Date.parse(`${value}T00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
-}
-/** a calendar day, yyyy-MM-dd; the 30th of February is none */
-export const dateSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
+/** a calendar day, yyyy-MM-dd; the 30th of February is none. One pattern, so that device/http/fits.ts knows it. */
+export const dateSchema = z.string().check(z.regex(z.regexes.date))
 export const zipcodeSchema = z.string().check(z.regex(zipcodeForm))
 /** base64url without padding; lengths are checked where they are known */
 export const b64Schema = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))

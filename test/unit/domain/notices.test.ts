@@ -16,7 +16,7 @@ describe('what a person is told', () => {
     expect(noticesOf([])).toEqual({ mail: all, push: all })
   })
 
-  it('leaves out mails about the account itself: they always come', () => {
+  it('leaves out mails about the account itself and those of the portal: they always come', () => {
     const always = mailTypes.keys.filter((key) => topicOfMail(key) === null)
     expect(always).toEqual([
       'welcome',
@@ -27,6 +27,12 @@ describe('what a person is told', () => {
       'deviceVerification',
       'portalRegistrationWeserems',
       'portalLoginWeserems',
+      'portalRequestWeserems',
+      'portalUnavailableWeserems',
+      'portalActivityWeserems',
+      'portalAttributedWeserems',
+      'portalMessageWeserems',
+      'portalDeletionWeserems',
       'userInvitation',
       'userActivationReminder',
       'userDeactivated',
@@ -36,6 +42,12 @@ describe('what a person is told', () => {
       'mailPasswordChange',
       'portalRegistrationBavaria',
       'portalLoginBavaria',
+      'portalRequestBavaria',
+      'portalUnavailableBavaria',
+      'portalActivityBavaria',
+      'portalAttributedBavaria',
+      'portalMessageBavaria',
+      'portalDeletionBavaria',
       'emailConfirmation',
       'emailChanged',
     ])
