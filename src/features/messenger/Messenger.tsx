@@ -15,8 +15,10 @@ import classes from './Messenger.module.css'
 
 interface Props {
   readonly requestId: number
-  /** name of the other side, for 'read by' */
+  /** name of the other side: who reads it too, and 'read by' */
   readonly partner: string
+  /** somebody who asks for themselves or a relative stands for no house */
+  readonly isPrivate?: boolean
   /** the lifecycle offers writing; else a sentence stands where the field was */
   readonly canWrite: boolean
   /** opens the files, where one can be added */
@@ -25,20 +27,21 @@ interface Props {
   readonly tools?: ReactNode
 }
 
-export function Messenger({ requestId, partner, canWrite, onAttach, tools }: Props) {
+export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, tools }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
+  const reader = isPrivate ? 'relative' : side
   const messages = usePort('requests').useMessages(requestId)
   return (
     <section aria-label={t('title')} className={classes.root}>
       <Text size="xs" c="dimmed" className={classes.note ?? ''}>
-        {t(`private.${side}`)}
+        {t(`private.${reader}`, { partner })}
       </Text>
       <Loaded of={messages} skeleton={<ListSkeleton rows={3} height={72} />}>
         {(value) =>
           value.length === 0 ? (
             <div className={classes.scroll}>
-              <EmptyState icon={IconMessage}>{t(`empty.${side}`)}</EmptyState>
+              <EmptyState icon={IconMessage}>{t(`empty.${reader}`, { partner })}</EmptyState>
             </div>
           ) : (
             <Conversation messages={value} partner={partner} />

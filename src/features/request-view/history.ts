@@ -54,7 +54,9 @@ function titleOf({ type }: EventRecord, side: Side, words: Words): string {
 
 const authorOf = ({ account, side }: EventRecord, words: Words): string =>
   account
-    ? words.t('request:history.person', { first: account.first_name, last: account.last_name })
+    ? words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim() ||
+      // people of the portal give no name of their own
+      words.t('request:side.private')
     : words.t(`request:side.${side}`)
 
 function detailOf({ type, context }: EventRecord, words: Words): string | null {

@@ -76,6 +76,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Messenger
             requestId={record.id}
             partner={record.careprovider.name}
+            isPrivate
             canWrite={canWrite}
             onAttach={() => showTab('files')}
           />
