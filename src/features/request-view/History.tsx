@@ -10,7 +10,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './History.module.css'
-import { historyOf, type SayMore } from './history.ts'
+import { historyOf, type SayMore } from './history-entries.ts'
 
 export function History({ requestId }: { requestId: number }) {
   const { t } = useTranslation('request')

@@ -1,7 +1,7 @@
 // Who a request's history names.
 import { expect, it } from 'vitest'
 import type { EventRecord } from '../../../../../contract/http/records.ts'
-import { historyOf } from '../../../../../src/features/request-view/history.ts'
+import { historyOf } from '../../../../../src/features/request-view/history-entries.ts'
 import { de } from '../../words.ts'
 
 const sent = (account: EventRecord['account']) =>
