@@ -82,7 +82,8 @@ export function troublesOf(name: string, value: unknown): readonly Told[] {
   if (name === 'openChunk') return value === null ? [unreadableFile] : []
   if (name === 'openHeaders') return headersOf(value).some(isUnopened) ? [unreadableFile] : []
   if (name === 'openWinner' || name === 'openNote') return isUnopened(value) ? [unreadableRecord] : []
-  if (name === 'openEvents') return messagesOf(value).some(({ unreadable }) => unreadable) ? [unreadableMessage] : []
+  if (name === 'openEvents')
+    return messagesOf(value).some(({ unreadable, closed }) => unreadable && !closed) ? [unreadableMessage] : []
   if (/^open(Request|Patient)s?$/.test(name)) return openedOf(value).some(isUnreadable) ? [unreadableRecord] : []
   return []
 }

@@ -167,6 +167,8 @@ export interface MessageView {
   /** Q21: unreadable ones are empty and carry the mark */
   readonly text: string
   readonly unreadable: boolean
+  /** unreadable because the request has ended and its keys are withheld; undoing the decline opens it again */
+  readonly closed?: true
   readonly send: SendState | null
   readonly pendingId: string | null
 }

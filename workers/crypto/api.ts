@@ -89,6 +89,8 @@ export interface OpenedMessage {
   /** Q21: '' when it could not be read */
   readonly text: string
   readonly unreadable: boolean
+  /** its key is withheld on purpose: the request has ended. Nothing is wrong with it */
+  readonly closed?: true
 }
 
 // --- actions ---

@@ -3,6 +3,7 @@ import type { RequestRecord } from '../../contract/http/records.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readEvents } from '../../device/store/mirror.ts'
+import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { LocalEvents, LocalRequest } from './api.ts'
 import { readRequest } from './local-open.ts'
 import type { Home, LocalState } from './local-session.ts'
@@ -42,7 +43,9 @@ export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvent
   const events = stored ? await openStoredEvents(home.vault, stored) : null
   if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }
   await deps.openKeys(body.record)
-  const messages = await openMessages(body.record.cid, events, (kid) => open.ring.get(kid))
+  const { cid, status } = body.record
+  const keysWithheld = isEnded(status as RequestStatus)
+  const messages = await openMessages(cid, events, (kid) => open.ring.get(kid), keysWithheld)
   return { events, messages, notes: await openNotes(events, home.organisation) }
 }
 

@@ -86,6 +86,7 @@ export function messageViews(
         writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
+        ...(message.closed ? { closed: true } : {}),
         send: own ? (event.no <= seenNo ? 'seen' : 'stored') : null,
         pendingId: null,
       },

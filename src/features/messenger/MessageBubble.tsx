@@ -27,7 +27,7 @@ export function MessageBubble({ message, partner }: Props) {
       {message.unreadable ? (
         <p className={classes.unreadable}>
           <IconMailOff size={20} stroke={1.75} aria-hidden />
-          {t('unreadable')}
+          {t(message.closed ? 'closedMessage' : 'unreadable')}
         </p>
       ) : (
         <p className={classes.bubble}>{message.text}</p>

@@ -51,11 +51,15 @@ export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, t
       {canWrite ? (
         <Composer requestId={requestId} onAttach={onAttach} tools={tools} />
       ) : (
-        <p className={classes.closed}>{t('closed')}</p>
+        <p className={classes.closed}>{t(closedText(messages.state === 'ready' ? messages.value : []))}</p>
       )}
     </section>
   )
 }
+
+/** Why nothing can be written, and whether what stands here can still be read. */
+const closedText = (messages: readonly MessageView[]): string =>
+  messages.some(({ closed }) => closed) ? 'closedByDecline' : 'closed'
 
 /** px from the end within which somebody counts as reading the end */
 const AT_END_PX = 48

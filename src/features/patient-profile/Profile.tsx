@@ -12,7 +12,15 @@ import { BlurredValue, RedactedValue } from '../../ui/sealed-values.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Profile.module.css'
 import { recordView } from './record-sections.ts'
-import { isOlderVersion, type ProfileFact, type ProfileSection, profileSections, sealOf } from './sections.ts'
+import {
+  type Access,
+  isOlderVersion,
+  noticeOf,
+  type ProfileFact,
+  type ProfileSection,
+  profileSections,
+  sealOf,
+} from './sections.ts'
 
 /** Something that nobody filled in: a chief section, a field of one, or a section of the record, by its key. */
 export interface Missing {
@@ -23,17 +31,15 @@ export interface Missing {
 }
 export type Prompt = (missing: Missing) => ReactNode
 
-interface Props {
+interface Props extends Access {
   readonly profile: ProfileView
-  /** the clinic gave its data free: then only this person's own access is still missing */
-  readonly released: boolean
   /** what leads to where something missing is added, in place of saying that it is missing; null: nothing does */
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
 }
 
-export function Profile({ profile, released, prompt, ask }: Props) {
+export function Profile({ profile, released, withheld, prompt, ask }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
@@ -41,7 +47,7 @@ export function Profile({ profile, released, prompt, ask }: Props) {
     <Panel title={t('title')}>
       {seal === 'open' ? null : (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />} mb="md">
-          <Text>{t(noticeOf(seal, released))}</Text>
+          <Text>{t(`notice.${noticeOf(seal, { released, withheld: withheld ?? null })}`)}</Text>
           {ask ? <div className={classes.ask}>{ask}</div> : null}
         </Alert>
       )}
@@ -100,12 +106,6 @@ function MissingNames({ missing, prompt }: { missing: readonly Missing[]; prompt
       {missingText(missing.map(({ label }) => label).join(', '))}
     </Text>
   )
-}
-
-function noticeOf(seal: ProfileSection['state'], released: boolean): string {
-  if (seal === 'redacted') return 'notice.redacted'
-  if (seal === 'unreadable') return 'notice.unreadable'
-  return released ? 'notice.pending' : 'notice.notShared'
 }
 
 /** A field's label without its section beside it; most are the same. */

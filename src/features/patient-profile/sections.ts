@@ -205,6 +205,23 @@ export function profileSections(profile: ProfileView, words: Words): ProfileSect
 export const isOlderVersion = (profile: ProfileView): boolean =>
   Object.values(profile).some((part) => part.state === 'open' && part.older === true)
 
+/** What the page knows of why parts stay closed. */
+export interface Access {
+  /** the clinic gave its data free: then only this person's own access is still missing */
+  readonly released: boolean
+  /** the keys are withheld on purpose (decisions.md): after a decline, the same until its undo has arrived, after a revoked release */
+  readonly withheld?: 'declined' | 'reopening' | 'revoked' | null
+}
+
+/** Key of the notice above the sections, in the texts 'profile', below 'notice'. */
+export function noticeOf(seal: Exclude<SealState, 'open'>, { released, withheld }: Access): string {
+  if (seal === 'redacted' || seal === 'unreadable') return seal
+  if (withheld === 'revoked') return 'revoked'
+  if (withheld === 'declined') return released ? 'declined' : 'neverShared'
+  if (!released) return 'notShared'
+  return withheld === 'reopening' ? 'reopening' : 'pending'
+}
+
 /** The worst state of all sections, which decides the notice above them; 'open' when all can be read or are empty. */
 export function sealOf(profile: ProfileView): SealState {
   const states = Object.values(profile).map((part) => part.state)

@@ -17,7 +17,7 @@ import { OwnInputs } from './OwnInputs.tsx'
 import { RequestConflict } from './RequestConflict.tsx'
 import classes from './RequestDetails.module.css'
 import { StillOpen } from './StillOpen.tsx'
-import { closedSentence } from './standing.ts'
+import { closedSentence, withheldBecause } from './standing.ts'
 
 const Assessments = lazy(async () => ({
   default: (await import('../assessments/RequestAssessments.tsx')).RequestAssessments,
@@ -30,7 +30,8 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   const { record } = view
   const house = record.careprovider.id
   const events = usePort('requests').useEvents(record.id)
-  const closed = closedSentence(record.status, events.state === 'ready' ? events.value : [], words)
+  const known = events.state === 'ready' ? events.value : []
+  const closed = closedSentence(record.status, known, words)
   return (
     <>
       {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}
@@ -42,7 +43,12 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Glance record={record} profile={view.profile} />
       <Answer view={view} />
       <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
-      <Profile profile={view.profile} released={record.shared === 'full'} ask={<AskForAccess view={view} />} />
+      <Profile
+        profile={view.profile}
+        released={record.shared === 'full'}
+        withheld={withheldBecause(view, known)}
+        ask={<AskForAccess view={view} />}
+      />
       <Suspense>
         <Assessments view={view} />
       </Suspense>

@@ -6,7 +6,7 @@ import { shortDate } from '../../../domain/dates.ts'
 import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
-import type { PendingAction } from '../../data/ports.ts'
+import type { PendingAction, RequestView } from '../../data/ports.ts'
 
 const answers: readonly string[] = [
   'accept_request',
@@ -44,6 +44,20 @@ export function isAnswerSeen(
 ): boolean {
   const last = events.filter(({ type }) => answered.includes(type)).sort((a, b) => b.no - a.no)[0]
   return last?.type === status && last.timestamp >= (response.at ?? 0) && last.no <= seen.other_event_no
+}
+
+/** Why the patient's keys are withheld from the house on purpose; null when they are not (server/records/visibility.ts). */
+export function withheldBecause(
+  {
+    record,
+    pending,
+  }: { readonly record: Pick<RequestRecord, 'status' | 'shared'>; readonly pending: RequestView['pending'] },
+  events: readonly Pick<EventRecord, 'type'>[],
+): 'declined' | 'reopening' | 'revoked' | null {
+  if (record.shared === 'none' && events.some(({ type }) => type === 'access_revoked')) return 'revoked'
+  if (record.status === 'declined') return 'declined'
+  // the server serves them again once it knows of the undo
+  return waitingAnswer(pending)?.type === 'undo_decline_request' ? 'reopening' : null
 }
 
 /** Statuses in which the house has nothing to decide any more, each with the event that led there. */

@@ -100,6 +100,8 @@ describe('what an answer says', () => {
 
   it.each([
     ['openEvents', messages.slice(0, 1)],
+    // its key is withheld on purpose after a decline
+    ['openEvents', [{ event: 1, cid: 'a', text: '', unreadable: true, closed: true }]],
     ['openRequest', null],
     ['openRequest', { kind: 'stub', stub: { id: 1 } }],
     ['openPatients', [{ id: 1, profile: open }]],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../../../src/data/ports.ts'
-import { isOlderVersion, profileSections, sealOf } from '../../../../../src/features/patient-profile/sections.ts'
+import {
+  isOlderVersion,
+  noticeOf,
+  profileSections,
+  sealOf,
+} from '../../../../../src/features/patient-profile/sections.ts'
 import { de } from '../../words.ts'
 
 const open: ProfileView = {
@@ -109,6 +114,22 @@ describe('a profile that cannot be read', () => {
     expect(section('care', empty).facts).toEqual([])
     expect(sealOf(empty)).toBe('open')
   })
+})
+
+describe('the notice above them', () => {
+  it.each([
+    ['pending', true, null],
+    ['notShared', false, null],
+    ['declined', true, 'declined'],
+    ['neverShared', false, 'declined'],
+    ['reopening', true, 'reopening'],
+    ['revoked', false, 'revoked'],
+  ] as const)('is %s when released is %s and withheld is %s', (notice, released, withheld) =>
+    expect(noticeOf('no_key', { released, withheld })).toBe(notice),
+  )
+
+  it('says of what is here what is wrong with it, whatever else is withheld', () =>
+    expect(noticeOf('unreadable', { released: true, withheld: 'declined' })).toBe('unreadable'))
 })
 
 it('[EN6] tells when a part is an older version than was seen before', () => {

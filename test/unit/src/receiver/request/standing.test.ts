@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingAction } from '../../../../../src/data/ports.ts'
-import { closedSentence, isAnswerSeen, waitingAnswer } from '../../../../../src/receiver/request/standing.ts'
+import {
+  closedSentence,
+  isAnswerSeen,
+  waitingAnswer,
+  withheldBecause,
+} from '../../../../../src/receiver/request/standing.ts'
 import { de } from '../../words.ts'
 
 const action = (id: string, type: string, state: PendingAction['state'], at: number) =>
@@ -18,6 +23,22 @@ describe('where a request stands', () => {
 
   it('knows no waiting answer once it is stored', () =>
     expect(waitingAnswer([action('a', 'accept_request', 'stored', 1)])).toBeNull())
+
+  it.each([
+    ['declined', 'full', [], [], 'declined'],
+    ['sent', 'full', ['undo_decline_request'], [], 'reopening'],
+    ['sent', 'none', [], ['access_to_data', 'access_revoked'], 'revoked'],
+    ['sent', 'full', [], ['access_revoked', 'access_to_data'], null],
+    ['sent', 'none', [], [], null],
+    ['sent', 'full', ['accept_request'], [], null],
+  ] as const)(
+    'keys withheld: %s, shared %s, waiting %j, history %j: %s',
+    (status, shared, waiting, types, expected) => {
+      const pending = waiting.map((type) => action(type, type, 'on_device', 1))
+      const history = types.map((type) => ({ type }))
+      expect(withheldBecause({ record: { status, shared }, pending }, history)).toBe(expected)
+    },
+  )
 
   it.each<[boolean, string, readonly [string, number][], number, number]>([
     [true, 'the clinic has seen its event', [['accepted', 3]], 3, 3],
