@@ -13,7 +13,7 @@ import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { aboutRequest } from './about-request.ts'
+import { aboutRequest, aboutTexts } from './about-request.ts'
 import { EditMessage } from './EditMessage.tsx'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
@@ -70,6 +70,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
 /** 'Kurzzeitpflege · Frau, 80 bis 89 · Aufnahme morgen … · Klinikum Nord', once the request is open. */
 function AboutRequest({ id }: { id: number }) {
   const request = usePort('requests').useRequest(id)
+  useTranslation(aboutTexts)
   const words = useWords()
   const now = useNow()
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)

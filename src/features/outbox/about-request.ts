@@ -4,6 +4,9 @@ import type { Words } from '../../../domain/words.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, startText } from '../request-view/index.ts'
 
+/** The texts it speaks with beside those of useWords: whoever shows it loads them. */
+export const aboutTexts = ['request'] as const
+
 interface Options {
   readonly showsNames: boolean
   /** ms */

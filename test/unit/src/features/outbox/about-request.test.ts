@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { solutions } from '../../../../../catalogue/solutions.ts'
 import type { RequestView } from '../../../../../src/data/ports.ts'
-import { aboutRequest } from '../../../../../src/features/outbox/about-request.ts'
+import { aboutRequest, aboutTexts } from '../../../../../src/features/outbox/about-request.ts'
 import { de } from '../../words.ts'
 
 const now = Date.parse('2026-02-02T14:20:00+01:00')
@@ -31,4 +31,23 @@ it('names the person only where names are shown in lists, and can be read', () =
   expect(aboutRequest(view, { showsNames: true, now }, de)).toContain('· Erna Brandt ·')
   const sealed = { ...view, profile: { ...view.profile, identity: { state: 'no_key' } } } as RequestView
   expect(aboutRequest(sealed, { showsNames: true, now }, de)).not.toContain('Brandt')
+})
+
+it('speaks with no texts but those that its screens load: useWords and its own', () => {
+  const loaded = ['common', 'domain', 'catalogue', ...aboutTexts]
+  const areas = new Set<string>()
+  const heard: typeof de = {
+    ...de,
+    t: (key, values) => {
+      areas.add(key.split(':')[0] ?? '')
+      return de.t(key, values)
+    },
+  }
+  for (const start_date of ['2026-02-01', '2026-02-03', '2026-02-09']) {
+    const { auction } = view.record
+    const criteria = { ...auction.criteria, start_date, start_date_flexible: true }
+    const starts = { ...view, record: { ...view.record, auction: { ...auction, criteria } } }
+    aboutRequest(starts as RequestView, { showsNames: true, now }, heard)
+  }
+  expect([...areas].filter((area) => !loaded.includes(area))).toEqual([])
 })
