@@ -3,10 +3,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../state/connection.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
 import type { AccountOnDevice } from '../../state/session-port.ts'
 import { LockScreen } from './LockScreen.tsx'
+import { readPeople } from './people-on-device.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 interface Props {
@@ -59,12 +61,8 @@ function usePeopleOnDevice(): readonly AccountOnDevice[] | null {
   const { port } = useSession()
   const [people, setPeople] = useState<readonly AccountOnDevice[] | null>(null)
   useEffect(() => {
-    let isHere = true
-    const show = (found: readonly AccountOnDevice[]) => isHere && setPeople(found)
-    if (keepsAccounts(port)) port.accountsOnDevice().then(show, () => show([]))
-    return () => {
-      isHere = false
-    }
+    if (!keepsAccounts(port)) return
+    return readPeople(() => port.accountsOnDevice(), useConnection.subscribe, setPeople)
   }, [port])
   return people
 }
