@@ -2,10 +2,11 @@
 import type { Http } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
+import { ownBuild } from '../platform/app-version.ts'
 import { askForPersistence } from '../pwa/persistence.ts'
 import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
 import { createUpdates, serviceWorkerRegistration, tellServiceWorker } from '../pwa/updates.ts'
-import { ownBuild, readVersions, watchVersions } from '../pwa/versions.ts'
+import { readVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
 import { tellNeed, watchPage } from './watch-page.ts'
 

@@ -1,9 +1,11 @@
 // R56 on a page without a service worker: what is new comes when it is loaded anew, which a person decides.
+
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import type { Http } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
+import { ownBuild } from '../platform/app-version.ts'
 import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
-import { ownBuild, readVersions, type ServedVersions, watchVersions } from '../pwa/versions.ts'
+import { readVersions, type ServedVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
 
 /** @returns what ends it */

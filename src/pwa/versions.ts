@@ -39,7 +39,3 @@ export function watchVersions(
     cancel()
   }
 }
-
-/** The build that this page was made by, as its own page says; null in development. */
-export const ownBuild = (page: Pick<Document, 'querySelector'> = document): string | null =>
-  page.querySelector<HTMLMetaElement>('meta[name="anschluss-build"]')?.content ?? null

@@ -104,7 +104,7 @@ function SyncPanel() {
             label: t('device.waiting'),
             value: waitingText(connection, words),
           },
-          { label: t('device.version'), value: appVersion },
+          { label: t('device.version'), value: appVersion() },
           ...(storage ? [{ label: t('device.storage'), value: storageText(storage, words) }] : []),
         ]}
       />

@@ -29,7 +29,7 @@ export function ReportPanel() {
     setReport(
       deviceReport({
         now: clock.now(),
-        version: appVersion,
+        version: appVersion(),
         device,
         browser: browserFacts(),
         connection: useConnection.getState(),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { appVersion, ownBuild } from '../../../../src/platform/app-version.ts'
 import { askForBackgroundSync } from '../../../../src/pwa/background-sync.ts'
 import { askForPersistence, isStorageNearlyFull } from '../../../../src/pwa/persistence.ts'
 import { removeServiceWorkers } from '../../../../src/pwa/remove-service-workers.ts'
 import { createUpdates, type Registration, type Versions } from '../../../../src/pwa/updates.ts'
-import { ownBuild, type ServedVersions, watchVersions } from '../../../../src/pwa/versions.ts'
+import { type ServedVersions, watchVersions } from '../../../../src/pwa/versions.ts'
 import { settle, testTime } from '../../device/support/time.ts'
 
 type Worker = { state: string; happens: () => void }
@@ -145,6 +146,12 @@ describe('[R56] the versions', () => {
   it('are compared with the build that the page names', () => {
     expect(ownBuild({ querySelector: () => ({ content: 'abc' }) } as never)).toBe('abc')
     expect(ownBuild({ querySelector: () => null } as never)).toBe(null)
+  })
+
+  it('stand beside the version that a person is told', () => {
+    expect(appVersion('abc')).toMatch(/ \(abc\)$/)
+    expect(appVersion('abc')).not.toBe(appVersion('def'))
+    expect(appVersion(null)).not.toContain('(')
   })
 })
 
