@@ -73,6 +73,13 @@ export function connectionParts({
   return [{ part: waiting > 0 ? 'syncing' : network }]
 }
 
+/** Where there is room for all of it, what only waits stands beside what has to be checked. */
+export const allParts = (connection: Parameters<typeof connectionParts>[0]): readonly ConnectionPart[] => {
+  const parts = connectionParts(connection)
+  const { waiting, toCheck } = connection
+  return waiting > 0 && toCheck > 0 ? [...parts, { part: 'waiting', count: waiting }] : parts
+}
+
 /** the pill changes at most this often, ms */
 export const SETTLE_MS = 2000
 

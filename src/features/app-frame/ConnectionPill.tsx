@@ -1,7 +1,7 @@
 // The pill: word, shape, and never red. Also on the lock screen, where it opens nothing.
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { connectionParts, isUnknown, useConnection } from '../../state/connection.ts'
+import { allParts, connectionParts, isUnknown, useConnection } from '../../state/connection.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
 import classes from './ConnectionControl.module.css'
 import { pillWords } from './connection-words.ts'
@@ -30,6 +30,7 @@ export function ConnectionPill({ onOpen, marks }: Props) {
   const first = parts[0]?.part ?? 'connected'
   const look = parts.some(({ part }) => part === 'toCheck') ? 'toCheck' : first
   const text = pillWords(connection, words)
+  const whole = pillWords(connection, words, allParts)
   const Mark = icons[look]
   const inside = (
     <>
@@ -41,7 +42,7 @@ export function ConnectionPill({ onOpen, marks }: Props) {
   return (
     <>
       <span role="status" className="visually-hidden">
-        {isCalm ? '' : text}
+        {isCalm ? '' : whole}
       </span>
       {onOpen ? (
         <UnstyledButton
@@ -51,12 +52,13 @@ export function ConnectionPill({ onOpen, marks }: Props) {
           data-connection-strip={!isCalm || undefined}
           onClick={onOpen}
           {...marks}
-          aria-label={words.t('common:connection.open', { state: text })}
+          aria-label={words.t('common:connection.open', { state: whole })}
+          title={whole === text ? undefined : whole}
         >
           {inside}
         </UnstyledButton>
       ) : (
-        <span className={classes.pill} data-look={look} data-still>
+        <span className={classes.pill} data-look={look} data-still title={whole === text ? undefined : whole}>
           {inside}
         </span>
       )}

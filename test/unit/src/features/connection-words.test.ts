@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { connectionSentence, pillWords } from '../../../../src/features/app-frame/connection-words.ts'
 import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
 import domain from '../../../../src/i18n/de/domain.json' with { type: 'json' }
-import type { Connection } from '../../../../src/state/connection.ts'
+import { allParts, type Connection } from '../../../../src/state/connection.ts'
 
 const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, domain } }, interpolation: { escapeValue: false } })
@@ -35,6 +35,15 @@ it.each([
   [{ network: 'offline', waiting: 2, sendFailure: 'network' }, 'Ohne Netz · 2 warten'],
 ] as const)('%o is %s', (change, expected) => {
   expect(pillWords({ ...connected, ...change }, words)).toBe(expected)
+})
+
+it('tells where there is room what waits beside what has to be checked', () => {
+  const both = { ...connected, waiting: 1, toCheck: 2 }
+  expect(pillWords(both, words)).toBe('2 Eingaben prüfen')
+  expect(pillWords(both, words, allParts)).toBe('2 Eingaben prüfen · 1 wartet')
+  expect(pillWords({ ...both, network: 'offline' }, words, allParts)).toBe('Ohne Netz · 2 Eingaben prüfen · 1 wartet')
+  for (const change of [{}, { waiting: 1 }, { toCheck: 1 }, { network: 'offline', waiting: 1 }] as const)
+    expect(pillWords({ ...connected, ...change }, words, allParts)).toBe(pillWords({ ...connected, ...change }, words))
 })
 
 it('explains only a connection that is down', () => {
