@@ -143,8 +143,10 @@ export function createPush(deps: PushDeps): Push {
     try {
       await run()
     } catch (error) {
-      // what the browser says of a subscription that it did not give
-      set({ error: error instanceof Stop ? error.told : invalid(String(error)) })
+      if (error instanceof Stop) return set({ error: error.told })
+      // a browser says it in words of its own, which help nobody who reads them
+      deps.onError(error)
+      set({ error: { key: 'refused' } })
     }
   }
 

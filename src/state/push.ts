@@ -3,7 +3,7 @@
 // offered.
 import { create } from 'zustand'
 
-/** The eight texts of the specification, in the locale files under notifications:error. */
+/** The eight texts of the specification, and one for a browser that refuses; in the locale files under notifications:error. */
 export type PushErrorKey =
   | 'noNotification'
   | 'noRegistration'
@@ -13,6 +13,7 @@ export type PushErrorKey =
   | 'initialStateFailed'
   | 'timedOut'
   | 'invalidSubscription'
+  | 'refused'
 
 export interface PushError {
   readonly key: PushErrorKey

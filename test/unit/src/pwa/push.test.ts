@@ -9,7 +9,7 @@ import {
 } from '../../../../src/pwa/push.ts'
 import { initialPermission, type PushError, type PushPermission } from '../../../../src/state/push.ts'
 import { settle, testTime } from '../../device/support/time.ts'
-import { en } from '../words.ts'
+import { de, en } from '../words.ts'
 
 const serverKey = `B${'C'.repeat(86)}`
 const keys = { p256dh: `B${'D'.repeat(86)}`, auth: `${'E'.repeat(21)}A` }
@@ -223,7 +223,7 @@ describe('subscribing again', () => {
   })
 })
 
-describe('[X16] the eight texts', () => {
+describe('[X16] the eight texts, and one in plain words', () => {
   const textOf = (error: PushError | null) =>
     error ? en.t(`notifications:error.${error.key}`, { ...error.values }) : null
   const asked = async (world: World) => {
@@ -289,6 +289,15 @@ describe('[X16] the eight texts', () => {
   it('[U8] a subscription that cannot be used', async () => {
     const [, text] = await asked({ subscribe: async () => subscription('broken', { keys }) })
     expect(text).toBe('Invalid subscription - endpoint')
+  })
+
+  it('a browser that refuses is told of in plain words; its own are logged', async () => {
+    const refusal = new DOMException('Registration failed - permission denied', 'AbortError')
+    const { push, last, log } = setup({ subscribe: () => Promise.reject(refusal) })
+    await push.ask()
+    expect(last().error).toEqual({ key: 'refused' })
+    expect(log.at(-1)).toContain('logged AbortError')
+    for (const words of [de, en]) expect(words.t('notifications:error.refused')).not.toContain('{{')
   })
 
   it('a registration that fails is logged only', async () => {
