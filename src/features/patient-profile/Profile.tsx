@@ -43,11 +43,12 @@ export function Profile({ profile, released, withheld, prompt, ask }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
+  const notice = seal === 'open' ? null : noticeOf(seal, { released, withheld: withheld ?? null })
   return (
     <Panel title={t('title')}>
-      {seal === 'open' ? null : (
+      {notice === null ? null : (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />} mb="md">
-          <Text>{t(`notice.${noticeOf(seal, { released, withheld: withheld ?? null })}`)}</Text>
+          <Text>{t(`notice.${notice}`)}</Text>
           {ask ? <div className={classes.ask}>{ask}</div> : null}
         </Alert>
       )}
