@@ -152,6 +152,8 @@ export interface ConflictView {
   readonly ownAt: number
   /** the own text, kept for its author */
   readonly ownText: string | null
+  /** what they did was taken back since: the request can be answered again, the own answer does not count by that */
+  readonly reopened?: true
 }
 
 export interface MessageView {
@@ -176,7 +178,14 @@ export interface MessageView {
 export type MessageKind = 'message' | 'assessed'
 
 /** null value: withdrawn, only this stub stays */
-export type RequestLoadable = Loadable<{ readonly view: RequestView } | { readonly stub: RequestStub }>
+export type RequestLoadable = Loadable<
+  | { readonly view: RequestView }
+  | {
+      readonly stub: RequestStub
+      /** the own answer that came after the clinic ended the request */
+      readonly conflict?: ConflictView | null
+    }
+>
 /** network: nobody answered. unknown: somebody did, but nothing that Anschluss says (X13). */
 export type CallFailureCode = ErrorCode | 'network' | 'unknown'
 export type ActionFailure = {

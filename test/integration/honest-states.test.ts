@@ -3,6 +3,7 @@
 // Then what becomes of two people who decide at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shownState } from '../../device/outbox/shown.ts'
+import { endedConflict } from '../../src/data/local/pending.ts'
 import { requestView } from '../../src/data/local/views.ts'
 import type { LocalRequest } from '../../workers/crypto/api.ts'
 import { type Deed, ModelDevice } from '../support/model/device.ts'
@@ -169,6 +170,14 @@ describe('[OB4] two who decide', () => {
     expect(conflict?.theirAt).toBeGreaterThan(0)
     expect(view.record.status).toBe('declined')
     expect(view.offered).toContain('undo_decline_request')
+    // the notice fits what is so now: the decline is taken back, then the own answer is given anew
+    await first.act(0, request, { type: 'undo_decline_request' } as Deed)
+    await first.drain(0)
+    await first.pull(0)
+    expect((await conflictOf(first, request)).conflict).toMatchObject({ reopened: true })
+    await first.act(0, request, accept())
+    await first.drain(0)
+    expect((await conflictOf(first, request)).conflict).toBeNull()
     first.end()
     second.end()
   })
@@ -191,6 +200,14 @@ describe('[OB4] two who decide', () => {
       // SY5: the text stays for its author
       expect((await rowOf(device, id)).text).not.toBeNull()
       expect(await timesOf(id)).toBe(0)
+      const local = await device.request(request)
+      if (local?.kind !== 'stub') throw new Error('the request is still there')
+      const lane = (await device.rows()).filter(({ target }) => target.id === request)
+      expect(endedConflict(lane, local.stub, () => null)).toMatchObject({
+        type: 'accept_request',
+        bySide: 'clinic',
+        theirType: expect.stringMatching(/^(unavailable|search_cancelled)$/),
+      })
       device.end()
     },
   )

@@ -1,6 +1,7 @@
 // Outbox rows as the screens show them (OB9). Pure.
 
 import { actionBodySchema } from '../../../contract/envelope/action.ts'
+import type { RequestStub } from '../../../contract/http/records.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
 import { type isWaiting, rowsOver, rowThatFailed, shownState, wasSent } from '../../../device/outbox/shown.ts'
 import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
@@ -88,11 +89,48 @@ export function restsOn(lane: readonly OutboxRow[], base: { rev: number; decisio
   return 'after' in claim ? claim.after : undefined
 }
 
-/** The last action of the lane that lost against somebody else's. */
+const isAnswer = (action: string): boolean =>
+  action === 'accept_request' || action === 'decline_request' || action === 'report_interest'
+const failedStates: readonly OutboxRow['state'][] = ['conflict', 'refused', 'blocked', 'replaced']
+
+/** The last action of the lane that lost against somebody else's; null once the own answer was given anew. */
 export function conflictOf(lane: readonly OutboxRow[]): { row: OutboxRow; failed: OutboxRow } | null {
   const byId = new Map(lane.map((row) => [row.id, row]))
-  const lost = lane.filter((row) => row.state === 'conflict' && decides(row.action)).at(-1)
-  return lost ? { row: lost, failed: rowThatFailed(lost, byId) } : null
+  const at = lane.findLastIndex((row) => row.state === 'conflict' && decides(row.action))
+  const lost = lane[at]
+  if (!lost) return null
+  const isAnsweredSince = lane.slice(at + 1).some((row) => isAnswer(row.action) && !failedStates.includes(row.state))
+  return isAnsweredSince ? null : { row: lost, failed: rowThatFailed(lost, byId) }
+}
+
+/** The statuses in which what somebody did still stands; of what is not named nobody can tell. */
+const standsIn: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['accepted', 'attributed'],
+  declined: ['declined'],
+  interested: ['interested'],
+  undo_accept: ['sent', 'interested'],
+  undo_decline: ['sent', 'interested'],
+  undo_interest: ['sent', 'interested'],
+  attributed: ['attributed'],
+}
+
+/** A conflict as it is now: the same, one whose request is open again, or none any more. */
+export function presentConflict(conflict: ConflictView, status: string): ConflictView | null {
+  if (standsIn[conflict.theirType]?.includes(status) ?? true) return conflict
+  return status === 'sent' && isAnswer(conflict.type) ? { ...conflict, reopened: true } : null
+}
+
+/** The conflict over a request that is gone: the clinic ended it. What a colleague did before that says nothing any more. */
+export function endedConflict(
+  lane: readonly OutboxRow[],
+  { status, ended_at }: Pick<RequestStub, 'status' | 'ended_at'>,
+  textOf: (id: string) => string | null,
+): ConflictView | null {
+  const lost = conflictOf(lane)
+  if (!lost || lost.failed.decidedBy?.side === 'provider') return null
+  const conflict = conflictView(lost, textOf(lost.row.id))
+  if (lost.failed.decidedBy) return conflict
+  return { ...conflict, theirType: status === 'rejected' ? 'response_rejected' : 'unavailable', theirAt: ended_at }
 }
 
 /** OB4; a request that was withdrawn meanwhile has nobody who decided: it is the clinic's. */

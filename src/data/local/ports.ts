@@ -21,7 +21,7 @@ import type {
   RequestPort,
 } from '../ports.ts'
 import { hasUnseen, openingsToTell } from '../seen.ts'
-import { type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
+import { endedConflict, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { handoverNotes, messageViews, requestView, type Texts } from './views.ts'
@@ -226,6 +226,8 @@ function requestLoadable(
   const { local, lane = noLane, texts } = loaded
   if (local === null) return { state: 'no_access' }
   const value: Extract<Loadable<unknown>, { state: 'ready' }>['value'] =
-    local.kind === 'stub' ? { stub: local.stub } : { view: requestView(local, lane, texts, people, now) }
+    local.kind === 'stub'
+      ? { stub: local.stub, conflict: endedConflict(lane, local.stub, (id) => texts.get(id) ?? null) }
+      : { view: requestView(local, lane, texts, people, now) }
   return { state: 'ready', value } as RequestLoadable
 }

@@ -13,6 +13,7 @@ import {
   type People,
   pendingAction,
   predictedActions,
+  presentConflict,
   sendState,
 } from './pending.ts'
 
@@ -38,7 +39,7 @@ export function requestView(
     ),
     offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
     pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
-    conflict: lost && conflictView(lost, texts.get(lost.row.id) ?? null),
+    conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null), record.status),
   }
 }
 

@@ -44,8 +44,9 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
   const sentences = [
     words.t(`outbox:conflict.did.${theirs}`, values),
     words.t(`outbox:conflict.own.${conflict.type}`, values),
-    words.t(`outbox:conflict.holds.${theirs}`, values),
+    conflict.reopened ? words.t('outbox:conflict.reopened.text') : words.t(`outbox:conflict.holds.${theirs}`, values),
   ]
+  if (conflict.reopened) return { title: words.t('outbox:conflict.reopened.title'), text: sentences.join(' ') }
   return { title: words.t(`outbox:conflict.title.${conflict.type}`), text: sentences.join(' ') }
 }
 

@@ -21,7 +21,7 @@ export function RequestPage({ requestId }: { requestId: number }) {
   if (request.state === 'no_access') return <NotFound />
   if (request.state === 'ready') {
     const { value } = request
-    if ('stub' in value) return <WithdrawnRequest stub={value.stub} />
+    if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
     return <SeenRequest view={value.view} requestId={requestId} />
   }
   return (

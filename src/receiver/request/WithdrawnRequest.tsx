@@ -1,16 +1,26 @@
 // What stays of a request that the clinic withdrew: that it was there, from whom, when it ended, and the own input that could
 // not go any more. Nothing of the patient.
 import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RequestStub } from '../../../contract/http/records.ts'
-import { OutboxOfRequest } from '../../features/outbox/index.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ConflictView } from '../../data/ports.ts'
+import { ConflictNotice, type ConflictWay, OutboxOfRequest } from '../../features/outbox/index.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { BackLink } from './BackLink.tsx'
+import { useNextRequest } from './use-next-request.ts'
 
-export function WithdrawnRequest({ stub }: { stub: RequestStub }) {
+interface Props {
+  readonly stub: RequestStub
+  /** the own answer came after the clinic had ended the request */
+  readonly conflict: ConflictView | null
+}
+
+export function WithdrawnRequest({ stub, conflict }: Props) {
   const { t } = useTranslation(['receiver', 'request'])
   return (
     <Page
@@ -19,6 +29,7 @@ export function WithdrawnRequest({ stub }: { stub: RequestStub }) {
       width="form"
     >
       <BackLink />
+      {conflict ? <EndedConflict conflict={conflict} requestId={stub.id} /> : null}
       <Text>{t('withdrawn.text')}</Text>
       <Panel title={t('withdrawn.stays')}>
         <FactList
@@ -32,4 +43,16 @@ export function WithdrawnRequest({ stub }: { stub: RequestStub }) {
       <OutboxOfRequest requestId={stub.id} title={t('withdrawn.own')} />
     </Page>
   )
+}
+
+/** Nothing can be answered here any more: on to the next request, or the own answer is let go. */
+function EndedConflict({ conflict, requestId }: { conflict: ConflictView; requestId: number }) {
+  const outbox = usePort('outbox')
+  const navigate = useNavigate()
+  const next = useNextRequest(requestId)
+  const take = async (way: ConflictWay) => {
+    if (way === 'next' && next) await navigate({ to: next.href, search: next.search })
+    if (way === 'leave') await outbox.remove(conflict.actionId)
+  }
+  return <ConflictNotice conflict={conflict} offered={[]} hasNext={next !== null} onWay={(way) => void take(way)} />
 }

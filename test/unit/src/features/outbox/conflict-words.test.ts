@@ -35,6 +35,13 @@ describe('the words of a conflict', () => {
     expect(text).toMatch(/^Die Klinik hat am 01\.02\.2026 um 14:05 Uhr einen anderen Versorger gewählt\./)
   })
 
+  it('say that the request is open again when what was decided was taken back', () => {
+    const { title, text } = conflictWords(conflict({ reopened: true }), now, de)
+    expect(title).toBe('Diese Anfrage ist wieder offen')
+    expect(text).toMatch(/Bitte antworten Sie neu\.$/)
+    expect(text).not.toContain('Es gilt die Absage')
+  })
+
   // the clinic's decisions wait on no device
   const waiting = requestActionTypes.filter((type) => requestActions[type].side !== 'clinic')
   it('exist in both languages for every action that may have been first, newer ones included', () => {
