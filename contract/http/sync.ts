@@ -10,7 +10,7 @@ export const audienceSchema = z.string().check(z.regex(/^(careprovider|careseeke
 /** opaque to clients */
 export const cursorSchema = z.string().check(z.maxLength(4000))
 
-/** OB11: how many inputs wait on a device, as it reports it */
+/** OB11: how many inputs wait on a device or have to be looked at there, as it reports it */
 const waitingParam = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /** The kinds of record that the feed names. The provider's mirror holds request, event and organisation_keys; the online areas use the rest as hints. */

@@ -1,13 +1,13 @@
 // The outbox as the sender uses it: take a batch, close what was answered. It knows no network.
 import type { Store } from '../store/database.ts'
-import { type Closing, closeRows, readUnsettled, writeOutbox } from '../store/outbox.ts'
+import { type Closing, closeRows, countToCheck, readUnsettled, writeOutbox } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { type BatchPlan, planBatch } from './plan.ts'
 import { isWaiting } from './shown.ts'
 import { chunkSent, cleanChunks, type NextChunk, nextChunk } from './uploads.ts'
 
 export interface TakenBatch extends BatchPlan {
-  /** OB11: inputs that wait on this device beside the batch */
+  /** OB11: inputs that wait on this device beside the batch, or have to be looked at */
   readonly left: number
 }
 
@@ -43,7 +43,7 @@ export const createQueue = (store: Store): Queue => ({
       const taken = new Set([...plan.send, ...plan.closings].map(({ id }) => id))
       const held = plan.closings.filter(({ change }) => change.state === 'held').length
       const left = rows.filter((row) => isWaiting(row) && !taken.has(row.id)).length + held
-      return { ...plan, send, left }
+      return { ...plan, send, left: left + (await countToCheck(store)) }
     }),
   close: (closings) => closeRows(store, closings),
   nextChunk: (now) => nextChunk(store, now),

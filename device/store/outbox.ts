@@ -34,12 +34,22 @@ export interface Closing {
 /** states in which a row, or the one that takes its place, can still go out */
 export const openStates = ['on_device', 'sending', 'held', 'stale'] as const satisfies readonly OutboxState[]
 
-/** OB11: how many inputs wait on this device. */
-export const countOpenRows = (store: Store): Promise<number> =>
+/** states in which a row did not go as it was meant: it stays, with its text, until a person has looked */
+const toCheckStates = ['refused', 'conflict', 'blocked'] as const satisfies readonly OutboxState[]
+
+/** Inputs that a person has to look at; that a mark of having seen was not taken is nobody's loss. */
+export const countToCheck = (store: Store): Promise<number> =>
   store.outbox
     .where('state')
-    .anyOf([...openStates])
+    .anyOf([...toCheckStates])
+    .and(({ action }) => action !== 'mark_seen')
     .count()
+
+/** OB11: how many inputs would be lost with this device: what waits, and what has to be looked at. */
+export const countKeptRows = async (store: Store): Promise<number> => {
+  const open = store.outbox.where('state').anyOf([...openStates])
+  return (await open.count()) + (await countToCheck(store))
+}
 
 /** One strict transaction over the outbox alone. */
 export const writeOutbox = <T>(store: Store, run: () => Promise<T>): Promise<T> =>

@@ -236,10 +236,16 @@ export interface SessionPort {
   renewAccess(): Promise<void>
   /** the open account changed at the server: access was given, roles changed; returns the unsubscribe */
   onRenewed(listener: (account: UnlockedAccount) => void): () => void
-  /** own actions of the unlocked account that wait on this device; 0 where there is no outbox */
-  countWaiting(): Promise<number>
+  /** own inputs of the unlocked account on this device; none where there is no outbox */
+  countKept(): Promise<KeptInputs>
   /** something else than this tab's screens locked or ended the session; returns the unsubscribe */
   onLocked(listener: (reason: LockReason) => void): () => void
+}
+
+/** What goes out by itself, and what a person has to look at. */
+export interface KeptInputs {
+  readonly waiting: number
+  readonly toCheck: number
 }
 
 /** AU6: six digits for one device, with network only. */

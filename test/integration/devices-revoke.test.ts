@@ -59,11 +59,11 @@ describe('revoking a device', () => {
     expect((await contact.client.call(listDevices)).status).toBe(403)
   })
 
-  it('[OB11] what waits is told with actions too: what stayed, and what has to be sent again', async () => {
+  it('[OB11] what waits is told with actions too: what stayed, and what of the batch stays, refused or to be sent again', async () => {
     const { client, id } = await tablet()
     const action = { bytes: '{"v":1}', key: `${'A'.repeat(21)}A`, signature: `${'A'.repeat(85)}A` }
     await client.call(sendActions, { body: { actions: [action], waiting: 2 } })
-    expect((await listed(lead, id))?.waiting?.count).toBe(2)
+    expect((await listed(lead, id))?.waiting?.count).toBe(3)
   })
 
   it('[OB11] cookies, slot and tokens of a revoked device are good for nothing, and every call says why', async () => {

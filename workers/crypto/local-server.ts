@@ -11,7 +11,7 @@ const eventsAtOnce = 500
 /** a page of the first sync may hold 1 MB, and ward networks are slow */
 const pageTimeoutMs = 60_000
 
-/** @param countWaiting OB11: tells the server with each pull how many inputs wait on this device */
+/** @param countWaiting OB11: tells the server with each pull how many inputs wait on this device or have to be looked at */
 export const createLocalServer = (http: Http, token: string, countWaiting = async () => 0): LocalServer => ({
   async feed(cursor, answered) {
     const waiting = await countWaiting()

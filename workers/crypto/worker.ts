@@ -4,7 +4,7 @@ import { packedBuffers } from '../../contract/envelope/packed.ts'
 import { type MirrorNotice, mirrorChannelName, mirrorLockName } from '../../device/mirror-channel.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
-import { countOpenRows } from '../../device/store/outbox.ts'
+import { countKeptRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import { createLocal } from './local.ts'
@@ -30,7 +30,7 @@ const local = createLocal({
     decryptRsa: async (job) => (await twoThreads()).decryptRsa(job),
     verifyText: async (job) => (await twoThreads()).verifyText(job),
   },
-  serverFor: async (token) => (await calls()).serverFor(token, () => countOpenRows(store)),
+  serverFor: async (token) => (await calls()).serverFor(token, () => countKeptRows(store)),
   halves: {
     keep: async (token, half) => (await calls()).halves.keep(token, half),
     take: async (account) => (await calls()).halves.take(account),

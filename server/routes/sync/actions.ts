@@ -14,8 +14,9 @@ export const sendActions = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body }) => {
       const results = await runBatch(deps, body.actions, actor.deviceId)
       if (body.waiting !== undefined) {
-        const again = results.filter(({ status }) => status === 'retry').length
-        await reportWaiting(deps.db, actor.deviceId, body.waiting + again, deps.clock.wall())
+        // what is sent again stays on the device, and so does what a person has to look at
+        const kept = results.filter(({ status }) => status !== 'done').length
+        await reportWaiting(deps.db, actor.deviceId, body.waiting + kept, deps.clock.wall())
       }
       return ok({ results })
     },

@@ -2,7 +2,6 @@
 // somebody answers, and what the lock screen may read.
 import type { Session } from '../../../contract/http/accounts.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { isWaiting } from '../../../device/outbox/shown.ts'
 import type { LocalApi } from '../../crypto/types.ts'
 import type { DeviceReader } from '../../mirror/device.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
@@ -10,6 +9,7 @@ import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { Called } from '../session/account-calls.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
+import { keptInputs } from './kept-inputs.ts'
 
 export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   readonly device: DeviceReader
@@ -26,9 +26,6 @@ export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
 type BeginSession = (() => Called<Session>) | null
 
 export type DeviceSession = AreaSession & DeviceSessionPort
-
-/** A mark that something was read is nothing that a person would miss. */
-const waitsForPerson = (row: Parameters<typeof isWaiting>[0]): boolean => isWaiting(row) && row.action !== 'mark_seen'
 
 export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
   const { worker, deriveRoot, calls, tokens, clock, device, mirror } = deps
@@ -55,9 +52,6 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     const own = token ? await calls.account(id, token) : null
     if (own?.ok) await worker.api.keepLocks(own.value)
   }
-
-  const waiting = async (account: number): Promise<number> =>
-    (await mirror.outbox()).filter((row) => row.account === account && waitsForPerson(row)).length
 
   /** A session for the unlocked account: its slot refreshed, else a new one by what opened it. */
   const connect = async (accountId: number, begin: BeginSession): Promise<void> => {
@@ -140,9 +134,9 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       if (account) await device.endSlot(account.id)
       await session.signOut()
     },
-    async countWaiting() {
+    async countKept() {
       const account = session.account()
-      return account ? waiting(account.id) : 0
+      return keptInputs(account ? await mirror.outbox() : [], account?.id)
     },
     async accountsOnDevice() {
       const [rows, here] = await Promise.all([mirror.outbox(), device.device()])
@@ -159,7 +153,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         lastUsedAt: row.usedAt,
         hasPin: row.pin !== undefined,
         hasPasskey: (passkeys?.passkeysHere(row, here).length ?? 0) > 0,
-        waiting: rows.filter((action) => action.account === row.id && waitsForPerson(action)).length,
+        waiting: keptInputs(rows, row.id).waiting,
       }))
     },
     async countNewRequests() {

@@ -1,4 +1,5 @@
-// Asks before signing out, and says what of this person still waits on the device (it stays there and is sent, OB11).
+// Asks before signing out, and says what of this person still waits on the device or has to be
+// looked at (it stays there, OB11).
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +8,15 @@ import { useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
+const nothing = { waiting: 0, toCheck: 0 }
+
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
   const hasDrafts = useHasDrafts()
-  const [waiting, setWaiting] = useState(0)
+  const [{ waiting, toCheck }, setKept] = useState(nothing)
   useEffect(() => {
-    if (opened)
-      session.port.countWaiting().then(setWaiting, () => {
-        setWaiting(0)
-      })
+    if (opened) session.port.countKept().then(setKept, () => setKept(nothing))
   }, [opened, session])
   return (
     <ConfirmDialog
@@ -31,6 +31,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
     >
       {hasDrafts ? <Text mb="sm">{t('signOut.drafts')}</Text> : null}
       {waiting > 0 ? <Text mb="sm">{t('signOut.waiting', { count: waiting })}</Text> : null}
+      {toCheck > 0 ? <Text mb="sm">{t('signOut.toCheck', { count: toCheck })}</Text> : null}
       <Text>{t(keepsAccounts(session.port) ? 'signOut.text' : 'signOut.textOnline')}</Text>
     </ConfirmDialog>
   )

@@ -9,7 +9,7 @@ import { createQueue } from '../../../device/outbox/queue.ts'
 import { addAction, confirmAction, removeAction } from '../../../device/outbox/write.ts'
 import { createSender, type Sender } from '../../../device/sender/sender.ts'
 import { type Store, tablesOf } from '../../../device/store/database.ts'
-import { countOpenRows, readOutbox } from '../../../device/store/outbox.ts'
+import { countKeptRows, readOutbox } from '../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../device/store/tables.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
 import { restsOn } from '../../../src/data/local/pending.ts'
@@ -133,7 +133,7 @@ export class ModelDevice {
     })
     const local = createLocal({
       store,
-      serverFor: (token) => createLocalServer(http, token, () => countOpenRows(store)),
+      serverFor: (token) => createLocalServer(http, token, () => countKeptRows(store)),
       exclusive: (run, withinMs) => {
         const waiting = new AbortController()
         const cancel = withinMs ? timers.after(withinMs, () => waiting.abort()) : () => undefined

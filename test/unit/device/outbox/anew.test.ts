@@ -7,7 +7,7 @@ import { closingOf } from '../../../../device/outbox/results.ts'
 import { isListed, needsLook, rowsOver, shownState } from '../../../../device/outbox/shown.ts'
 import { cleanChunks, keepChunk } from '../../../../device/outbox/uploads.ts'
 import { removeAction } from '../../../../device/outbox/write.ts'
-import { withdrawLanes } from '../../../../device/store/outbox.ts'
+import { countKeptRows, withdrawLanes } from '../../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { bytes, testRow, testStore, uuid } from '../support/store.ts'
 
@@ -55,6 +55,20 @@ describe('[KY6] a row that the server refused as stale', () => {
   it('counts as waiting, with what the server is told', async () => {
     const { store } = await storeOf(stale(1, { lane: 'a' }), testRow(2, { lane: 'b' }))
     expect((await createQueue(store).take(now)).left).toBe(1)
+  })
+
+  it('[OB11] what a person has to look at is told to the server as well: it would be lost with the device', async () => {
+    const { store } = await storeOf(
+      testRow(1, { lane: 'a' }),
+      testRow(2, { lane: 'b', state: 'conflict', code: 'action_not_offered' }),
+      testRow(3, { lane: 'c', state: 'refused', code: 'invalid' }),
+      testRow(4, { lane: 'd', state: 'blocked', code: 'blocked' }),
+      testRow(5, { lane: 'e', state: 'conflict', action: 'mark_seen' }),
+      testRow(6, { lane: 'f', state: 'done' }),
+      testRow(7, { lane: 'g', state: 'replaced' }),
+    )
+    expect(await countKeptRows(store)).toBe(4)
+    expect((await createQueue(store).take(now)).left).toBe(3)
   })
 
   it('may be taken away by its author; what rests on it is blocked', async () => {

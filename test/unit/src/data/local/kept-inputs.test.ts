@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { keptInputs } from '../../../../../src/data/local/kept-inputs.ts'
+import { testRow } from '../../../device/support/store.ts'
+
+it('[OB11] what goes out by itself is counted apart from what a person has to look at', () => {
+  const own = { account: 50 }
+  const rows = [
+    testRow(1, own),
+    testRow(2, { ...own, state: 'held' }),
+    testRow(3, { ...own, state: 'conflict', code: 'action_not_offered' }),
+    testRow(4, { ...own, state: 'refused' }),
+    testRow(5, { ...own, action: 'mark_seen' }),
+    testRow(6, { ...own, state: 'done' }),
+    testRow(7, { account: 51, state: 'refused' }),
+  ]
+  expect(keptInputs(rows, 50)).toEqual({ waiting: 1, toCheck: 3 })
+  expect(keptInputs(rows, undefined)).toEqual({ waiting: 0, toCheck: 0 })
+})
