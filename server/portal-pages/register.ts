@@ -15,6 +15,9 @@ const mostAddresses = 50_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config' | 'log'>
 
+/** no part of the API's document */
+const noCall = { schema: { hide: true } } as const
+
 /** Answers robots.txt and sitemap.xml. @returns the page of an address below /providersearch; null: the plain one will do */
 export function registerPortalPages(
   app: FastifyInstance,
@@ -22,8 +25,8 @@ export function registerPortalPages(
 ): (request: FastifyRequest) => Promise<string | null> {
   const places = createPlaces(deps)
   const { config, log } = deps
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(config)))
-  app.get('/sitemap.xml', async (_request, reply) =>
+  app.get('/robots.txt', noCall, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(config)))
+  app.get('/sitemap.xml', noCall, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, await places())),
   )
   return async ({ url, hostname }) => {
