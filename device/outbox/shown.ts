@@ -31,6 +31,14 @@ export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, Outbo
 export const needsLook = (row: OutboxRow): boolean =>
   row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
 
+/**
+ * What it says can go out once more, under a new id: it was refused, or it decides nothing, rests on nothing, and the request was
+ * closed to it when it arrived (OB4: only what decides can be overtaken).
+ */
+export const canGoAgain = ({ state, code, decision, after }: OutboxRow): boolean =>
+  state === 'refused' ||
+  (state === 'conflict' && code === 'action_not_offered' && decision === undefined && after === undefined)
+
 /** The server may have it. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
 export const wasSent = (row: OutboxRow): boolean =>
   row.state !== 'held' && (row.attempt > 0 || row.state !== 'on_device')

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
 import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
-import { needsLook, wasSent } from './shown.ts'
+import { canGoAgain, needsLook, wasSent } from './shown.ts'
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
@@ -49,7 +49,7 @@ export const replaceAction = (
   writeOutbox(store, async () => {
     const old = await store.outbox.get(id)
     if (!old) return err('unknown')
-    if (old.state === 'refused') {
+    if (canGoAgain(old)) {
       const again = freshRow(action, await nextPlace(store))
       await store.outbox.delete(id)
       await store.outbox.add(again)

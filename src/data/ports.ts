@@ -63,6 +63,10 @@ export interface PendingAction {
   readonly codes: Readonly<Record<string, unknown>>
   /** OB3: its author may still say it differently: nothing was sent, or it was refused */
   readonly editable: boolean
+  /** what it says can go out once more under a new id */
+  readonly canGoAgain?: boolean
+  /** OB4, OB9: who decided first, with `conflict`; null: the server did not say */
+  readonly conflict?: ConflictView | null
 }
 
 /** One line of the provider's list. Everything but ids, state and times comes out of sealed blocks. */
@@ -274,7 +278,7 @@ export interface OutboxPort {
   retryNow(): Promise<void>
   /** OB10: send a held action after all */
   confirmHeld(actionId: string): Promise<void>
-  /** What the server refused goes out once more, under a new id; false: its request is not here any more. */
+  /** What the server refused, or took as too late for the request, goes out once more, under a new id; false: its request is not here any more. */
   resend(actionId: string): Promise<boolean>
   /** only while nothing of it was sent, or when it was refused or lost a conflict */
   remove(actionId: string): Promise<boolean>

@@ -8,6 +8,7 @@ import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import { handoverNotePath } from '../../contract/records/handover-note.ts'
 import { responseMessagePath } from '../../contract/records/message.ts'
+import { canGoAgain } from '../../device/outbox/shown.ts'
 import type { OutboxRow, SealedAnew } from '../../device/store/tables.ts'
 import type { RowAnew } from './api.ts'
 import { type Unreadable, unreadable } from './core/aead.ts'
@@ -64,7 +65,7 @@ async function makeAnew(
   const envelopes = await sealUnderNewest(deps, { body, ownText }, record.record)
   if (!envelopes) return 'waits'
   const isSame = Object.entries(body.envelopes).every(([path, { kid }]) => envelopes[path]?.kid === kid)
-  if (isSame && after === row.after && row.state !== 'refused') return 'same'
+  if (isSame && after === row.after && !canGoAgain(row)) return 'same'
   const { id: targetId, cid } = body.target
   const basis: Basis = after !== undefined ? { after } : body.decision === undefined ? {} : { decision: body.decision }
   const wire = await signDraft(

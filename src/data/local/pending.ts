@@ -3,7 +3,14 @@
 import { actionBodySchema } from '../../../contract/envelope/action.ts'
 import type { RequestStub } from '../../../contract/http/records.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
-import { type isWaiting, rowsOver, rowThatFailed, shownState, wasSent } from '../../../device/outbox/shown.ts'
+import {
+  canGoAgain,
+  type isWaiting,
+  rowsOver,
+  rowThatFailed,
+  shownState,
+  wasSent,
+} from '../../../device/outbox/shown.ts'
 import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
 import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import type { ConflictView, PendingAction, SendState } from '../ports.ts'
@@ -51,11 +58,19 @@ export const pendingAction = (
   code: row.code,
   requestId: requestOf(row),
   codes: row.codes,
+  canGoAgain: canGoAgain(row),
+  conflict: lostAgainst(row, rows),
   editable:
     row.account === people.me &&
     editable.includes(row.action) &&
     (row.state === 'refused' || !(wasSent(row) || rows.some(({ after }) => after === row.id))),
 })
+
+function lostAgainst(row: OutboxRow, rows: readonly OutboxRow[]): ConflictView | null {
+  if (row.state !== 'conflict' && row.state !== 'blocked') return null
+  const failed = rowThatFailed(row, new Map(rows.map((one) => [one.id, one])))
+  return failed.decidedBy ? conflictView({ row, failed }, null) : null
+}
 
 /** OB2: what the lifecycle table plays over a base. */
 export const predictedActions = (lane: readonly OutboxRow[], rev: number, people: People): PredictedAction[] =>

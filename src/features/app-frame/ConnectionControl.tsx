@@ -20,6 +20,8 @@ interface Props {
 
 export function ConnectionControl({ outbox, marks }: Props) {
   const { t } = useTranslation('common')
+  // what has to be checked was sent: the list names its groups itself
+  const hasToCheck = useConnection(({ toCheck }) => toCheck > 0)
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -28,7 +30,7 @@ export function ConnectionControl({ outbox, marks }: Props) {
       <Drawer
         opened={opened}
         onClose={close}
-        title={t(outbox === undefined ? 'connection.title' : 'connection.outbox')}
+        title={t(outbox === undefined || hasToCheck ? 'connection.title' : 'connection.outbox')}
         size={isPhone ? '100%' : 440}
         transitionProps={{ transition: 'slide-left', duration: 160 }}
         closeButtonProps={{ 'aria-label': t('action.close') }}

@@ -1,6 +1,6 @@
 // 'Noch nicht gesendet' (W7): everything that waits on this device, of everybody who works on it. Stands in the connection's
 // drawer, below the state of the connection.
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './OutboxList.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
-import { canTravel, inOrder, shownActions } from './waiting.ts'
+import { canTravel, inGroups, inOrder, needsLook, shownActions } from './waiting.ts'
 
 interface Props {
   /** where a request is opened */
@@ -62,11 +62,21 @@ export function OutboxList({ requestHref, onLeave }: Props) {
           )}
         </div>
       ) : null}
-      <ul className={classes.list}>
-        {actions.slice(0, shown).map((action) => (
-          <OutboxRow key={action.id} action={action} requestHref={requestHref} onLeave={onLeave} />
-        ))}
-      </ul>
+      {inGroups(actions.slice(0, shown)).map(({ group, actions: rows }) => (
+        <section key={group}>
+          {/* without anything to check the title of the whole says it */}
+          {actions.some(({ state }) => needsLook(state)) ? (
+            <Title order={3} size="h4" mt="md">
+              {t(`group.${group}`)}
+            </Title>
+          ) : null}
+          <ul className={classes.list}>
+            {rows.map((action) => (
+              <OutboxRow key={action.id} action={action} requestHref={requestHref} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {actions.length > shown ? (
         <Button variant="default" fullWidth onClick={() => setShown(shown + LONG_COUNT)}>
           {t('more', { count: actions.length - shown })}

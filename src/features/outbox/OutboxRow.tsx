@@ -14,6 +14,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { aboutRequest, aboutTexts } from './about-request.ts'
+import { conflictReason } from './conflict-words.ts'
 import { EditMessage } from './EditMessage.tsx'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
@@ -53,6 +54,9 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
       ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
+      {action.state === 'conflict' ? (
+        <Text>{action.conflict ? conflictReason(action.conflict, now, words) : reason}</Text>
+      ) : null}
       {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText actionId={action.id} />}
       {isEdited && action.requestId !== null ? (
         <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
@@ -122,6 +126,9 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
           {t('resend')}
         </Button>
       ) : null}
+      {action.state === 'conflict' && action.canGoAgain && !action.foreign && action.requestId !== null ? (
+        <ResendWhenOpen id={action.requestId} type={action.type} onResend={() => void resend()} />
+      ) : null}
       {action.editable && action.type === 'send_message' && onEdit ? (
         <Button variant="default" onClick={onEdit}>
           {t('edit.begin')}
@@ -149,5 +156,18 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** The request was closed to the input when it arrived: it goes out again once the request takes such inputs again. */
+function ResendWhenOpen({ id, type, onResend }: { id: number; type: string; onResend: () => void }) {
+  const { t } = useTranslation('outbox')
+  const request = usePort('requests').useRequest(id)
+  if (request.state !== 'ready' || 'stub' in request.value) return null
+  if (!request.value.view.offered.some((offered) => offered === type)) return null
+  return (
+    <Button variant="light" onClick={onResend}>
+      {t('resend')}
+    </Button>
   )
 }

@@ -50,6 +50,13 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
   return { title: words.t(`outbox:conflict.title.${conflict.type}`), text: sentences.join(' ') }
 }
 
+/** The reason alone, for a row of a list: who decided what and when. What holds now the request itself says. */
+export function conflictReason(conflict: ConflictView, nowMs: number, words: Words): string {
+  const theirs = isKnown(conflict.theirType) ? conflict.theirType : 'other'
+  const who = conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`)
+  return words.t(`outbox:conflict.did.${theirs}`, { who, when: whenText(conflict.theirAt, nowMs, words) })
+}
+
 export type ConflictWay = 'undo_accept_request' | 'undo_decline_request' | 'message' | 'next' | 'leave'
 
 /** The ways that are open: taking back a colleague's answer only while the lifecycle offers it. */

@@ -19,3 +19,12 @@ export const isStale = ({ state, code }: PendingAction): boolean => state === 'o
 
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
 export const canRemove = (action: PendingAction): boolean => !action.foreign && action.state !== 'sending'
+
+/** One list for what a person must look at, which was sent or asks to be confirmed, and one for what was not sent; empty ones left out. */
+export const inGroups = (
+  actions: readonly PendingAction[],
+): readonly { readonly group: 'toCheck' | 'notSent'; readonly actions: readonly PendingAction[] }[] =>
+  [
+    { group: 'toCheck' as const, actions: actions.filter(({ state }) => needsLook(state)) },
+    { group: 'notSent' as const, actions: actions.filter(({ state }) => !needsLook(state)) },
+  ].filter((one) => one.actions.length > 0)

@@ -55,12 +55,13 @@ export function DevicePage() {
 
 /** The drawer's list on a page of its own; without anything the line above says so. */
 function WaitingPanel() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'outbox'])
   const { id } = useCareprovider()
+  const hasToCheck = useConnection(({ toCheck }) => toCheck > 0)
   const isEmpty = useConnection(({ waiting, toCheck }) => waiting + toCheck === 0)
   if (isEmpty) return null
   return (
-    <Panel title={t('connection.outbox')}>
+    <Panel title={t(hasToCheck ? 'outbox:group.all' : 'connection.outbox')}>
       <OutboxList requestHref={(requestId) => requestPath(id, requestId)} onLeave={() => {}} />
     </Panel>
   )

@@ -66,6 +66,22 @@ describe('editing', () => {
     expect((await store.outbox.orderBy('place').toArray()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)])
   })
 
+  it('a message that its request was closed to gives way as well; what decided never does', async () => {
+    const store = testStore()
+    const closed = { state: 'conflict', code: 'action_not_offered', attempt: 1, settledAt: now } as const
+    await store.outbox.bulkAdd([
+      testRow(1, closed),
+      testRow(2, { ...closed, action: 'accept_request', decision: 4 }),
+      testRow(4, { ...closed, code: 'conflict' }),
+    ])
+    expect(await replaceAction(store, uuid(1), action(3), now)).toMatchObject({
+      ok: true,
+      value: { state: 'on_device' },
+    })
+    for (const n of [2, 4])
+      expect(await replaceAction(store, uuid(n), action(5), now)).toEqual({ ok: false, error: 'sent' })
+  })
+
   it('an action that a later one rests on is not edited', async () => {
     const store = testStore()
     await addAction(store, action(1))

@@ -143,6 +143,13 @@ describe('makeActionsAnew', () => {
 })
 
 describe('a handover note', () => {
+  it('a message that its request was closed to is made anew under the same key', async () => {
+    const { device, rows } = await setup(message)
+    await end(device, rows[0], { state: 'conflict', code: 'action_not_offered' })
+    const { ids, sealed } = await anew(device, rows)
+    expect(sealed[0]?.made).toMatchObject({ id: ids[0], codes: rows[0]?.codes })
+  })
+
   it('stays under the house’s secret, whatever became of the request’s key', async () => {
     const { device, rows } = await setup({ type: 'add_handover_note', text: 'Schläft schlecht' })
     const [row] = rows

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../../../catalogue/event-types.ts'
 import { requestActions, requestActionTypes } from '../../../../../domain/lifecycle/request-actions.ts'
 import type { ConflictView } from '../../../../../src/data/ports.ts'
-import { conflictWays, conflictWords } from '../../../../../src/features/outbox/conflict-words.ts'
+import { conflictReason, conflictWays, conflictWords } from '../../../../../src/features/outbox/conflict-words.ts'
 import { de, en } from '../../words.ts'
 
 const at = (time: string) => Date.parse(`2026-02-02T${time}:00+01:00`)
@@ -25,6 +25,11 @@ describe('the words of a conflict', () => {
       title: 'Ihre Zusage konnte nicht gelten',
       text: 'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt. Ihre Zusage (um 14:02 Uhr) kam danach an. Es gilt die Absage.',
     }))
+
+  it('give the reason alone, for a list', () =>
+    expect(conflictReason(conflict({ type: 'send_message' }), now, de)).toBe(
+      'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt.',
+    ))
 
   it('name the side when nobody is named, and the day when it is not today', () => {
     const { text } = conflictWords(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingAction } from '../../../../../src/data/ports.ts'
-import { canRemove, inOrder, shownActions } from '../../../../../src/features/outbox/waiting.ts'
+import { canRemove, inGroups, inOrder, shownActions } from '../../../../../src/features/outbox/waiting.ts'
 
 const action = (change: Partial<PendingAction>): PendingAction => ({
   id: 'a',
@@ -35,6 +35,18 @@ describe('what waits on this device', () => {
       action({ id: 'conflict', at: 8, state: 'conflict' }),
     ])
     expect(order.map(({ id }) => id)).toEqual(['held', 'conflict', 'edited', 'next'])
+  })
+
+  it('keeps what has to be checked apart from what was not sent', () => {
+    const waits = action({ id: 'waits' })
+    const lost = action({ id: 'lost', state: 'conflict' })
+    const groups = (...actions: PendingAction[]) =>
+      inGroups(actions).map((one) => [one.group, one.actions.map(({ id }) => id)])
+    expect(groups(lost, waits)).toEqual([
+      ['toCheck', ['lost']],
+      ['notSent', ['waits']],
+    ])
+    expect(groups(waits)).toEqual([['notSent', ['waits']]])
   })
 
   it('lets nobody delete another person’s input, or one that is on its way', () => {
