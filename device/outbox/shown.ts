@@ -2,6 +2,8 @@
 import type { OutboxRow } from '../store/tables.ts'
 import { sendingShownMs } from './limits.ts'
 
+export { canGoAgain } from '../store/outbox.ts'
+
 /** ux.md section 7; 'seen' is known by the other side's seen mark, not by the row */
 export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'conflict' | 'held' | 'replaced'
 
@@ -30,14 +32,6 @@ export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, Outbo
 /** A person has to look at it: it did not go as they said. */
 export const needsLook = (row: OutboxRow): boolean =>
   row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
-
-/**
- * What it says can go out once more, under a new id: it was refused, or it decides nothing, rests on nothing, and the request was
- * closed to it when it arrived (OB4: only what decides can be overtaken).
- */
-export const canGoAgain = ({ state, code, decision, after }: OutboxRow): boolean =>
-  state === 'refused' ||
-  (state === 'conflict' && code === 'action_not_offered' && decision === undefined && after === undefined)
 
 /** The server may have it. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
 export const wasSent = (row: OutboxRow): boolean =>

@@ -51,6 +51,14 @@ export const countKeptRows = async (store: Store): Promise<number> => {
   return (await open.count()) + (await countToCheck(store))
 }
 
+/**
+ * What it says can go out once more, under a new id: it was refused, or it decides nothing, rests on nothing, and the request was
+ * closed to it when it arrived (OB4: only what decides can be overtaken).
+ */
+export const canGoAgain = ({ state, code, decision, after }: OutboxRow): boolean =>
+  state === 'refused' ||
+  (state === 'conflict' && code === 'action_not_offered' && decision === undefined && after === undefined)
+
 /** One strict transaction over the outbox alone. */
 export const writeOutbox = <T>(store: Store, run: () => Promise<T>): Promise<T> =>
   write(store, [store.outbox as Table], run)
