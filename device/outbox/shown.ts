@@ -1,8 +1,7 @@
 // What a row says on the screen (OB9), and how long it stands in for the server's state in the view (OB2). Pure.
+import { canGoAgain } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { sendingShownMs } from './limits.ts'
-
-export { canGoAgain } from '../store/outbox.ts'
 
 /** ux.md section 7; 'seen' is known by the other side's seen mark, not by the row */
 export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'conflict' | 'held' | 'replaced'
@@ -32,6 +31,9 @@ export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, Outbo
 /** A person has to look at it: it did not go as they said. */
 export const needsLook = (row: OutboxRow): boolean =>
   row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
+
+/** The screen may offer to send it once more. */
+export const offersAgain = (row: OutboxRow): boolean => canGoAgain(row)
 
 /** The server may have it. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
 export const wasSent = (row: OutboxRow): boolean =>

@@ -2,10 +2,10 @@
 // (OB1); what is answered with `ok` is on the disk.
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Store } from '../store/database.ts'
-import { nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
+import { canGoAgain, nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
 import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
-import { canGoAgain, needsLook, wasSent } from './shown.ts'
+import { needsLook, wasSent } from './shown.ts'
 
 /** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'

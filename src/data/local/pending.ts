@@ -4,8 +4,8 @@ import { actionBodySchema } from '../../../contract/envelope/action.ts'
 import type { RequestStub } from '../../../contract/http/records.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
 import {
-  canGoAgain,
   type isWaiting,
+  offersAgain,
   rowsOver,
   rowThatFailed,
   shownState,
@@ -58,7 +58,7 @@ export const pendingAction = (
   code: row.code,
   requestId: requestOf(row),
   codes: row.codes,
-  canGoAgain: canGoAgain(row),
+  canGoAgain: offersAgain(row),
   conflict: lostAgainst(row, rows),
   editable:
     row.account === people.me &&
