@@ -163,7 +163,8 @@ describe('a request', () => {
       code: 'conflict',
       decidedBy,
     })
-    const view = requestView(local, [lost], new Map([[lost.id, 'Ja, gern.']]), people, now)
+    const declined = { ...local, record: { ...record, status: 'declined' as const } }
+    const view = requestView(declined, [lost], new Map([[lost.id, 'Ja, gern.']]), people, now)
     expect(view.conflict).toEqual({
       actionId: lost.id,
       type: 'accept_request',
@@ -174,7 +175,9 @@ describe('a request', () => {
       ownAt: now,
       ownText: 'Ja, gern.',
     })
-    expect(view.record.status).toBe('sent')
+    expect(view.record.status).toBe('declined')
+    const again = requestView(local, [lost], new Map(), people, now)
+    expect(again.conflict).toMatchObject({ actionId: lost.id, reopened: true })
   })
 
   it('[OB4] a new decision rests on an own earlier one that still waits, else on the base', () => {
