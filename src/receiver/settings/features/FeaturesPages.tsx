@@ -8,7 +8,7 @@ import { useAccount } from '../../../state/SessionProvider.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
-import classes from './Features.module.css'
+import classes from '../SettingRows.module.css'
 
 /** Whether something is switched on for the house of the address. */
 function useIsOn(): (feature: keyof typeof productFeatures.code) => boolean {
@@ -34,7 +34,7 @@ export function AdmissionsPage() {
     <Page title={t('admissions.title')} width="form">
       <Panel title={t('admissions.forms')}>
         <Text mb="sm">{t('admissions.why')}</Text>
-        <ul className={classes.rows}>
+        <ul className={classes.list}>
           {directRequestTypes.entries.map(({ code, key }) => (
             <Row
               key={key}
@@ -59,7 +59,7 @@ export function ExtensionsPage() {
     <Page title={t('extensions.title')} width="form">
       <Panel title={t('extensions.list')}>
         <Text mb="sm">{t('extensions.why')}</Text>
-        <ul className={classes.rows}>
+        <ul className={classes.list}>
           {extensions.map((key) => (
             <Row
               key={key}

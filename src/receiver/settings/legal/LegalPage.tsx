@@ -17,8 +17,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { MomentText } from '../../../ui/times.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
 import { useDeed } from '../accounts/use-deed.ts'
+import classes from '../SettingRows.module.css'
 import { useHouseRead } from '../use-house-read.ts'
-import classes from './Legal.module.css'
 
 type Document = HouseLegal['legal_documents'][number]
 
