@@ -176,4 +176,11 @@ test('the list points at its filters, once a browser', async ({ newDevice }) => 
   await page.getByRole('button', { name: 'Verstanden' }).click()
   await expect(page.getByRole('button', { name: 'Verstanden' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('didShowFiltersNudge'))).toBe('true')
+  // whoever opens the filters has found them, before it was shown or under it
+  const other = await newDevice('another phone')
+  await other.goto('/providersearch/weserems/listing?zipcode=26382')
+  await other.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(other.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Verstanden' })).toHaveCount(0)
+  expect(await other.evaluate(() => localStorage.getItem('didShowFiltersNudge'))).toBe('true')
 })

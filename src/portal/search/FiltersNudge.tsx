@@ -8,19 +8,27 @@ import { usePortal } from './portal.tsx'
 /** specification, provider search portal, section 2.2 */
 const afterMs = 1000
 
-/** @param children the button */
-export function FiltersNudge({ children }: { children: ReactElement }) {
+interface Props {
+  /** the filters are open: whoever found them needs no pointing */
+  readonly isFound: boolean
+  /** the button */
+  readonly children: ReactElement
+}
+
+export function FiltersNudge({ isFound, children }: Props) {
   const { t } = useTranslation('portal-search')
   const { nudge } = usePortal()
   const [isShown, setIsShown] = useState(false)
+  if (isFound && isShown) setIsShown(false)
   useEffect(() => {
     if (!nudge.isDue()) return
+    if (isFound) return nudge.shown()
     const timer = setTimeout(() => {
       nudge.shown()
       setIsShown(true)
     }, afterMs)
     return () => clearTimeout(timer)
-  }, [nudge])
+  }, [nudge, isFound])
   const close = () => setIsShown(false)
   return (
     <Popover opened={isShown} onDismiss={close} position="top-start" width={300} withArrow shadow="md">

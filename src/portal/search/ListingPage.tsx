@@ -102,7 +102,7 @@ function Found({ filters, query, onForeign }: FoundProps) {
           {title}
         </Title>
         <div className={classes.tools}>
-          <FiltersNudge>
+          <FiltersNudge isFound={isFiltering}>
             <Button
               variant="default"
               leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
