@@ -8,9 +8,14 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>
 /** Something that should not have happened; `error` is a bug, told by its stack. Tracked on the page's timeline too, by its code. */
 export function logError(event: string, fields: Fields = {}, error?: unknown): void {
   track(event, typeof fields.code === 'string' ? { code: fields.code } : {})
-  import('../../domain/hidden-dates.ts').then(
-    (hide) =>
-      console.error(event, hide.withoutDates(fields), ...(error === undefined ? [] : [hide.hiddenError(error)])),
-    () => console.error(event), // not reachable: then without what may hold a date
-  )
+  void tell(event, fields, error)
+}
+
+async function tell(event: string, fields: Fields, error: unknown): Promise<void> {
+  try {
+    const hide = await import('../../domain/hidden-dates.ts')
+    console.error(event, hide.withoutDates(fields), ...(error === undefined ? [] : [hide.hiddenError(error)]))
+  } catch {
+    console.error(event) // not reachable: then without what may hold a date
+  }
 }

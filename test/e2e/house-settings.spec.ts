@@ -134,7 +134,7 @@ test('every page of the settings opens from the index under its own name', async
     .first()
     .fill('40')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   await page.goto(`${settings}/partners?ids=`)
   await expect(page).toHaveURL(/\/settings\/partner-clinics/)
   await page.getByRole('link', { name: /Klinikum Nord/ }).click()
