@@ -100,10 +100,13 @@ async function judgedAlone(outcome, alone) {
   const failed = outcome.report?.counts.failed ?? 0
   if (!outcome.report || failed === 0 || failed > mostJudgedAlone) return outcome
   const again = await alone(outcome.report.files)
-  // a run that counted nothing judged nothing
-  if (!again.report || again.report.counts.passed < failed) return outcome
+  // a run that did not count all of them has not judged them
+  if (!again.report || again.report.counts.passed + again.report.counts.failed < failed) return outcome
   const stillFailed = again.report.counts.failed
   const { passed, skipped } = outcome.report.counts
+  // the reason may be another one this time
+  const nameOf = (/** @type {string} */ told) => told.split('\n')[0]
+  const failedAgain = new Set(again.report.failures.map(nameOf))
   return {
     status: stillFailed === 0 ? again.status : 1,
     output: `${outcome.output}\n${again.output}`,
@@ -112,7 +115,7 @@ async function judgedAlone(outcome, alone) {
       failures: again.report.failures,
       files: again.report.files,
     },
-    passedAlone: outcome.report.failures.filter((told) => !again.report?.failures.includes(told)),
+    passedAlone: outcome.report.failures.filter((told) => !failedAgain.has(nameOf(told))),
   }
 }
 
