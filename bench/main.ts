@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM1: async () => (await import('./mirror.ts')).runMirror(),
   BM2: async () => (await import('./mirror.ts')).runMirrorFull(),
   BM3: async () => (await import('./mirror.ts')).runDelta(),
+  BM4: async () => (await import('./live.ts')).runLive(),
   BM5: async () => (await import('./decrypt.ts')).runDecrypt(),
   BM6: async () => (await import('./decrypt-file.ts')).runDecryptFile(),
   BM7: async () => (await import('./keys.ts')).runUnwrap(),
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
     ...(await (await import('./offline.ts')).runSwitch()),
     ...(await (await import('./readable.ts')).runReadable()),
   ],
+  BM10: async () => (await import('./interact.ts')).runInteract(),
   BM11: async () => (await import('./outbox.ts')).runCommit(),
   BM12: async () => (await import('./outbox.ts')).runDrain(),
   BM13: async () => (await import('./size.ts')).run(),
@@ -36,6 +38,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM25: async () => (await import('./boot.ts')).runBoot(),
   BM26: async () => (await import('./keys.ts')).runFirstSyncKeys(),
   BM27: async () => (await import('./search.ts')).runSearch(),
+  BM28: async () => (await import('./memory.ts')).runMemory(),
+  lighthouse: async () => (await import('./lighthouse.ts')).runLighthouse(),
 }
 
 const wanted = process.argv.slice(2)

@@ -17,15 +17,16 @@ declare const bench: MirrorBench
 const samples = 5
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'node_modules/.cache/anschluss-bench/offline')
-const lockedPath = '/careprovider/auth'
-const fillPath = '/bench-fill/index.html'
+export const lockedPath = '/careprovider/auth'
+export const fillPath = '/bench-fill/index.html'
 
-/** The built app, with the page that fills its store beside it. */
-async function makeSite(): Promise<void> {
+/** The built app, with the page that fills its store beside it. @param openable of the requests, with keys of their own */
+export async function makeSite(openable = 0): Promise<string> {
   await rm(site, { recursive: true, force: true })
   await cp(join(root, 'dist'), site, { recursive: true })
   await buildPage('mirror/page', join(site, 'bench-fill'), '/bench-fill/')
-  await writeWorkload(join(site, 'data'), { requests: 10_000, eventsPerRequest: 5 })
+  await writeWorkload(join(site, 'data'), { requests: 10_000, eventsPerRequest: 5, openable })
+  return site
 }
 
 /** The store full, the service worker installed; the server is gone when this answers. */
@@ -72,7 +73,7 @@ interface Unlocked {
 }
 
 /** From the press of the button; the password's work is apart. */
-async function unlock(page: Page): Promise<Unlocked> {
+export async function unlock(page: Page): Promise<Unlocked> {
   await page.locator('#unlock-password').fill(password)
   await page.evaluate(() => {
     const gaps: [number, number][] = []

@@ -14,17 +14,18 @@ import { serveFolder } from './support/static-server.ts'
 declare const bench: OutboxBench
 
 const samples = 5
-const nurse = 'maria.k@haus-seeblick.example'
+export const nurse = 'maria.k@haus-seeblick.example'
 const actions = 1000
 const roundTripMs = 50
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/outbox')
 
-interface Desk {
+export interface Desk {
   readonly serverUrl: string
   readonly folderUrl: string
 }
 
-async function withDemo<T>(run: (desk: Desk) => Promise<T>): Promise<T> {
+/** The real server with the demo, and the page's folder. */
+export async function withDemo<T>(run: (desk: Desk) => Promise<T>): Promise<T> {
   const folder = await serveFolder(await buildPage('outbox/page', cache))
   const postgres = await openPostgres()
   try {
@@ -44,11 +45,12 @@ async function withDemo<T>(run: (desk: Desk) => Promise<T>): Promise<T> {
 }
 
 /** A nurse's new device, in a browser of its own. */
-async function onNewDevice<T>(
+export async function onNewDevice<T>(
   { serverUrl, folderUrl }: Desk,
   run: (page: Page, at: { request: number; device: number }) => Promise<T>,
+  roundTrip = roundTripMs,
 ): Promise<T> {
-  const proxy = await serveFarAway(folderUrl, serverUrl, roundTripMs)
+  const proxy = await serveFarAway(folderUrl, serverUrl, roundTrip)
   try {
     return await inFreshPage(proxy.url, async (page) => {
       const root = [...Buffer.from(demoRoot, 'base64url')]

@@ -107,11 +107,15 @@ export async function run(): Promise<Line[]> {
   const provider = await measure(dist, '/careprovider/auth')
   const clinic = await measure(dist, '/app/auth')
   const start = await measure(dist, '/')
-  const dexieOnline = [...clinic.names, ...start.names].filter((name) => name.toLowerCase().includes('dexie')).length
+  const portal = await measure(dist, '/providersearch/weserems')
+  const dexieOnline = [...clinic.names, ...start.names, ...portal.names].filter((name) =>
+    name.toLowerCase().includes('dexie'),
+  ).length
   return [
     ratioLine('BM13 size provider-script', provider.script, providerFloor.script, scriptBars.provider),
     limitLine('BM13 size provider-style', provider.style, limits.providerStyle, 'kB gzip'),
     ratioLine('BM13 size start-script', start.script, onlineFloor.script, scriptBars.start),
+    ratioLine('BM13 size portal-script', portal.script, onlineFloor.script, scriptBars.portal),
     limitLine('BM13 size crypto-worker', await workerSize('worker-crypto'), limits.cryptoWorker, 'kB gzip'),
     limitLine('BM13 size online-worker', await workerSize('worker-online'), limits.onlineWorker, 'kB gzip'),
     limitLine('BM13 size search-worker', await workerSize('worker-search'), limits.searchWorker, 'kB gzip'),

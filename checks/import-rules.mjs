@@ -51,6 +51,7 @@ export const units = {
   'workers/crypto/': ['workers/crypto/core/', 'device/', 'device/store/', 'device/http/', 'device/pull/', ...plaintext],
   'workers/online/': ['workers/crypto/', 'workers/crypto/core/', 'device/', 'device/http/', ...plaintext],
   'workers/password/': ['workers/crypto/core/', ...ground],
+  'workers/captcha/': ground, // work and nothing else
   'workers/search/': ['device/', ...plaintext], // it keeps nothing: what it finds in is opened for it
 
   // The service worker sends what waits; of the crypto it needs only the sealing to a public key (locked quick replies).
@@ -153,6 +154,8 @@ export const lessInSrc = {
 }
 /** The composition root may import everything of src/. */
 export const compositionRoot = 'src/app/'
+/** Loads a module of the web app's build, typed by contract/portal-page.ts; the rules judge it where it is written. */
+export const loadsBuilt = ['server/portal-pages/draw-thread.ts']
 /** May use a package that another part owns: tests and benchmarks look from outside. */
 export const unowned = ['test/', 'bench/', 'scripts/', 'checks/']
 
@@ -162,6 +165,7 @@ export const packages = {
   'dexie-react-hooks': ['src/data/local/'],
   comlink: ['src/crypto/client.ts', 'workers/'],
   'libsodium-wrappers-sumo': ['workers/password/'],
+  'altcha-lib': ['server/captcha/', 'workers/captcha/'],
   '@tanstack/react-query': ['src/data/remote/', 'src/app/'],
   'workbox-core': ['service-worker/'],
   'workbox-precaching': ['service-worker/'],

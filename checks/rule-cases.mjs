@@ -13,6 +13,10 @@ const worker = (/** @type {string} */ from) => `export const y = new Worker(new 
 
 /** @type {Cases} judged by check-imports.mjs */
 export const importCases = {
+  'no two files differ only in case': {
+    broken: { 'src/ui/a1.module.css': '' },
+    kept: { 'src/ui/A1.tsx': '', 'src/ui/A2.tsx': '', 'src/ui/A2.module.css': '', 'src/portal/a2.ts': '' },
+  },
   'arrows point one way': {
     broken: {
       'catalogue/a1.ts': code('../contract/ids.ts'),

@@ -41,12 +41,13 @@ export async function ownKey(
 
 export async function ensurePatient(
   person: Person,
+  before: ReadonlyMap<string, PatientRecord>,
   name: string,
   patient: DemoPatient,
   at: number,
 ): Promise<PatientRecord> {
   const cid = await cidOf(`patient/${name}`)
-  const known = await findPatient(person, cid)
+  const known = before.get(cid)
   if (known) return known
   const { identity } = patient.profile
   const group = groupOf(person)
@@ -59,14 +60,19 @@ export async function ensurePatient(
   return person.caller.call(createPatient, { body: signed }, at)
 }
 
-async function findPatient(person: Person, cid: string): Promise<PatientRecord | undefined> {
+/**
+ * The patients that an earlier load made, by cid. Asked once, before the first of them: a list hands out keys of everybody on it,
+ * which their logs would show in the middle of the past that is still to be told.
+ */
+export async function patientsBefore(person: Person): Promise<ReadonlyMap<string, PatientRecord>> {
+  const known = new Map<string, PatientRecord>()
   for (let start = 0; ; start += pageSize) {
     const page = await person.caller.call(listPatients, {
       params: { id: person.organisation.id },
       query: { start, count: pageSize },
     })
-    const found = page.patients.find((one) => one.cid === cid)
-    if (found || page.remaining === 0) return found
+    for (const patient of page.patients) known.set(patient.cid, patient)
+    if (page.remaining === 0) return known
   }
 }
 
@@ -85,9 +91,13 @@ export async function ensureSearch(
   return person.caller.call(createAuction, { body: signed }, at)
 }
 
-/** The search's requests by provider id. */
-export async function requestsOf(person: Person, auctionId: number): Promise<ReadonlyMap<number, RequestRecord>> {
-  const panel = await person.caller.call(readSearchMerge, { params: { auctionId }, query: { count: pageSize } })
+/** The search's requests by provider id, as seen at a moment of its past. */
+export async function requestsOf(
+  person: Person,
+  auctionId: number,
+  at: number,
+): Promise<ReadonlyMap<number, RequestRecord>> {
+  const panel = await person.caller.call(readSearchMerge, { params: { auctionId }, query: { count: pageSize } }, at)
   const all = [
     panel.accepted_requests,
     panel.contacted_requests,
@@ -106,7 +116,7 @@ export async function ensureRequests(
   careproviderIds: readonly number[],
   at: number,
 ): Promise<void> {
-  const asked = await requestsOf(person, auction.id)
+  const asked = await requestsOf(person, auction.id, at)
   const missing = careproviderIds.filter((id) => !asked.has(id))
   if (missing.length === 0) return
   const contacts = await Promise.all(
@@ -148,7 +158,7 @@ export async function share(
 
 /** Ends a search; done already is no failure. */
 export async function decide(person: Person, auction: AuctionRecord, decision: SearchDecision, at: number) {
-  const fresh = await person.caller.call(readPatient, { params: { id: auction.patient_id } })
+  const fresh = await person.caller.call(readPatient, { params: { id: auction.patient_id } }, at)
   const now = fresh.auctions.find((one) => one.id === auction.id)
   if (!now || now.lifecycle === 'finished') return
   const target = { id: now.id, cid: now.cid }

@@ -5,6 +5,7 @@ import { readAccount } from '../contract/http/accounts.ts'
 import { grantAccess, readPendingAccesses } from '../contract/http/grants.ts'
 import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress } from '../contract/http/system.ts'
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
+import { patientsBefore } from './clinic-desk.ts'
 import { groupOf } from './desk.ts'
 import { newCaller } from './http.ts'
 import { legalDocumentCommands } from './legal/documents.ts'
@@ -45,6 +46,7 @@ export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<
     people,
     providerIds: new Map(),
     partners: createPartners(),
+    patientsBefore: new Map(),
   }
   const stories = [
     ...storiesOf(klinikumNord, 'nord', [...answered, ...waiting]),
@@ -67,6 +69,10 @@ export async function loadDemo({ base, secret, startedAt }: DemoStart): Promise<
   for (const one of [...documents, ...sampleLists]) await step(command(scene, one))
   await inLanes(clinics, (clinic) => step(ensureClinic(scene, clinic)))
   await inLanes(providers, (provider) => step(ensureProvider(scene, provider)))
+  for (const { name, members } of clinics) {
+    const worker = scene.people.get(members[0]?.email ?? '')
+    if (worker) scene.patientsBefore.set(name, await patientsBefore(worker))
+  }
   await inLanes(stories, (story) => step(ensureStory(scene, story)))
   await tell(true)
 }

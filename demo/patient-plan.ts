@@ -36,6 +36,15 @@ export interface DemoRequest {
     readonly inDays: number
     readonly room: number | null
   }
+  /** the provider could accept, and says what it needs for that */
+  readonly interest?: {
+    readonly hoursAgo: number
+    /** catalogue missing informations */
+    readonly missing: readonly number[]
+    /** until when, the evening so many days from now; a place is held so long */
+    readonly neededInDays: number
+    readonly message: string
+  }
   /** from which side, when, what */
   readonly messages?: readonly (readonly [DemoSide, number, string])[]
   readonly files?: readonly DemoFile[]

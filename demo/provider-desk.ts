@@ -50,5 +50,19 @@ export async function decline(
   await actOnRequest(person, request, { type: 'decline_request', codes, message: plan.message, basis }, rk, at)
 }
 
+/** With a place held until the information is needed. `until`: ms */
+export async function interest(
+  person: Person,
+  request: RequestRecord,
+  rk: HeldKey,
+  { missing, message }: NonNullable<DemoRequest['interest']>,
+  until: number,
+  at: number,
+): Promise<void> {
+  const codes = { missing: [...missing], needed_by: until, held_places: 1 }
+  const basis = { decision: request.decision }
+  await actOnRequest(person, request, { type: 'report_interest', codes, message, basis }, rk, at)
+}
+
 export const undoDecline = (person: Person, request: RequestRecord, at: number): Promise<void> =>
   actOnRequest(person, request, { type: 'undo_decline_request', basis: { decision: request.decision } }, null, at)

@@ -1,4 +1,5 @@
 // What a load of the demo knows while it runs.
+import type { PatientRecord } from '../contract/http/records.ts'
 import type { Caller } from './http.ts'
 import type { Partners } from './partners.ts'
 import type { Person } from './person.ts'
@@ -15,4 +16,6 @@ export interface Scene {
   /** provider's id by its name */
   readonly providerIds: Map<string, number>
   readonly partners: Partners
+  /** what an earlier load made: by the clinic's name, by cid */
+  readonly patientsBefore: Map<string, ReadonlyMap<string, PatientRecord>>
 }

@@ -3,6 +3,7 @@
 import { solutionsBySearchType } from '../catalogue/solutions.ts'
 import { readRequest } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
+import { instantAt } from '../domain/clock-instant.ts'
 import { decide, ensurePatient, ensureRequests, ensureSearch, ownKey, requestsOf, share } from './clinic-desk.ts'
 import { actOnRequest } from './desk.ts'
 import { cidOf } from './ids.ts'
@@ -10,7 +11,7 @@ import { providers } from './organisations/providers.ts'
 import type { DemoClinic } from './organisations/types.ts'
 import type { DemoPatient, DemoRequest, DemoSide } from './patient-plan.ts'
 import type { Person } from './person.ts'
-import { accept, decline, requestKey, undoDecline } from './provider-desk.ts'
+import { accept, decline, interest, requestKey, undoDecline } from './provider-desk.ts'
 import type { Scene } from './scene.ts'
 import { sendFile } from './send-file.ts'
 import { dayAfter, hoursBefore } from './time.ts'
@@ -40,7 +41,8 @@ export async function ensureStory(scene: Scene, { name, clinic, patient: plan }:
   const worker = scene.people.get(clinic.members[0]?.email ?? '')
   if (!worker) throw new Error(`nobody works in ${clinic.name}`)
   const createdAt = hoursBefore(scene.now, plan.createdHoursAgo)
-  const patient = await ensurePatient(worker, name, plan, createdAt)
+  const before = scene.patientsBefore.get(clinic.name) ?? new Map()
+  const patient = await ensurePatient(worker, before, name, plan, createdAt)
   if (!plan.search) return
   const { search } = plan
   const criteria = {
@@ -68,7 +70,7 @@ function searchTypeOf(wanted: readonly number[]): number {
 
 async function tell(told: Told, search: NonNullable<DemoPatient['search']>): Promise<void> {
   const { scene, worker, patient, auction } = told
-  const before = await requestsOf(worker, auction.id)
+  const before = await requestsOf(worker, auction.id, auction.created_at)
   const has = (plan: DemoRequest, at: number) => (before.get(idOf(scene, plan))?.updated_at ?? 0) >= Math.round(at)
   const sendings = [...new Set(search.requests.map((one) => one.sentHoursAgo))].map((hours): Moment => {
     const ids = search.requests.filter((one) => one.sentHoursAgo === hours).map((one) => idOf(scene, one))
@@ -107,7 +109,7 @@ function momentsOf(told: Told, plan: DemoRequest): Moment[] {
   const person = (side: DemoSide) => (side === 'clinic' ? worker : nurse)
   let id: number | undefined
   const open = async (side: DemoSide, at: number): Promise<RequestRecord> => {
-    id ??= (await requestsOf(worker, auction.id)).get(idOf(scene, plan))?.id
+    id ??= (await requestsOf(worker, auction.id, at)).get(idOf(scene, plan))?.id
     if (!id) throw new Error(`no request to ${plan.provider}`)
     const answer = await person(side).caller.call(readRequest, { params: { id }, query: {} }, at)
     if (answer.kind !== 'auction_request') throw new Error(`the request to ${plan.provider} was withdrawn`)
@@ -126,7 +128,7 @@ function momentsOf(told: Told, plan: DemoRequest): Moment[] {
   const look = (side: DemoSide) => (request: RequestRecord, at: number) =>
     actOnRequest(person(side), request, { type: 'mark_seen', codes: { event_no: request.last_event_no } }, null, at)
 
-  const { accept: yes, decline: no } = plan
+  const { accept: yes, decline: no, interest: may } = plan
   return [
     ...moment(
       plan.seen ? plan.sentHoursAgo - 0.05 * Math.min(plan.sentHoursAgo, 10) : undefined,
@@ -139,6 +141,10 @@ function momentsOf(told: Told, plan: DemoRequest): Moment[] {
     ...moment(plan.undoneHoursAgo, 'provider', (request, at) => undoDecline(nurse, request, at)),
     ...moment(yes?.hoursAgo, 'provider', async (request, at) => {
       if (yes) await accept(nurse, request, await keyFor('provider', request), yes, solution, at)
+    }),
+    ...moment(may?.hoursAgo, 'provider', async (request, at) => {
+      const until = may && instantAt(dayAfter(scene.now, may.neededInDays), '18:00')
+      if (until) await interest(nurse, request, await keyFor('provider', request), may, until, at)
     }),
     ...moment(plan.dataAskedHoursAgo, 'provider', (request, at) =>
       actOnRequest(nurse, request, { type: 'access_patient_data' }, null, at),

@@ -3,6 +3,8 @@
 /** one writer of the mirror at a time over all tabs (Web Lock) */
 export const mirrorLockName = 'anschluss-mirror'
 export const mirrorChannelName = 'anschluss-mirror'
+/** signs of life of whoever holds the lock */
+export const mirrorLifeName = 'anschluss-mirror-life'
 
 export type MirrorNotice =
   | {

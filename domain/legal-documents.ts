@@ -26,6 +26,10 @@ export const waitsForAcceptance = (document: {
   readonly accepted: { readonly version: number } | null
 }): boolean => document.needs_acceptance && document.url !== null && document.accepted?.version !== document.version
 
+/** Whether a house that has accepted a version is asked for another one: the first consent belongs to getting on board. */
+export const isRenewed = (document: Parameters<typeof waitsForAcceptance>[0]): boolean =>
+  document.accepted !== null && waitsForAcceptance(document)
+
 /** Whether a document is for everybody who opens a page. */
 export const isPublicDocument = ({ type }: { readonly type: string }): boolean => !contracts.includes(type)
 

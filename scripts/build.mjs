@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writePageFiles } from './page-files.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** Every file and folder that the build reads. */
@@ -19,8 +20,10 @@ const SOURCES = [
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
+  'vite.portal.config.ts',
   'scripts/area-chunks.ts',
   'scripts/build-id.ts',
+  'scripts/page-files.mjs',
   'scripts/precache.ts',
   'scripts/size-budget.ts',
   'package-lock.json',
@@ -29,6 +32,9 @@ const TARGET = 'dist'
 /** The build grows beside the served folder and replaces it at once, so that a cut build is never served. */
 const GROWING = 'dist-next'
 const STAMP = '.sources'
+/** in the target: what the server draws the portal's pages with; no file of it is sent */
+const DRAWING = '.server'
+const MANIFEST = '.vite/manifest.json'
 
 /**
  * All files under a path, in a fixed order.
@@ -67,13 +73,20 @@ export async function build({ quiet = false } = {}) {
   const started = Date.now()
   if (!quiet) console.log('Building the web app …')
   const hash = hashOfSources() // before the build: a source that changes meanwhile makes the result stale
-  const { status, output } = await runTool('vite', ['build', '--outDir', GROWING, '--emptyOutDir'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (status !== 0) {
+  const drawing = `${GROWING}/${DRAWING}`
+  for (const target of [
+    ['--manifest', MANIFEST, '--outDir', GROWING],
+    ['--config', 'vite.portal.config.ts', '--outDir', drawing],
+  ]) {
+    const { status, output } = await runTool('vite', ['build', '--emptyOutDir', ...target], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (status === 0) continue
     console.error(output)
     return status
   }
+  writePageFiles(join(root, GROWING, MANIFEST), join(root, drawing, 'page-files.json'))
+  rmSync(join(root, GROWING, MANIFEST))
   writeFileSync(join(root, GROWING, STAMP), hash)
   rmSync(join(root, TARGET), { recursive: true, force: true })
   renameSync(join(root, GROWING), join(root, TARGET))

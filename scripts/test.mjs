@@ -169,7 +169,8 @@ async function browserTests() {
 /** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
   types: () => runTool('tsc', ['-b'], { show }),
-  lint: () => runTool('biome', ['check', '--error-on-warnings'], { show }),
+  format: () => runTool('biome', ['check', '--linter-enabled=false', '--error-on-warnings'], { show }),
+  lint: () => runTool('biome', ['lint', '--error-on-warnings'], { show }),
   imports: () => node('checks/check-imports.mjs'),
   rules: () => node('checks/check-rules.mjs'),
   'dead-code': () => runTool('knip', [], { show }),

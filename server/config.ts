@@ -36,6 +36,8 @@ export interface Config {
   readonly requestsPerMinute: number
   /** of one address, each kind of search and list of providers */
   readonly listingsPerSecond: number
+  /** tries that a browser needs for a captcha, on average */
+  readonly captchaWork: number
   /** calls that are worked on at one time; more are refused at once */
   readonly requestsAtOnce: number
   /** the feature's flag */
@@ -156,6 +158,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
     listingsPerSecond: readNumber(env, 'LISTINGS_PER_SECOND', 60, 10_000_000),
+    captchaWork: readNumber(env, 'CAPTCHA_WORK', 2000, 1_000_000),
     requestsAtOnce: readNumber(env, 'REQUESTS_AT_ONCE', 200, 100_000),
     // nobody could show one
     push: env.PUSH !== 'off' && env.SERVICE_WORKER !== 'off',

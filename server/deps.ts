@@ -1,6 +1,7 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
 import { join } from 'node:path'
 import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
+import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db/database.ts'
 import { createDemoState, type DemoState } from './demo-launcher/state.ts'
@@ -52,6 +53,8 @@ export interface Deps {
   /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
+  /** before what a program could ask a thousand times */
+  readonly captcha: CaptchaGate
   /** calls that are worked on now */
   readonly underWay: UnderWay
   readonly demo: DemoState
@@ -124,6 +127,7 @@ export async function createDeps(given: {
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
+    captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),
     underWay: limitUnderWay(config.requestsAtOnce),
     demo: createDemoState(config, ids),
     vapid,

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // The service worker, served as /serviceWorker.js. Listeners only. In the provider's area (scope /careprovider/) the installed
 // app starts without network, and what waits in the outbox goes out while no page is open. In every area that registers it,
-// it shows pushes. It has no keys.
+// it shows pushes, and takes files that other apps share. It has no keys.
 import * as z from 'zod/mini'
 import { createHttp } from '../device/http/call.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
@@ -11,7 +11,7 @@ import { createCapacities } from './capacity.ts'
 import { answerMessage } from './messages.ts'
 import { precacheApp } from './precache.ts'
 import { listenForPushes } from './push.ts'
-import { routeNavigations } from './routes.ts'
+import { routeNavigations, routeShares } from './routes.ts'
 import { shellPaths } from './shell-paths.ts'
 import { askForSync, createDrains } from './sync.ts'
 
@@ -35,6 +35,7 @@ if (store && capacities) {
   const drains = createDrains(self, store, http, capacities)
   const precache = precacheApp()
   routeNavigations(precache.controller)
+  routeShares(store)
   self.addEventListener('message', (event) => event.waitUntil(answerMessage(event, { scope: self, drains, precache })))
   self.addEventListener('sync', (event) => drains.onSync(event))
 } else {

@@ -36,8 +36,8 @@ const eventBytes = 500
 export interface Workload {
   readonly requests: number
   readonly eventsPerRequest: number
-  /** each request with keys of its own, of a person whose data are released */
-  readonly openable?: boolean
+  /** so many of the newest with keys of their own, of a person whose data are released */
+  readonly openable?: number
 }
 
 /** What the worker needs to open the store as the provider's member. */
@@ -62,9 +62,10 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
   const sent = await sendRequest(desk, clinic, provider, patient, 1000, false)
   const template = requestRecordSchema.parse(sent.provider)
+  const { openable = 0 } = workload
   const requests: RequestRecord[] = []
   for (let i = 0; i < workload.requests; i++) {
-    requests.push(workload.openable ? await openableRequest(i) : copyRequest(template, i))
+    requests.push(i < openable ? await openableRequest(i) : copyRequest(template, i))
   }
   async function openableRequest(i: number): Promise<RequestRecord> {
     const own = await createPatient(desk, clinic, 100 + i, profileOf('Erna', `Brandt ${i}`))
@@ -77,7 +78,7 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   )
   const requestPages = await writePages(folder, 'requests', [
     // whose wraps are to be opened has to be known
-    ...(workload.openable ? [{ kind: 'organisation_keys', id: 1, rev: 1, data: clinic.keys }] : []),
+    ...(openable > 0 ? [{ kind: 'organisation_keys', id: 1, rev: 1, data: clinic.keys }] : []),
     ...requests.map((data) => ({ kind: 'auction_request', id: data.id, rev: data.rev, data })),
   ])
   const eventPages = await writePages(
@@ -166,7 +167,8 @@ function copyRequest(template: RequestRecord, i: number): RequestRecord {
     updated_at: at,
     last_event_no: 0,
   }
-  return { ...copy, careseeker: { ...copy.careseeker, name: paddedName(copy, copy.careseeker.name, requestBytes) } }
+  // no list shows the city: a head stays as long as it is
+  return { ...copy, careseeker: { ...copy.careseeker, city: paddedName(copy, 'Oldenburg', requestBytes) } }
 }
 
 /** a name that makes the record as long as the benchmark says */

@@ -9,10 +9,11 @@ import { chromiumArgs } from '../../scripts/chromium.mjs'
 export async function withProfile<T>(
   profile: string,
   run: (page: Page, context: BrowserContext) => Promise<T>,
+  more: readonly string[] = [],
 ): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     // a service worker's navigation must not race the network
-    args: [...chromiumArgs, '--disable-features=ServiceWorkerAutoPreload'],
+    args: [...chromiumArgs, '--disable-features=ServiceWorkerAutoPreload', ...more],
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   })
   try {

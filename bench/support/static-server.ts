@@ -18,14 +18,19 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** Answers index.html for every path without an ending. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/** Answers index.html for every path without an ending. @param headers of every answer */
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname)
     const file = extname(path) ? path : '/index.html'
     try {
       const body = await readFile(join(folder, file))
-      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body)
+      response
+        .writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+        .end(body)
     } catch {
       response.writeHead(404).end()
     }

@@ -4,13 +4,27 @@ import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { deviceKindSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-export const deviceSchema = z.object({
+/** what a browser says that it runs on; an iPad says that it is a Mac */
+export const deviceForms = ['computer', 'macOrIpad', 'phone', 'tablet'] as const
+export type DeviceForm = (typeof deviceForms)[number]
+
+const named = {
   id: idSchema,
+  /** given by people, who are told that the server reads it; null: form, browser and created_at have to do */
+  name: z.nullable(z.string()),
+  form: z.nullable(z.enum(deviceForms)),
+  browser: z.nullable(z.string()),
+  created_at: instantSchema,
+}
+export const namedDeviceSchema = z.object(named)
+export type NamedDevice = z.infer<typeof namedDeviceSchema>
+
+export const deviceSchema = z.object({
+  ...named,
   /** AU9 */
   kind: deviceKindSchema,
   /** the caller's own */
   current: z.boolean(),
-  created_at: instantSchema,
   last_seen_at: instantSchema,
   /** null: in use */
   revoked_at: z.nullable(instantSchema),
@@ -53,6 +67,30 @@ export const setDeviceKind = endpoint({
   body: z.object({ kind: deviceKindSchema }),
   answer: z.object({ kind: deviceKindSchema }),
   errors: ['forbidden', 'not_found'],
+})
+
+export const readOwnDevice = endpoint({
+  method: 'GET',
+  path: '/api/devices/own',
+  summary: 'What the device of this session is called',
+  caller: 'account',
+  answer: namedDeviceSchema,
+  errors: ['not_found'],
+})
+
+/** most characters of a device's name */
+export const maxDeviceName = 60
+
+/** By who is signed in on it, and by who manages people on it; an empty name takes the given one away. */
+export const nameDevice = endpoint({
+  method: 'PUT',
+  path: '/api/devices/:id/name',
+  summary: 'Give a device a name by which the team knows it',
+  caller: 'account',
+  params: z.object({ id: idParam }),
+  body: z.object({ name: z.string().check(z.trim(), z.maxLength(maxDeviceName)) }),
+  answer: namedDeviceSchema,
+  errors: ['not_found'],
 })
 
 /** Told by the device itself with its dead cookie, which goes with the answer: the next sign-in makes a new device. */

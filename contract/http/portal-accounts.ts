@@ -5,6 +5,7 @@ import { accountKeysSchema } from '../envelope/account.ts'
 import { bytes16Schema, bytes64Schema } from '../envelope/lengths.ts'
 import { cidSchema, idParam, idSchema } from '../ids.ts'
 import { emailSchema, languageSchema, ownAccountSchema, sessionSchema, tokenSchema } from './accounts.ts'
+import { captchaSchema } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where the person was when the link was asked for: a path of the portal, with its query. */
@@ -12,11 +13,14 @@ export const portalTargetSchema = z.string().check(z.regex(/^\/providersearch(\/
 
 const asked = {
   query: z.object({ redirect_to: z.optional(portalTargetSchema) }),
-  body: z.object({ email: emailSchema, language: z.optional(languageSchema) }),
+  body: z.object({ email: emailSchema, language: z.optional(languageSchema), captcha: captchaSchema }),
   answer: z.object({ accepted: z.boolean() }),
 } as const
 
-/** One answer for every address, in equal time; an address that has a portal account gets a link for signing in. */
+/**
+ * email_taken: there is an account of the portal already (the specification's error 3). token_ended: the captcha's solution is
+ * none, used or too old. An address of a house's account gets the answer of an unknown one, and no mail.
+ */
 export const createPortalAccount = endpoint({
   method: 'POST',
   path: '/api/providersearch/account/create',
@@ -24,17 +28,20 @@ export const createPortalAccount = endpoint({
   caller: 'public',
   ...asked,
   status: 201,
-  errors: [],
+  errors: ['email_taken', 'token_ended'],
 })
 
-/** One answer for every address, in equal time. */
+/**
+ * not_found: no account of the portal has this address (error 2). action_not_offered: it is not active (error 1); to one that was
+ * not finished goes a new link that makes it. token_ended: as above.
+ */
 export const askPortalLogin = endpoint({
   method: 'POST',
   path: '/api/providersearch/account/login',
   summary: 'Send a link for signing in, if the address has an account of the portal',
   caller: 'public',
   ...asked,
-  errors: [],
+  errors: ['not_found', 'action_not_offered', 'token_ended'],
 })
 
 /** Uses nothing up: a new account's key is deposited with the key storage before the link is redeemed. */

@@ -75,6 +75,7 @@ export const readPortalListing = endpoint({
   }),
   errors: ['not_found'],
 })
+export type PortalListing = z.infer<typeof readPortalListing.answer>
 
 export const readPortalProvider = endpoint({
   method: 'GET',

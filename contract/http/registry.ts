@@ -6,6 +6,7 @@ import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
 import * as capacity from './capacity.ts'
+import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
@@ -29,12 +30,14 @@ import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as notices from './notices.ts'
+import * as organisationRecords from './organisation-records.ts'
 import * as ownAccount from './own-account.ts'
 import * as partnerChecks from './partner-checks.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
+import * as portalAlerts from './portal-alerts.ts'
 import * as portalSearch from './portal-search.ts'
 import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -67,6 +70,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     activation,
     address,
     capacity,
+    captcha,
     catalogues,
     clinicSettings,
     crypto,
@@ -89,12 +93,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     matchingRules,
     members,
     notices,
+    organisationRecords,
     ownAccount,
     passkeys,
     partnerChecks,
     patients,
     pendingKeys,
     portalAccounts,
+    portalAlerts,
     portalSearch,
     portalSearches,
     preferredProviders,

@@ -100,6 +100,28 @@ export const adminCommandSchema = z.union([
     /** how long the clinic keeps archived patients (domain/archive-days.ts) */
     days: z.number(),
   }),
+  z.object({
+    command: z.literal('set-status'),
+    organisation: z.string(),
+    /** key of careproviderStatuses or careseekerStatuses */
+    status: z.string(),
+  }),
+  z.object({
+    command: z.literal('set-onboarding-status'),
+    organisation: z.string(),
+    /** key of onboardingStatuses */
+    status: z.string(),
+    /** empty: none */
+    comment: z.string(),
+  }),
+  z.object({ command: z.literal('set-notes'), organisation: z.string(), notes: z.string() }),
+  z.object({
+    command: z.literal('set-assignee'),
+    organisation: z.string(),
+    /** null: nobody */ email: z.nullable(z.string()),
+  }),
+  z.object({ command: z.literal('list-agreements') }),
+  z.object({ command: z.literal('fetch-agreement'), organisation: z.string() }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
   z.object({
     command: z.literal('set-legal-document'),
@@ -157,6 +179,14 @@ export const adminAnswerSchema = z.object({
   organisation: z.nullable(z.object({ kind: z.string(), id: z.number(), name: z.string() })),
   /** exists already: nothing was changed */
   existed: z.boolean(),
+  /** list-agreements */
+  agreements: z.optional(
+    z.array(
+      z.object({ id: z.number(), organisation: z.string(), name: z.string(), bytes: z.number(), at: instantSchema }),
+    ),
+  ),
+  /** fetch-agreement: the PDF, base64 */
+  content: z.optional(z.string()),
 })
 
 export type AdminAnswer = z.infer<typeof adminAnswerSchema>

@@ -7,7 +7,7 @@ import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
-import { managedAccountSchema } from './user-management.ts'
+import { managedAccountSchema, managedListSchema, plainUserActions } from './user-management.ts'
 
 const nameSchema = z.string().check(z.trim(), z.maxLength(100))
 const rolesSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(2))
@@ -28,15 +28,12 @@ export const listTeam = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     status: z.optional(z.enum(accountStatuses.keys as unknown as [string, ...string[]])),
   }),
-  answer: z.object({
-    accounts: z.array(managedAccountSchema),
-    total: z.number(),
-    remaining: z.number(),
-    /** of this list */
-    timestamp: instantSchema,
-  }),
+  answer: managedListSchema,
   errors: ['forbidden', 'not_found'],
 })
+
+/** most people of one call */
+export const maxTeamAdded = 100
 
 /** added: somebody who works for another house signs in as before. email_taken: of a clinic, ended, or of this house already */
 export const addTeam = endpoint({
@@ -47,7 +44,9 @@ export const addTeam = endpoint({
   params: ofHouse,
   query: timestamp,
   body: z.object({
-    accounts: z.array(z.object({ email: emailSchema, roles: rolesSchema })).check(z.minLength(1), z.maxLength(100)),
+    accounts: z
+      .array(z.object({ email: emailSchema, roles: rolesSchema }))
+      .check(z.minLength(1), z.maxLength(maxTeamAdded)),
   }),
   answer: z.object({
     results: z.array(z.object({ email: z.string(), result: z.enum(['invited', 'added', 'email_taken']) })),
@@ -72,9 +71,7 @@ export const changeTeam = endpoint({
       roles: rolesSchema,
     }),
     z.object({ action: z.literal(userActionNames.deactivate) }),
-    z.object({ action: z.literal(userActionNames.reactivate) }),
-    z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
-    z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
+    ...plainUserActions,
   ]),
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
   errors: ['forbidden', 'not_found', 'conflict'],

@@ -35,6 +35,22 @@ export const managedAccountSchema = z.object({
 })
 export type ManagedAccount = z.infer<typeof managedAccountSchema>
 
+/** A list of them, of a house's too. */
+export const managedListSchema = z.object({
+  accounts: z.array(managedAccountSchema),
+  total: z.number(),
+  remaining: z.number(),
+  /** of this list */
+  timestamp: instantSchema,
+})
+
+/** What is done with an account beside editing and deactivating it, of a house's too. */
+export const plainUserActions = [
+  z.object({ action: z.literal(userActionNames.reactivate) }),
+  z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
+  z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
+] as const
+
 export const newAccountSchema = z.object({
   email: emailSchema,
   /** may stay empty: the person says it when the account is set up */
@@ -65,13 +81,7 @@ export const listManagedAccounts = endpoint({
     /** whose roles are limited to it, or not limited */
     station: several(idParam),
   }),
-  answer: z.object({
-    accounts: z.array(managedAccountSchema),
-    total: z.number(),
-    remaining: z.number(),
-    /** of this list */
-    timestamp: instantSchema,
-  }),
+  answer: managedListSchema,
   errors: ['forbidden', 'not_found'],
 })
 
@@ -87,6 +97,9 @@ export const addManagedAccount = endpoint({
   errors: ['forbidden', 'not_found', 'email_taken'],
 })
 
+/** most accounts of one call */
+export const maxNewAccounts = 200
+
 export const addManagedAccounts = endpoint({
   method: 'POST',
   path: '/api/careseekers/:careseekerId/usermanagement/accounts',
@@ -94,7 +107,7 @@ export const addManagedAccounts = endpoint({
   caller: 'account',
   params: ofClinic,
   query: timestamp,
-  body: z.object({ accounts: z.array(newAccountSchema).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ accounts: z.array(newAccountSchema).check(z.minLength(1), z.maxLength(maxNewAccounts)) }),
   answer: z.object({
     results: z.array(
       z.object({ email: z.string(), result: z.enum(['invited', 'email_taken']), account_id: z.nullable(idSchema) }),
@@ -116,9 +129,7 @@ export const changeManagedAccount = endpoint({
     z.object({ action: z.literal(userActionNames.edit), first_name: nameSchema, last_name: nameSchema, roles: grants }),
     /** KY6: with the account's removal from the group; absent: it did not stand there, or a colleague's device has to follow */
     z.object({ action: z.literal(userActionNames.deactivate), renewal: z.optional(groupRenewalSchema) }),
-    z.object({ action: z.literal(userActionNames.reactivate) }),
-    z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
-    z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
+    ...plainUserActions,
   ]),
   /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status */
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),

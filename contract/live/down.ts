@@ -12,6 +12,13 @@ export const liveDownSchema = z.union([
   z.object({ type: z.literal('pending_encryption_access'), seald_id: cidSchema }),
   /** U17: keys of a search are to be made, or were */
   z.object({ type: z.literal('encryption_job'), id: idSchema, auction_id: idSchema }),
+  /** U15: what is predicted of a patient whom a hospital's own system announced; which of both views is older now */
+  z.object({
+    type: z.literal('refresh_predict'),
+    external_patient_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    refresh_dashboard: z.boolean(),
+    refresh_patient_profile: z.boolean(),
+  }),
   /** who of the own house has which request open now: all of it, each time that it changes, and after the welcome */
   z.object({
     type: z.literal('present'),

@@ -203,6 +203,28 @@ export interface CareDetails {
     readonly insurance_type?: Code
     readonly insurance_other?: Text
     readonly portal_mobility?: readonly Code[]
+    /** of an admission (001 §3, admissions.profile): catalogues required care types, facility types, mental abilities */
+    readonly current_care_types?: readonly Code[]
+    readonly current_care_facility_types?: readonly Code[]
+    readonly current_care_facility_other?: Text
+    readonly mental_ability?: Code
+    readonly preexisting_conditions?: Text
+    /** catalogues special care needs, infection states, basic care types, care frequencies */
+    readonly special_care_needs?: readonly Code[]
+    readonly special_care_needs_other?: Text
+    readonly has_infection?: Code
+    readonly required_care_basic_types?: readonly Code[]
+    readonly care_frequency?: Code
+    readonly care_frequency_other?: Text
+    readonly is_patient_main_contact?: Flag
+    readonly main_contact_first_name?: Text
+    readonly main_contact_last_name?: Text
+    readonly main_contact_phone?: Text
+    /** catalogues relationships, referral sources */
+    readonly relationship_to_patient?: Code
+    readonly relationship_other?: Text
+    readonly referral_sources?: readonly Code[]
+    readonly referral_sources_other?: Text
   }
 }
 

@@ -1,10 +1,12 @@
 // The patients of the demo whose search has an answer: an acceptance, a decline, or both. All people are invented.
 import { genders } from '../../catalogue/genders.ts'
+import { missingInformations } from '../../catalogue/missing-informations.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { type DemoPatient, readable } from '../patient-plan.ts'
 
 const s = solutions.code
 const g = genders.code
+const i = missingInformations.code
 
 export const answered: readonly DemoPatient[] = [
   {
@@ -152,6 +154,7 @@ export const answered: readonly DemoPatient[] = [
             ['provider', 20, 'Wie lange dauert die Sanierung voraussichtlich noch?'],
             ['clinic', 19, 'Der nächste Abstrich ist am Freitag.'],
           ],
+          interest: { hoursAgo: 18, missing: [i.costCommitment], neededInDays: 2, message: '' },
         },
       ],
     },
@@ -334,6 +337,12 @@ export const answered: readonly DemoPatient[] = [
             ['provider', 7, 'Bringt Herr M. ein eigenes Sauerstoffgerät mit?'],
             ['clinic', 6.5, 'Ja, das Gerät wird heute geliefert.'],
           ],
+          interest: {
+            hoursAgo: 6,
+            missing: [i.doctorsLetter, i.medicationPlan],
+            neededInDays: 1,
+            message: 'Mit dem Arztbrief können wir zusagen. Das Einzelzimmer halten wir so lange zurück.',
+          },
         },
         {
           provider: 'Haus Linde',

@@ -2,6 +2,7 @@
 // an answer with the row that it closes (OB9), a withdrawal with its keys and queued actions (SY5).
 import type { Table } from 'dexie'
 import { type Store, tablesOf, write } from './database.ts'
+import { checkFence } from './fence.ts'
 import { readMeta, readMirrorState, writeMeta } from './meta.ts'
 import { type Closing, closeRows, offerAgain, withdrawLanes } from './outbox.ts'
 import type {
@@ -46,6 +47,8 @@ export interface MirrorChange {
   readonly building?: BuildingState | null
   /** OB9: rows whose results these records are */
   readonly closings?: readonly Closing[]
+  /** of the writer that holds the mirror's lock (fence.ts) */
+  readonly fence?: number | undefined
   /** ms */
   readonly now: number
 }
@@ -66,7 +69,7 @@ class Stale extends Error {
 }
 
 /**
- * Applies a change as one transaction, or nothing of it. Strict only when it touches the outbox.
+ * Applies a change as one transaction, or nothing of it. Throws Overtaken. Strict only when it touches the outbox.
  * What another tab changed meanwhile is never overwritten: blocks are compared by version, packs by what they have to lose,
  * and a side that is neither shown nor under construction takes nothing.
  */
@@ -83,6 +86,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
   const tables = [...tablesOf(store.mirror[change.side]), ...(others as Table[])]
   try {
     return await write(store, tables, async () => {
+      await checkFence(store, change.fence)
       await refuseStale(store, change)
       // asked for together: a first sync has a page for each 500 records, and every answer waited for costs a turn
       await Promise.all([
@@ -188,9 +192,10 @@ async function dropFromSearch(store: Store, change: MirrorChange): Promise<void>
  * SY6: shows the side that was built beside the old one, empties the old one and offers what was done again, in one
  * transaction with the cursor. What waits in the outbox is not touched.
  */
-export async function swapMirror(store: Store, mirror: MirrorState, now: number): Promise<void> {
+export async function swapMirror(store: Store, mirror: MirrorState, now: number, fence?: number): Promise<void> {
   const other = store.mirror[mirror.side === 'a' ? 'b' : 'a']
   await write(store, [...tablesOf(other), store.meta as Table, store.outbox as Table], async () => {
+    await checkFence(store, fence)
     await writeMeta(store, 'mirror', mirror)
     await writeMeta(store, 'building', null)
     await emptySide(other)
@@ -199,9 +204,10 @@ export async function swapMirror(store: Store, mirror: MirrorState, now: number)
 }
 
 /** Empties the side that is not shown, so that building on it starts anew; what was answered before is no proof any more. */
-export async function startSide(store: Store, building: BuildingState): Promise<void> {
+export async function startSide(store: Store, building: BuildingState, fence?: number): Promise<void> {
   const tables = store.mirror[building.side]
   await write(store, [...tablesOf(tables), store.meta as Table], async () => {
+    await checkFence(store, fence)
     await emptySide(tables)
     await writeMeta(store, 'building', building)
     await writeMeta(store, 'answered', null)

@@ -1,5 +1,5 @@
 // X9: a database that does not open is dropped and set up again. What can be pulled anew is; what only this device has (what waits
-// to be sent, its people and their partitions) is carried over where it can still be read (docs/decisions/0148).
+// to be sent, files that were shared into it, its people and their partitions) is carried over where it can still be read (docs/decisions/0148).
 import Dexie from 'dexie'
 import { type DatabaseEngine, databaseName, type Store } from './database.ts'
 
@@ -10,7 +10,7 @@ import { type DatabaseEngine, databaseName, type Store } from './database.ts'
 export type Rebuilt = 'opened' | 'rebuilt' | 'emptied' | 'failed'
 
 /** what comes from nowhere else */
-const carried = ['outbox', 'upload_chunks', 'accounts', 'partitions'] as const
+const carried = ['outbox', 'upload_chunks', 'accounts', 'partitions', 'shared_files', 'shared_chunks'] as const
 
 /** a new database would meet the same, and would cost what waits to be sent */
 const notOurs = ['QuotaExceededError', 'VersionError', 'MissingAPIError', 'BlockedError']

@@ -17,6 +17,8 @@ export const storedTables: readonly { readonly table: string; readonly clearOn: 
     })),
   ),
   { table: 'upload_chunks', clearOn: 'device', why: 'OB11: belongs to the outbox’s rows' },
+  { table: 'shared_files', clearOn: 'account', why: 'sealed to the account; nobody else can open them' },
+  { table: 'shared_chunks', clearOn: 'account', why: 'belong to the shared files' },
   { table: 'file_chunks', clearOn: 'organisation', why: 'sealed under keys of its requests' },
   { table: 'cached_files', clearOn: 'organisation', why: 'which files’ chunks are kept' },
   { table: 'session_keys', clearOn: 'organisation', why: 'sealed under the organisation’s partition' },

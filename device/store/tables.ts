@@ -6,6 +6,7 @@ import type { TargetKind } from '../../contract/actions/targets.ts'
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Capacity, CapacityReport } from '../../contract/http/capacity.ts'
 import type { SavedFilter } from '../../contract/http/saved-filters.ts'
@@ -231,6 +232,31 @@ export interface CachedFileRow {
   readonly usedAt: number
 }
 
+/** A file that another app shared, until its person files it. Readable: whose it is, when it came, its size; name, type and
+ * content are sealed (contract/envelope/shared-file.ts). */
+export interface SharedFileRow {
+  readonly cid: string
+  readonly account: number
+  /** of the account's encryption key, and of the file's own */
+  readonly kid: string
+  readonly key: string
+  /** the file's key under the account's */
+  readonly wrapped: SealedBytes
+  readonly header: Envelope
+  readonly chunks: number
+  /** ms */
+  readonly at: number
+}
+
+/** A sealed chunk of it, written before its row. */
+export interface SharedChunkRow {
+  readonly cid: string
+  readonly n: number
+  readonly sealed: SealedBytes
+  /** ms */
+  readonly at: number
+}
+
 /** The two sides of the mirror: one is shown, the other may be under construction (SY6). */
 export const mirrorSides = ['a', 'b'] as const
 export type MirrorSide = (typeof mirrorSides)[number]
@@ -247,6 +273,8 @@ export interface MetaValues {
   capacity: Readonly<Record<string, CapacityOfHouse>>
   /** SY6: the newest action with a stored result that no complete pull has followed yet; a restored server does not know it */
   answered: string
+  /** how often the mirror's lock was taken over from a tab that gave no sign of life (fence.ts) */
+  writer: number
   /** the house's text blocks as the server last told them, sealed under its group's secret */
   textBlocks: KeptTextBlocks & { readonly house: number }
   /** of the device's people, by `${account}/${careprovider}` (saved-filters.ts) */

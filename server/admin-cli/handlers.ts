@@ -4,8 +4,8 @@ import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import { emailSchema } from '../../contract/http/accounts.ts'
 import { productFeaturesSchema } from '../../contract/http/product-features.ts'
-import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
-import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { AdminCommand } from '../../contract/http/system.ts'
+import { fail, ok } from '../../contract/result.ts'
 import { isArchiveDays } from '../../domain/archive-days.ts'
 import type { Deps } from '../deps.ts'
 import { endDevice } from '../devices/end-device.ts'
@@ -24,22 +24,17 @@ import {
 } from '../stores/organisations/writer.ts'
 import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
+import { fetchAgreement, listAgreements } from './agreements.ts'
 import { importConsultants } from './import-consultants.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
 import { setLegalDocument } from './legal-document.ts'
+import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
 import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
 import { parseRoles } from './roles.ts'
+import { setAssignee, setNotes, setOnboardingStatus, setStatus } from './standing.ts'
 
 type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
-type Answer = Result<AdminAnswer, Failure>
-
-const nothing: AdminAnswer = { link: null, token: null, organisation: null, existed: false }
-
-/** A value that a command was given and cannot use; `code` says why, admin-cli/messages.ts how it is told. */
-const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
-
-const summary = ({ kind, id, name }: Organisation): AdminAnswer['organisation'] => ({ kind, id, name })
 
 async function createOrganisationOf(
   deps: Deps,
@@ -101,13 +96,6 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
   // after '#', because what stands there reaches no server and no log
   const link = token ? `${deps.config.publicUrl}/activate#${token}` : null
   return ok({ link, token, organisation, existed: existing !== undefined })
-}
-
-/** By 'careseeker:1', by number, or by a name that only one organisation has. */
-async function resolveOrganisation(deps: Deps, text: string): Promise<Result<Organisation, Failure>> {
-  const found = await findOrganisationsByName(deps.db, text.trim())
-  if (found.length > 1) return refused('organisation', 'ambiguous_organisation')
-  return found[0] ? ok(found[0]) : refused('organisation', 'unknown_organisation')
 }
 
 async function inviteMember(deps: Deps, command: CommandOf<'invite'>): Promise<Answer> {
@@ -199,6 +187,18 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       const stored = await setLegalDocument(deps, command)
       return stored.ok ? ok(nothing) : stored
     }
+    case 'set-status':
+      return setStatus(deps, command)
+    case 'set-onboarding-status':
+      return setOnboardingStatus(deps, command)
+    case 'set-notes':
+      return setNotes(deps, command)
+    case 'set-assignee':
+      return setAssignee(deps, command)
+    case 'list-agreements':
+      return listAgreements(deps)
+    case 'fetch-agreement':
+      return fetchAgreement(deps, command)
     case 'revoke-device':
       return revoke(deps, command.device)
     case 'import-code-list':

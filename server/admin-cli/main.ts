@@ -1,6 +1,6 @@
 // `npm run admin -- COMMAND …`: the first accounts of a system. Goes through the running server, or opens the database itself
 // when none runs.
-
+import { writeFileSync } from 'node:fs'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure, Result } from '../../contract/result.ts'
@@ -83,6 +83,20 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'set-archive-days' && first && second && /^\d{1,3}$/.test(second) && words.length === 2) {
     return { command, organisation: first, days: Number(second) }
   }
+  if (command === 'set-status' && first && second && words.length === 2) {
+    return { command, organisation: first, status: second }
+  }
+  if (command === 'set-onboarding-status' && first && second && words.length <= 3) {
+    return { command, organisation: first, status: second, comment: third ?? '' }
+  }
+  if (command === 'set-notes' && first && second && words.length === 2) {
+    return { command, organisation: first, notes: second === 'none' ? '' : second }
+  }
+  if (command === 'set-assignee' && first && second && words.length === 2) {
+    return { command, organisation: first, email: second === 'none' ? null : second.toLowerCase() }
+  }
+  if (command === 'list-agreements' && words.length === 0) return { command }
+  if (command === 'fetch-agreement' && first && second && words.length === 2) return { command, organisation: first }
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {
     return { command, device: Number(first) }
   }
@@ -90,6 +104,17 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
 }
 
 const log = createLog(() => 0)
+
+/** What the answer says. The agreement that was fetched is written into the file that the command names. */
+function doneText(command: AdminCommand, answer: AdminAnswer): string {
+  const path = process.argv.at(-1)
+  if (answer.content === undefined || !path) return answerText(command, answer)
+  // nothing that is there is written over
+  writeFileSync(path, Buffer.from(answer.content, 'base64'), { flag: 'wx' })
+  return `The agreement lies in ${path}.`
+}
+
+const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 async function run(command: AdminCommand): Promise<Result<AdminAnswer, Failure>> {
   const config = readConfig()
@@ -107,10 +132,11 @@ try {
   const command = parseWords(process.argv.slice(2))
   const result = command && (await run(command))
   if (!result) log.say(usage)
-  else log.say(result.ok ? answerText(command, result.value) : failureText(result.error))
+  else log.say(result.ok ? doneText(command, result.value) : failureText(result.error))
   process.exitCode = result?.ok ? 0 : 1
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DirectoryInUse)) throw error
+  const isToldPlainly = error instanceof ConfigError || error instanceof DirectoryInUse || isFileError(error)
+  if (!isToldPlainly) throw error
   log.say((error as Error).message)
   process.exitCode = 1
 }

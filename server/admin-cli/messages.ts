@@ -1,7 +1,11 @@
 // What the command line says, in English like all texts for operators.
+import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure } from '../../contract/result.ts'
+import { dayOf } from '../../domain/calendar.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -17,6 +21,12 @@ export const usage = `Usage:
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
+  npm run admin -- set-status ORGANISATION STATUS
+  npm run admin -- set-onboarding-status PROVIDER STATUS [COMMENT]
+  npm run admin -- set-notes PROVIDER TEXT|none
+  npm run admin -- set-assignee PROVIDER EMAIL|none
+  npm run admin -- list-agreements
+  npm run admin -- fetch-agreement PROVIDER FILE
   npm run admin -- revoke-device NUMBER
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
@@ -26,6 +36,10 @@ A feature's NUMBER: 1 transitional care, 2 analytics, 3 admissions, 4 voice, 5 p
 CLINIC keeps archived patients for so many DAYS, 3 to 90; without it for 90. Then everything of them is erased.
 DOCUMENT: imprint, privacy_policy, terms_and_conditions, disability_statement, easy_language, sign_language, dpa, av_contract, addendum;
 its ADDRESS begins with https://, its FILE is a PDF. The first six stand at the foot of the pages; none takes the address away.
+STATUS of a provider: ${careproviderStatuses.keys.join(', ')}; only an active one is found and asked.
+STATUS of a clinic: ${careseekerStatuses.keys.join(', ')}. Of the way to taking part: ${onboardingStatuses.keys.join(', ')}.
+Every change of a status stands in the organisation's history. NOTES and assignee are seen by administrators only.
+list-agreements names the signed data processing agreements that houses have uploaded, fetch-agreement writes one into FILE.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -42,6 +56,11 @@ const messages: Readonly<Record<string, string>> = {
   ambiguous_organisation: 'Several organisations have this name: give its number.',
   unknown_device: 'There is no device of this number.',
   no_archive_days: 'Archived patients are kept for 3 to 90 days.',
+  no_provider: 'This organisation is no provider.',
+  no_staff: 'There is no administrator of this address.',
+  no_agreement: 'This provider has uploaded no agreement.',
+  unknown_status: 'There is no such status.',
+  too_long: 'This text is too long.',
   no_clinic: 'This organisation is no clinic.',
   unknown_feature: 'There is no such product feature.',
   unknown_document: 'There is no such legal document.',
@@ -77,7 +96,7 @@ export function skippedTexts(skipped: readonly { readonly line: number; readonly
   return rest > 0 ? [...named, `… and ${rest} more lines.`] : named
 }
 
-export function answerText(command: AdminCommand, { link, organisation, existed }: AdminAnswer): string {
+export function answerText(command: AdminCommand, { link, organisation, existed, agreements }: AdminAnswer): string {
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
   if (command.command === 'import-consultants')
     return existed
@@ -93,6 +112,19 @@ export function answerText(command: AdminCommand, { link, organisation, existed 
     return `${organisation.kind}:${organisation.id} ${organisation.name} has the features ${command.features.join(', ') || 'none'}.`
   if (command.command === 'set-archive-days' && organisation)
     return `${organisation.kind}:${organisation.id} ${organisation.name} keeps archived patients for ${command.days} days.`
+  if ((command.command === 'set-status' || command.command === 'set-onboarding-status') && organisation)
+    return existed
+      ? `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status} already.`
+      : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
+  if (agreements)
+    return agreements.length === 0
+      ? 'No house has uploaded a signed agreement.'
+      : agreements
+          .map(
+            ({ id, organisation: house, name, bytes, at }) =>
+              `careprovider:${id} ${house}: ${name}, ${Math.ceil(bytes / 1000)} kB, uploaded ${dayOf(at)}`,
+          )
+          .join('\n')
   if (command.command === 'set-legal-document')
     return command.url === null && command.pdf === null
       ? `${command.type} has no address now and is not linked.`

@@ -37,6 +37,9 @@ import { addEmailChange } from './migrations/0041-add-email-change.ts'
 import { addLegalAcceptance } from './migrations/0042-add-legal-acceptance.ts'
 import { addCareseekersOfThePortal } from './migrations/0047-add-careseekers-of-the-portal.ts'
 import { addConsultants } from './migrations/0052-add-consultants.ts'
+import { addDeviceNames } from './migrations/0068-add-device-names.ts'
+import { addOrganisationEvents } from './migrations/0071-add-organisation-events.ts'
+import { addPortalAlerts } from './migrations/0079-add-portal-alerts.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -75,6 +78,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0042-add-legal-acceptance': addLegalAcceptance,
   '0047-add-careseekers-of-the-portal': addCareseekersOfThePortal,
   '0052-add-consultants': addConsultants,
+  '0068-add-device-names': addDeviceNames,
+  '0071-add-organisation-events': addOrganisationEvents,
+  '0079-add-portal-alerts': addPortalAlerts,
 }
 
 /**

@@ -1,5 +1,5 @@
 // The tables of a clinic's desk (migrations/0008 and 0010) and of what greets people (0018), as schema.ts has the others.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The stations that a role is limited to; no row: it is for the whole clinic. */
 export interface AccountRoleStationTable {
@@ -70,12 +70,35 @@ export interface LegalAcceptanceTable {
   accepted_at: number
 }
 
+/** Columns of an organisation (migrations/0071). */
+export interface OrganisationNotes {
+  /** key of onboardingStatuses; null: nobody has said */
+  onboarding_status: ColumnType<string | null, string | null | undefined, string | null>
+  /** of the operator; nothing of a patient */
+  notes: Generated<string>
+  /** who of the operator's people looks after it */
+  assignee_id: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+/** migrations/0071 */
+export interface OrganisationEventTable {
+  id: GeneratedAlways<number>
+  organisation_id: number
+  /** key of organisationEventTypes */
+  type: string
+  at: number
+  account_id: number | null
+  subject_account_id: number | null
+  context: ColumnType<Readonly<Record<string, unknown>>, string, never>
+}
+
 export interface DeskSchema {
   account_role_station: AccountRoleStationTable
   auction_marks: AuctionMarksTable
   careseeker_provider: CareseekerProviderTable
   legal_acceptance: LegalAcceptanceTable
   legal_document: LegalDocumentTable
+  organisation_event: OrganisationEventTable
   station: StationTable
   tour_completion: TourCompletionTable
 }

@@ -17,11 +17,13 @@ import type { CandidateMark } from '../../domain/lifecycle/search-actions.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
-import type { DeskSchema } from './schema-desk.ts'
+import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
+import type { DeviceSchema } from './schema-devices.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { JoiningSchema } from './schema-joining.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
+import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
@@ -32,7 +34,7 @@ type Json<T> = ColumnType<T, string, string>
 /** Made by the database. */
 type Id = Generated<number>
 
-export interface OrganisationTable {
+export interface OrganisationTable extends OrganisationNotes {
   id: Id
   kind: OrganisationKind
   cid: string
@@ -196,44 +198,6 @@ export interface WrapTable {
   wrap: Json<Wrap>
   created_at: number
   ended_at: number | null
-}
-
-export interface DeviceTable {
-  id: Id
-  secret_hash: Uint8Array
-  /** opaque id of the device session (id_token), authenticates nothing */
-  session: string
-  kind: 'shared' | 'personal'
-  created_at: number
-  last_seen_at: number
-  revoked_at: number | null
-  /** OB11: the revoked device told that it is empty */
-  wiped_at: number | null
-  /** OB11: inputs that waited on it when it last told */
-  waiting: number | null
-  waiting_at: number | null
-}
-
-export interface DeviceSlotTable {
-  device_id: number
-  slot: number
-  account_id: number
-  /** AU3: one sign-in and all refresh tokens that followed from it */
-  family: string
-  token_hash: Uint8Array
-  previous_hash: Uint8Array | null
-  created_at: number
-  used_at: number
-  ended_at: number | null
-  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | null
-  /** AU5: 32 bytes, released once */
-  reload_half: Uint8Array | null
-  reload_until: number | null
-  /** AU6: null without a PIN */
-  pin_mac: Uint8Array | null
-  pin_share: Uint8Array | null
-  /** counted before each comparison, 0 after a right one */
-  pin_tries: Generated<number>
 }
 
 export interface MailTokenTable {
@@ -461,7 +425,9 @@ export interface Schema
     FileSchema,
     ListSchema,
     PasskeySchema,
+    PortalAlertSchema,
     PushSchema,
+    DeviceSchema,
     JoiningSchema,
     RecoverySchema,
     ReverseSearchSchema,
@@ -476,8 +442,6 @@ export interface Schema
   roster_entry: RosterEntryTable
   group_generation: GroupGenerationTable
   wrap: WrapTable
-  device: DeviceTable
-  device_slot: DeviceSlotTable
   mail: MailTable
   mail_token: MailTokenTable
   patient: PatientTable

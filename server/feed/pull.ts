@@ -12,8 +12,16 @@ import { type Projected, project } from './project.ts'
 
 export const maxPageRows = 500
 export const maxPageBytes = 1_048_576
-/** rows projected at a time, so that a page that ends by its size has not read everything for nothing */
-const sliceRows = 100
+/** rows projected first, before a page's own tell how many it takes */
+const firstRows = 100
+/** and no fewer at a time, so that the end of a page does not come in drops */
+const leastRows = 10
+
+/** How many rows to project next: as many as the page still takes by those that it has. What is read beyond its end is lost. */
+export function nextSlice({ rows, bytes }: { readonly rows: number; readonly bytes: number }): number {
+  const fitting = bytes === 0 ? firstRows : Math.ceil(((maxPageBytes - bytes) * rows) / bytes) + 1
+  return Math.min(maxPageRows - rows, Math.max(leastRows, fitting))
+}
 
 /** The audiences that an account reads, each with the view it has of them; null: hints for the account itself. */
 export function audiencesOf(actor: AccountActor): Map<Audience, Viewer | null> {
@@ -68,7 +76,7 @@ async function fill(db: Db, page: Page, audience: Audience, viewer: Viewer | nul
   const taken = new Set<string>()
   while (!page.isFull) {
     const from = page.positions.get(audience)?.n ?? 0
-    const limit = Math.min(sliceRows, maxPageRows - page.rows)
+    const limit = nextSlice(page)
     if (limit === 0) {
       page.isFull = (await readRowsAfter(db, audience, from, 1)).length > 0
       return

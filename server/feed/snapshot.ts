@@ -15,7 +15,7 @@ import {
 } from '../stores/feed/reader.ts'
 import type { Audience } from './audience.ts'
 import { project, type RecordName } from './project.ts'
-import { audiencesOf, maxPageBytes, maxPageRows } from './pull.ts'
+import { audiencesOf, maxPageBytes, maxPageRows, nextSlice } from './pull.ts'
 
 /** how far back a new device tells what has ended: as long as an archived patient is kept (decisions.md "Lifecycles") */
 const stubsShownMs = 90 * 86_400_000
@@ -73,19 +73,24 @@ async function namesAfter(db: Db, viewer: Viewer, scope: SnapshotScope, place: P
 
 /** As many records as a page holds; `next` where the rest begins. */
 async function fillPage(db: Db, viewer: Viewer, names: readonly RecordName[], now: number) {
-  const projected = await project(db, viewer, names, now)
   const records: SyncedRecord[] = []
   const tombstones: Tombstone[] = []
   let bytes = 0
+  let rows = 0
   let last: string | null = null
-  for (const { kind, id } of names) {
-    const found = projected.get(`${kind}:${id}`)
-    const size = found?.kind === 'record' ? JSON.stringify(found.record).length : 0
-    if (bytes > 0 && bytes + size > maxPageBytes) return { records, tombstones, next: last }
-    bytes += size
-    if (found?.kind === 'record') records.push(found.record)
-    else if (found) tombstones.push(found.tombstone)
-    last = `${kind}:${id}`
+  while (rows < names.length) {
+    const slice = names.slice(rows, rows + nextSlice({ rows, bytes }))
+    const projected = await project(db, viewer, slice, now)
+    for (const { kind, id } of slice) {
+      const found = projected.get(`${kind}:${id}`)
+      const size = found?.kind === 'record' ? JSON.stringify(found.record).length : 0
+      if (bytes > 0 && bytes + size > maxPageBytes) return { records, tombstones, next: last }
+      bytes += size
+      rows += 1
+      if (found?.kind === 'record') records.push(found.record)
+      else if (found) tombstones.push(found.tombstone)
+      last = `${kind}:${id}`
+    }
   }
   return { records, tombstones, next: names.length >= maxPageRows ? last : null }
 }

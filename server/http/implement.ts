@@ -1,5 +1,6 @@
 // Binds an endpoint of contract/http to its handler, always in this order: rate limit, room for one more call, authentication,
 // schema, policy, handler. A route without a row of server/policies cannot be written: the row is what gives the handler its actor.
+import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
@@ -18,6 +19,8 @@ type Parsed<S extends Schema | undefined> = S extends Schema ? z.core.output<S> 
 /** What a handler may know of the request beside its parsed parts, and the cookies that it may set. */
 export interface CallMeta {
   readonly address: string
+  /** what the browser says of itself; '' when it does not */
+  readonly agent: string
   cookie(name: string): string | undefined
   setCookie: FastifyReply['setCookie']
   clearCookie: FastifyReply['clearCookie']
@@ -38,10 +41,17 @@ export interface Call<P extends Schema | undefined, Q extends Schema | undefined
 export type BodyOf<E extends { readonly body?: Schema | undefined }> = Parsed<NonNullable<E['body']>>
 
 const defaultBodyLimit = 100_000
+/** ciphertexts get no smaller by trying harder; and a page of them comes in few pieces, since each is a turn of the event loop */
+const chunkSize = 262_144
+const lightly = {
+  brotliOptions: { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { chunkSize, level: 1 },
+}
 const noBytes = new Uint8Array(0)
 
 const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
   address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
   cookie: (name) => request.cookies[name],
   setCookie: reply.setCookie.bind(reply),
   clearCookie: reply.clearCookie.bind(reply),
@@ -92,9 +102,11 @@ export function implement<
     readonly handler: (call: Call<P, Q, B, A>) => Promise<Result<z.core.output<R>, Failure>>
     /** answered by a busy server too: who watches over it must not take it for dead */
     readonly evenWhenBusy?: boolean
+    /** the answer is long and mostly ciphertexts */
+    readonly sealed?: boolean
   },
 ): void {
-  const { policy, handler, evenWhenBusy = false } = bound
+  const { policy, handler, evenWhenBusy = false, sealed = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
@@ -104,6 +116,7 @@ export function implement<
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     // sealed bytes do not get smaller, only later, and their length would be unknown
     ...(endpoint.bytes === 'answer' && { compress: false as const }),
+    ...(sealed && { compress: lightly }),
     config: { evenWhenBusy, rateLimit: false },
     onRequest: [
       // named here: the plugin's own hook counts after the authentication, and so never who is refused by it

@@ -2,9 +2,9 @@
 // documentation, errors. Everything comes from here and nothing else is allowed; WebAssembly is needed by Argon2id in its
 // worker. Style elements are allowed nowhere: the one page is a file that the service worker keeps, so it cannot carry a nonce,
 // and src/ui/theme is made so that none is written. Style attributes are not needed either: React sets properties, which no
-// policy judges.
+// policy judges; only a page that the server drew comes with some (FT20).
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
 const yearS = 31_536_000
@@ -56,4 +56,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })
+}
+
+/** For a page that the server drew: parts carry their measures in style attributes. Style elements stay refused. */
+export function allowStyleAttributes(reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy')
+  reply.header('content-security-policy', `${String(policy)};style-src-attr 'unsafe-inline'`)
 }

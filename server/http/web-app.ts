@@ -4,11 +4,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sharedLink, sharePath } from '../../contract/envelope/shared-file.ts'
 import type { Deps } from '../deps.ts'
+import { registerPortalGuide } from '../portal-guide/register.ts'
 import { registerPortalPages } from '../portal-pages/register.ts'
 import { sendFailure } from './problem.ts'
 import { removeServiceWorker } from './remove-service-worker.ts'
+import { allowStyleAttributes } from './security.ts'
 import { keptFilesDir } from './web-build.ts'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
@@ -33,18 +36,24 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
       root: [config.webDir, kept],
       wildcard: true,
       cacheControl: false,
+      dotfiles: 'ignore', // the build's own notes, and what draws the portal's pages
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
+  registerPortalGuide(app)
+  // files that another app shares are taken by the service worker; where it was removed, nothing of them is read here
+  const leadOn = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`${sharedLink}?problems=off`, 303)
+  app.post(sharePath, { onRequest: leadOn, schema: { hide: true } }, leadOn)
   const portalPage = registerPortalPages(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isScreen(request)) return sendFailure(reply, { code: 'not_found' })
     const page = await portalPage(request)
-    return page === null
-      ? reply.sendFile('index.html')
-      : reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (page === null) return reply.sendFile('index.html')
+    if (page.isDrawn) allowStyleAttributes(reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.html)
   })
 }

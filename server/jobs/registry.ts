@@ -11,6 +11,7 @@ import { sendEmailCode } from '../mail/send-email-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
 import { sendReset } from '../mail/send-reset.ts'
+import { checkPortalAlerts } from '../portal-alerts/check.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import { compareReverseSearches } from '../reverse-searches/compare.ts'
@@ -18,6 +19,7 @@ import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
 import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
+  checkPortalAlerts,
   compareReverseSearches,
   endHold,
   eraseArchivedPatients,

@@ -14,11 +14,14 @@ export interface MailText {
   readonly paragraphs: readonly string[]
   /** the words on the button; null: a mail that leads nowhere */
   readonly button: string | null
+  /** the words of a second, smaller link; absent: there is none */
+  readonly otherLink?: string
 }
 
 /** A text with its variables in it. */
 export interface FilledMail extends MailText {
   readonly path: string | null
+  readonly otherPath?: string | null
 }
 
 interface Declaration<V extends object> {
@@ -27,6 +30,8 @@ interface Declaration<V extends object> {
   readonly variables: z.ZodMiniType<V>
   /** where the button leads, from '/' on; null: there is none */
   readonly path: (variables: V) => string | null
+  /** where the second link leads */
+  readonly otherPath?: (variables: V) => string
   readonly texts: Readonly<Record<MailLanguage, (variables: V) => MailText>>
 }
 
@@ -37,13 +42,13 @@ export interface Mail<V> {
   fill(variables: unknown, language: MailLanguage): FilledMail
 }
 
-export function defineMail<V extends object>({ key, variables, path, texts }: Declaration<V>): Mail<V> {
+export function defineMail<V extends object>({ key, variables, path, otherPath, texts }: Declaration<V>): Mail<V> {
   return {
     key,
     variables,
     fill(given, language) {
       const parsed = variables.parse(given)
-      return { ...texts[language](parsed), path: path(parsed) }
+      return { ...texts[language](parsed), path: path(parsed), otherPath: otherPath?.(parsed) ?? null }
     },
   }
 }

@@ -23,23 +23,29 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 /** `publicUrl` without a slash at its end. */
 export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl: string): Rendered {
-  const { subject, paragraphs, button, path } = filled
+  const { subject, paragraphs, button, path, otherLink, otherPath } = filled
   const last = footer[language](publicUrl)
+  const other = otherLink && otherPath ? { button: otherLink, link: `${publicUrl}${otherPath}` } : null
   const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
 ${paragraphs.map((one) => `<p style="max-width:36em;margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
-${way ? wayHtml(way) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
+${way ? wayHtml(way) : ''}${other ? otherHtml(other) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
 </body>
 </html>
 `
-  const blocks = [...paragraphs, ...(way ? [`${way.button}:\n${way.link}`] : []), `-- \n${last}`]
+  const ways = [way, other].flatMap((one) => (one ? `${one.button}:\n${one.link}` : []))
+  const blocks = [...paragraphs, ...ways, `-- \n${last}`]
   return { subject, text: `${blocks.join('\n\n')}\n`, html }
 }
 
 const wayHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a6b;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
 <p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escapeHtml(link)}</p>
+`
+
+const otherHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>
+  `<p style="max-width:36em;margin:0 0 16px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#0b5a6b">${escapeHtml(button)}</a></p>
 `

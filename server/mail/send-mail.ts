@@ -10,10 +10,12 @@ import { mailLanguages } from './define.ts'
 import { renderMail } from './render.ts'
 import { mailTemplates } from './templates.ts'
 
-/** to an address that is erased: nothing of it stays */
+/** to an address that is erased or belongs to no account: nothing of it stays */
 const farewells: ReadonlySet<number> = new Set([
   mailTypes.code.portalDeletionWeserems,
   mailTypes.code.portalDeletionBavaria,
+  mailTypes.code.portalAlertConfirmation,
+  mailTypes.code.portalPlaceFree,
 ])
 
 export const sendMail = defineJob({

@@ -17,6 +17,7 @@ import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
+import { portalAlertConfirmation, portalPlaceFree } from './templates/portal-alerts.ts'
 import {
   portalLoginBavaria,
   portalLoginWeserems,
@@ -49,6 +50,8 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   deviceVerification,
   emailChanged,
   emailConfirmation,
+  portalAlertConfirmation,
+  portalPlaceFree,
   portalLoginBavaria,
   portalLoginWeserems,
   portalRegistrationBavaria,

@@ -21,6 +21,7 @@ import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import { onboardingCallOutcomes } from '../../catalogue/admin/onboarding-call-outcomes.ts'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { organisationEventTypes } from '../../catalogue/admin/organisation-event-types.ts'
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { receiverFileCategories } from '../../catalogue/admin/receiver-file-categories.ts'
 import { websocketStatuses } from '../../catalogue/admin/websocket-statuses.ts'
@@ -228,6 +229,7 @@ const lists: readonly List[] = [
   noCapacityTypes,
   onboardingCallOutcomes,
   onboardingStatuses,
+  organisationEventTypes,
   ontologyValues,
   passwordStrengths,
   payers,

@@ -19,6 +19,12 @@ const readers = forAccounts(({ memberships }) =>
   memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && readsRequests(held)),
 )
 
+const operators: readonly number[] = [roles.code.admin, roles.code.adminEditCareprovider, roles.code.adminReadOnly]
+
+/** Whether an administrator reads the records of every house; no patient is in them. */
+export const mayReadAnyHouse = ({ platformRoles }: AccountActor): boolean =>
+  platformRoles.some((role) => operators.includes(role))
+
 /** its own people, and the clinics that may ask it */
 const partners = forAccounts(({ memberships }) => memberships.length > 0)
 
@@ -47,6 +53,11 @@ export const careproviderPolicies = {
   listReverseSearches: leaders,
   listSavedFilters: readers,
   readCapacity: members,
+  readCareprovider: forAccounts(
+    (actor) =>
+      mayReadAnyHouse(actor) ||
+      actor.memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held)),
+  ),
   readHouseReport: members,
   readHouseSettings: members,
   readMatchingRules: leaders,

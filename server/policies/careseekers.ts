@@ -1,9 +1,19 @@
-// Who changes the records of clinics: administrators who edit them.
+// Who reads and changes the records of clinics: administrators, and for reading those who manage the clinic's people.
 import { roles } from '../../catalogue/roles.ts'
+import type { AccountActor } from './actor.ts'
+import { deskPolicies, mayManagePeople } from './desk.ts'
 import { forAccounts } from './policy.ts'
 
 const editors: readonly number[] = [roles.code.admin, roles.code.adminEditCareseeker]
+const readers: readonly number[] = [...editors, roles.code.adminReadOnly]
+
+const isReader = ({ platformRoles }: AccountActor): boolean => platformRoles.some((role) => readers.includes(role))
 
 export const careseekerPolicies = {
+  readCareseeker: forAccounts((actor) => isReader(actor) || deskPolicies.listManagedAccounts.allows(actor)),
   setProductFeatures: forAccounts(({ platformRoles }) => platformRoles.some((role) => editors.includes(role))),
 }
+
+/** Whether an account reads the record of this clinic. */
+export const mayReadClinic = (actor: AccountActor, careseekerId: number): boolean =>
+  isReader(actor) || mayManagePeople(actor, careseekerId)

@@ -8,6 +8,11 @@ export const portalPolicies = {
   readPortalListing: anybody,
   readPortalProvider: anybody,
   readPortalConsultant: anybody,
+  readCaptcha: anybody,
+  createPortalAlert: anybody,
+  /** who has the mail's token is whom it was sent to */
+  confirmPortalAlert: anybody,
+  endPortalAlert: anybody,
   createPortalAccount: anybody,
   askPortalLogin: anybody,
   beginPortalActivation: anybody,

@@ -1,6 +1,10 @@
 // Writes what a page is about into the web app's one page: title, description, address, structured data, and what people without
 // scripts read. Everything in it may have been typed by strangers.
+// A page that was drawn stands in it too, with what its browser takes over; the files that it begins with are named in the head.
 // Structured data are data, no script: script-src does not judge them (HTML standard, 'prepare the script element').
+
+import { DRAWN_STATE } from '../../contract/portal-page.ts'
+import type { DrawnBody } from './drawn-pages.ts'
 
 export interface PageHead {
   readonly title: string
@@ -28,10 +32,11 @@ const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const titleForm = /<title>[^<]*<\/title>/
 const noscriptForm = /<noscript>[^<]*<\/noscript>/
+const emptyRoot = '<div id="root"></div>'
 
-/** The page with this head; null when it is not the page that we know. */
-export function withHead(shell: string, head: PageHead): string | null {
-  if (!titleForm.test(shell) || !noscriptForm.test(shell)) return null
+/** The page with this head, and drawn if it was; null when it is not the page that we know. */
+export function withHead(shell: string, head: PageHead, drawn: DrawnBody | null): string | null {
+  if (!titleForm.test(shell) || !noscriptForm.test(shell) || !shell.includes(emptyRoot)) return null
   const lines = [
     `<title>${html(head.title)} · Anschluss</title>`,
     `<meta name="description" content="${html(head.description)}">`,
@@ -45,12 +50,29 @@ export function withHead(shell: string, head: PageHead): string | null {
           '<meta property="og:type" content="website">',
         ]),
     ...(head.data ? [`<script type="application/ld+json">${json(head.data)}</script>`] : []),
+    ...(drawn ? filesOf(shell, drawn) : []),
   ]
   const items = head.links.map(({ text, href }) => `<li><a href="${html(href)}">${html(text)}</a></li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
-  const plain = `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}<p>${html(head.note)}</p>`
+  const note = `<p>${html(head.note)}</p>`
+  const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
+  const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
   // functions: '$' in a name is no pattern
   return shell
     .replace(titleForm, () => lines.join('\n    '))
     .replace(noscriptForm, () => `<noscript>${plain}</noscript>`)
+    .replace(emptyRoot, () => `<div id="root">${drawn?.html ?? ''}</div>${state ?? ''}`)
+}
+
+/**
+ * What the page itself does not name already. The one style holds the drawing back; those that it is made of are named as
+ * switched off, so that the scripts do not fetch them again.
+ */
+function filesOf(shell: string, { files: { scripts, style, styles } }: DrawnBody): string[] {
+  const isNew = (file: string) => !shell.includes(`"${file}"`)
+  return [
+    `<link rel="stylesheet" crossorigin href="${style}">`,
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ]
 }

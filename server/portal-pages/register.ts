@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { regionOfPage } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
+import { createDrawnPages } from './drawn-pages.ts'
 import { withHead } from './head.ts'
 import { headOf } from './pages.ts'
 import { createPlaces, type Places } from './places.ts'
@@ -18,22 +20,44 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config' | 'log'>
 /** no part of the API's document */
 const noCall = { schema: { hide: true } } as const
 
+export interface PortalPage {
+  readonly html: string
+  /** its parts carry style attributes */
+  readonly isDrawn: boolean
+}
+
 /** Answers robots.txt and sitemap.xml. @returns the page of an address below /providersearch; null: the plain one will do */
 export function registerPortalPages(
   app: FastifyInstance,
   deps: Needs,
-): (request: FastifyRequest) => Promise<string | null> {
+): (request: FastifyRequest) => Promise<PortalPage | null> {
+  const drawnPages = createDrawnPages(deps.config.webDir, deps)
+  app.addHook('onClose', () => drawnPages.close())
   const places = createPlaces(deps)
   const { config, log } = deps
   app.get('/robots.txt', noCall, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(config)))
   app.get('/sitemap.xml', noCall, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, await places())),
   )
-  return async ({ url, hostname }) => {
+  const draw = (shell: string, { url, hostname, ip }: FastifyRequest) => {
+    const build = /<meta name="anschluss-build" content="(\w+)"/.exec(shell)?.[1]
+    const region = regionOfPage({ hostname, pathname: url.split('?', 1)[0] ?? '', kept: null })
+    if (build === undefined || region === null) return null
+    // asked like the visitor's own call: with the visitor's limits, and with nothing that visitors do not get
+    const read = async (path: string) => {
+      const { statusCode: status, body } = await app.inject({ url: path, remoteAddress: ip })
+      return { status, body }
+    }
+    return drawnPages.draw(build, region, { url, hostname, now: deps.clock.now() }, read)
+  }
+  return async (request) => {
+    const { url, hostname } = request
     if (!/^\/providersearch(\/|\?|$)/.test(url)) return null
     try {
       const shell = await readFile(join(config.webDir, 'index.html'), 'utf8')
-      return withHead(shell, await headOf(deps, places, hostname, url))
+      const [head, drawn] = await Promise.all([headOf(deps, places, hostname, url), draw(shell, request)])
+      const html = withHead(shell, head, drawn)
+      return html === null ? null : { html, isDrawn: drawn !== null }
     } catch (error) {
       log.error('portal page without head', error)
       return null

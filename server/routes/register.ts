@@ -41,6 +41,7 @@ import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes
 import { acceptHouseLegal, readHouseLegal } from './careproviders/legal.ts'
 import { readMatchingRules, saveMatchingRules } from './careproviders/matching-rules.ts'
 import { readHouseProfile, saveHouseProfile } from './careproviders/profile.ts'
+import { readCareprovider } from './careproviders/read.ts'
 import { readHouseReport } from './careproviders/report.ts'
 import {
   addReverseSearch,
@@ -60,6 +61,7 @@ import { readTextBlocks, saveTextBlocks } from './careproviders/text-blocks.ts'
 import { readZipcodesAround } from './careproviders/zipcodes-around.ts'
 import { readNote, saveNote } from './careseekers/notes.ts'
 import { setProductFeatures } from './careseekers/product-features.ts'
+import { readCareseeker } from './careseekers/read.ts'
 import { readReport } from './careseekers/report.ts'
 import { readClinicSettings, saveClinicSettings } from './careseekers/settings.ts'
 import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
@@ -76,6 +78,7 @@ import { createPendingKey, readPendingKeys, updatePendingKey } from './crypto/pe
 import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from './crypto/recovery-sheet.ts'
 import { setDeviceKind } from './devices/kind.ts'
 import { listDevices } from './devices/list.ts'
+import { nameDevice, readOwnDevice } from './devices/name.ts'
 import { revokeDevice } from './devices/revoke.ts'
 import { reportWiped } from './devices/wiped.ts'
 import { readEvents } from './events/events.ts'
@@ -99,10 +102,12 @@ import { searchPatients } from './patients/search-term.ts'
 import { updatePatient } from './patients/update.ts'
 import { activatePortalAccount, beginPortalActivation } from './portal/activate.ts'
 import { askPortalLogin, createPortalAccount } from './portal/ask-link.ts'
+import { readCaptcha } from './portal/captcha.ts'
 import { createPortalCareseeker } from './portal/careseeker.ts'
 import { deletePortalAccount } from './portal/delete-account.ts'
 import { archivePortalPatient, readPortalPatient, readPortalPatients } from './portal/patients.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
+import { confirmPortalAlert, createPortalAlert, endPortalAlert } from './portal-alerts/alert.ts'
 import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalListing } from './portal-search/listing.ts'
 import { readPortalProvider } from './portal-search/provider.ts'
@@ -200,6 +205,10 @@ const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStore
 const portal: readonly Route[] = [
   activatePortalAccount,
   archivePortalPatient,
+  readCaptcha,
+  createPortalAlert,
+  confirmPortalAlert,
+  endPortalAlert,
   askPortalLogin,
   beginPortalActivation,
   createPortalAccount,
@@ -236,6 +245,8 @@ const careproviders: readonly Route[] = [
   listReverseSearches,
   listSavedFilters,
   readCapacity,
+  readCareprovider,
+  readCareseeker,
   readHouseReport,
   listTeam,
   readHouseByCode,
@@ -291,7 +302,7 @@ const crypto: readonly Route[] = [
   updatePendingKey,
   useSheet,
 ]
-const devices: readonly Route[] = [listDevices, reportWiped, revokeDevice, setDeviceKind]
+const devices: readonly Route[] = [listDevices, nameDevice, readOwnDevice, reportWiped, revokeDevice, setDeviceKind]
 const files: readonly Route[] = [
   addFile,
   deleteFile,

@@ -17,6 +17,7 @@ import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-
 import { endAccess, hasKeys, lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
 import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
 import { askForKey } from '../stores/crypto/pending-writer.ts'
+import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { accountTypeOf } from './add.ts'
@@ -39,6 +40,19 @@ interface Context {
 const managers = { careseeker: roles.code.careseekerUserManagement, careprovider: roles.code.provider } as const
 const refuse = (code: string) => fail('validation_failed', { errors: [{ path: 'body.action', code }] })
 const notOffered = () => refuse('not_offered')
+
+const note = (
+  { tx, organisation, account, actorId, at }: Context,
+  type: 'account_deactivated' | 'account_reactivated',
+): Promise<void> =>
+  addOrganisationEvent(tx, {
+    organisation_id: organisation.id,
+    type,
+    at,
+    account_id: actorId,
+    subject_account_id: account.id,
+    context: {},
+  })
 
 /** Whether the account may stop managing: somebody else who does it has to be left. */
 const isLastManager = async ({ tx, organisation, account, before }: Context): Promise<boolean> =>
@@ -99,6 +113,7 @@ async function deactivate(
   await touchAccount(tx, account.id, { status: 'inactive' }, at)
   // sessions end with it, and so does every key that only a session is served
   await endAccess(tx, account.id, at)
+  await note(context, 'account_deactivated')
   await write(context, 'userDeactivated', {})
   return ok(null)
 }
@@ -117,6 +132,7 @@ async function reactivate(context: Context): Promise<Result<null, Failure>> {
   if (account.status !== 'inactive') return notOffered()
   const isSetUp = await hasKeys(tx, account.id)
   await touchAccount(tx, account.id, { status: isSetUp ? 'active' : 'created' }, at)
+  await note(context, 'account_reactivated')
   // who was taken out of the group waits for a colleague's confirmation again (KY9)
   if (isSetUp)
     await askForKey(tx, { organisationId: context.organisation.id, accountId: account.id, requestId: null }, at)

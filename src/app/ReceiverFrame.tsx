@@ -11,31 +11,34 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { pageTabs } from '../receiver/house-pages.tsx'
 import { NoticeBell } from '../receiver/NoticeBell.tsx'
+import { pagePath, settingsPath } from '../receiver/paths.ts'
+import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
 import {
   devicePath,
   newDevicePath,
   notificationsPath,
-  pagePath,
   passwordPath,
   recoveryPath,
   reverseSearchesPath,
   rulesPath,
-  settingsPath,
   sheetPath,
   teamPath,
-} from '../receiver/paths.ts'
-import { ReceiverOutbox } from '../receiver/ReceiverOutbox.tsx'
+} from '../receiver/settings-paths.ts'
+import { useCareproviders } from '../receiver/use-careprovider.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { providerTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 import { followGloveMode } from './glove-mode.ts'
 import { dashboardOf, houseOf } from './house.ts'
 import { type ReceiverPortsDeps, receiverPorts } from './receiver-ports.ts'
+
+/** after the screens: nobody's work waits for them */
+const LateBars = lazy(async () => (await import('../receiver/late-bars.chunk.tsx')).loadLateBars())
 
 interface Props {
   readonly behindLock: ReceiverPortsDeps
@@ -58,6 +61,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
   const dashboard = dashboardOf(account)
   useEffect(followGloveMode, [])
   const house = houseOf(account)?.id ?? 0
+  const leads = useCareproviders().some(({ id, mayAnswer }) => id === house && mayAnswer)
   return (
     <AreaFrame
       layout="tabs"
@@ -90,6 +94,9 @@ function Frame({ children }: Pick<Props, 'children'>) {
       bell={<NoticeBell house={house} />}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
     >
+      <Suspense fallback={null}>
+        <LateBars house={house} leads={leads} />
+      </Suspense>
       {children}
     </AreaFrame>
   )

@@ -9,6 +9,7 @@ import {
   IconLifebuoy,
   IconLockPassword,
   IconSettings,
+  IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -64,6 +65,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
         ...(seesPatients(held) ? [providers] : []),
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
+        { to: paths.account, label: t('frame.account'), icon: IconUserCog },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
         { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy },
         { to: paths.newDevice, label: t('frame.newDevice'), icon: IconDevices },

@@ -44,6 +44,8 @@ export interface AreaParts {
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
   readonly frame: (children: ReactNode) => ReactNode
+  /** told to who opens an address below `base` without being signed in; absent: nothing */
+  readonly strangerReason?: (pathname: string) => string | null
   /** for paths that the area has no page for; by default that nothing is there */
   readonly missing?: () => ReactNode
   /** the area's screens below `parent`, with whole paths */
@@ -51,7 +53,18 @@ export interface AreaParts {
 }
 
 /** Builds the router and binds it to the session. */
-export function createAreaRouter({ base, session, entry, closed, join, home, frame, missing, routes }: AreaParts) {
+export function createAreaRouter({
+  base,
+  session,
+  entry,
+  closed,
+  join,
+  home,
+  frame,
+  missing,
+  routes,
+  strangerReason,
+}: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: RouteRoot })
   /** Whoever is signed in goes where they wanted to. */
@@ -85,7 +98,8 @@ export function createAreaRouter({ base, session, entry, closed, join, home, fra
     id: 'open',
     beforeLoad: ({ location }) => {
       if (session.store.getState().status === 'open') return
-      throw redirect({ to: entryPath, search: { redirect_to: location.href } })
+      const reason = strangerReason?.(location.pathname)
+      throw redirect({ to: entryPath, search: { redirect_to: location.href, ...(reason && { reason }) } })
     },
     component: () => frame(<Outlet />),
   })

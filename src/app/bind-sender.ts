@@ -36,7 +36,7 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
   let unlisten = () => {}
   const observe = ({ outcome, at }: Observation) => {
     const before = network
-    network = nextNetwork(before, { kind: 'observed', outcome, at })
+    network = nextNetwork(before, { kind: 'observed', outcome, at, online: navigator.onLine })
     if (network !== before) connectionReports.report({ network: networkWord(network), since: network.since })
   }
   const http = createPageHttp({ observe, onRevoked: () => wipe() })
@@ -74,6 +74,8 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
       void screens.remote?.hint(hint)
     },
     onWaiting: () => screens.processPending(),
+    // what stands on the screen is read anew: nothing of a prediction travels on the socket (SY8)
+    onPredict: () => void screens.remote?.renew(),
     onConnected: () => void screens.remote?.renew(),
   })
   session.onRenewed(() => void screens.remote?.renew())

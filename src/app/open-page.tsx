@@ -1,14 +1,15 @@
 // Starts the page: texts and preferences first, then the area that the path names, each its own chunk.
 
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, useEffect } from 'react'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { config } from 'zod/mini'
-import { changeLanguage, startI18n } from '../i18n/i18n.ts'
+import { changeLanguage, showLanguage, startI18n } from '../i18n/i18n.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from './area-of-path.ts'
+import { drawnState } from './drawn-state.ts'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
 import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
@@ -61,13 +62,21 @@ async function viewOfPath(pathname: string): Promise<ReactNode> {
   }
 }
 
+/** What a page of the portal says beside its own texts: with all of them there, one that the server drew is taken over at once. */
+const portalTexts: Readonly<Record<string, readonly string[]>> = {
+  '': ['lookup'],
+  glossary: ['portal-glossary'],
+  provider: ['catalogue', 'house-profile'],
+}
+
 /** What the area's first screen says beside the common texts. */
 function textsOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['start']
   if (pathname.startsWith('/mailbox')) return ['mailbox']
   if (pathname.endsWith('/join')) return ['sign-in', 'joining']
   if (isAccountPath(pathname)) return ['portal-account']
-  if (pathname.startsWith('/providersearch')) return ['portal-search']
+  if (pathname.startsWith('/providersearch'))
+    return ['portal-search', ...(portalTexts[pathname.split('/')[3] ?? ''] ?? ['catalogue'])]
   if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery']
   return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
 }
@@ -88,17 +97,28 @@ export async function openPage(element: HTMLElement): Promise<void> {
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) changeLanguage(now.language).catch(reportLanguage)
   })
-  const root = createRoot(element, {
+  showLanguage(language)
+  const options: RootOptions = {
     // by itself React writes the error as it is to the console, dates in its message included
     onCaughtError: () => undefined, // the boundary that caught it has told it
     onUncaughtError: (error) => logError('page_lost', {}, error),
     onRecoverableError: (error) => logError('page_recovered', {}, error),
+  }
+  // what comes after must not change a page that is still being taken over
+  const isThere = new Promise<void>((resolve) => {
+    const page = (
+      <Providers>
+        <View of={opened} onThere={resolve} />
+      </Providers>
+    )
+    // the server draws in German, for everybody
+    if (language === 'de' && 'content' in opened && drawnState()) hydrateRoot(element, page, options)
+    else {
+      createRoot(element, options).render(page)
+      resolve()
+    }
   })
-  root.render(
-    <Providers>
-      <View of={opened} />
-    </Providers>,
-  )
+  await isThere
   await whenIdle()
   // without network there is no foot
   const foot = await import('./later/load-foot.tsx').catch(() => null)
@@ -108,7 +128,8 @@ export async function openPage(element: HTMLElement): Promise<void> {
 type Opened = { readonly content: ReactNode } | { readonly error: unknown }
 
 /** What an area throws is caught by the page's own boundary. */
-function View({ of: opened }: { of: Opened }) {
+function View({ of: opened, onThere }: { of: Opened; onThere: () => void }) {
+  useEffect(onThere, [onThere])
   if ('error' in opened) throw opened.error
   return opened.content
 }

@@ -2,6 +2,8 @@
 // signed out (AU5).
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
+import { solveCaptcha } from '../crypto/captcha.ts'
+import { createCaptchaKeeper } from '../data/session/captcha.ts'
 import { createMailLink } from '../data/session/mail-link.ts'
 import { clock } from '../platform/clock.ts'
 import { LinkPage } from '../portal/LinkPage.tsx'
@@ -17,6 +19,7 @@ import { NotFoundPage } from './plain-pages.tsx'
 import { keepPerson, regionOfAddress } from './portal-of.ts'
 import { safeReturn } from './safe-return.ts'
 import { sharedValues } from './tab-values.ts'
+import { withErrorPage } from './with-error-page.ts'
 
 const base = '/providersearch'
 const accountPath = `${base}/account`
@@ -57,7 +60,9 @@ export function openPortalAccounts(): OpenArea {
   const { sessionPort: port, behindSignIn, portal } = bindSender('portal', `${base}/auth`)
   const { http, tokens } = behindSignIn
   const session = createSession(port)
-  const link = createMailLink({ http, api: portal, session: port, tokens, clock })
+  const gated = withErrorPage(http)
+  const captchas = createCaptchaKeeper(gated, solveCaptcha)
+  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas })
   const home = `${base}/${region}`
   return {
     session,
@@ -75,6 +80,8 @@ export function openPortalAccounts(): OpenArea {
           activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
         },
         home: () => accountPath,
+        // who wants to ask a provider reads there how it goes on
+        strangerReason: (path) => (path.startsWith(`${home}/ask/`) ? null : 'not_logged_in'),
         frame: (children) => (
           <PortalOwnFrame behindSignIn={behindSignIn} keys={portal} region={region}>
             {children}

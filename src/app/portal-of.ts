@@ -33,11 +33,13 @@ export function keptPerson(): PortalPerson | null {
 export const portalOf = (
   http: Http,
   region: Region,
-  { half, person }: Pick<PortalSearch, 'half' | 'person'>,
+  { half, person, given = () => undefined, alert }: Pick<PortalSearch, 'half' | 'person'> & Partial<PortalSearch>,
 ): PortalSearch => ({
   region,
   half,
   person,
+  given,
+  ...(alert && { alert }),
   nudge: {
     isDue: () => sharedValues().getItem(NUDGE_KEY) === null,
     shown: () => sharedValues().setItem(NUDGE_KEY, 'true'),

@@ -1,47 +1,61 @@
 // Composition of the portal's public pages: no account, nothing kept but which region the device last saw.
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import { type FunctionComponent, lazy, type ReactNode } from 'react'
 import { findZipcodes } from '../../contract/http/address.ts'
+import type { DrawnPage } from '../../contract/portal-page.ts'
 import { ok } from '../../contract/result.ts'
 import type { Region } from '../../domain/portal/region.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
-import { PortsProvider } from '../data/PortsProvider.tsx'
+import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
-import { PortalFrame } from '../portal/search/PortalFrame.tsx'
-import { PortalProvider } from '../portal/search/portal.tsx'
-import { RouteFailed } from './ErrorBoundary.tsx'
+import { alertPort } from './alert-port.ts'
+import { drawnState } from './drawn-state.ts'
 import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
 import { keptPerson, portalOf, REGION_KEY, regionOfAddress } from './portal-of.ts'
-import { RouteRoot } from './RouteRoot.tsx'
+import { createPortalRouter, PortalRoot, pageOfPath, portalBase } from './portal-router.tsx'
 import { sharedValues } from './tab-values.ts'
-
-const base = '/providersearch'
+import { withErrorPage } from './with-error-page.ts'
 
 /** A page loads its own: questions bring no list along, nor a list questions. */
-const pages = {
+const load: Readonly<Record<DrawnPage, () => Promise<{ readonly default: FunctionComponent }>>> = {
   funnel: () => import('../portal/search/FunnelPage.tsx'),
   listing: () => import('../portal/search/ListingPage.tsx'),
   provider: () => import('../portal/search/ProviderPage.tsx'),
   consultant: () => import('../portal/search/ConsultantPage.tsx'),
   glossary: () => import('../portal/search/GlossaryPage.tsx'),
 }
-const FunnelPage = lazy(pages.funnel)
-const ListingPage = lazy(pages.listing)
-const ProviderPage = lazy(pages.provider)
-const ConsultantPage = lazy(pages.consultant)
-const GlossaryPage = lazy(pages.glossary)
+
+/** What the server does not draw: nobody finds it but by a mail's link. */
+const further = { '/alert': lazy(() => import('../portal/search/AlertPage.tsx')) }
+
+/** What came with the page is no older than what the server keeps; whoever comes back later reads it anew. */
+const GIVEN_MS = 30_000
 
 export async function openPortalSearch(): Promise<ReactNode> {
   const region = regionOfAddress()
   sharedValues().setItem(REGION_KEY, region)
   putRight(region)
-  const name = location.pathname.split('/')[3]
+  const drawn = drawnState()
+  if (drawn) history.replaceState(null, '', drawn.address + location.hash)
+  const name = pageOfPath(location.pathname)
   // begun before the router asks for it; what fails is told there
-  const page = (['provider', 'consultant', 'glossary'] as const).find((one) => one === name)
-  await pages[page ?? (name ? 'listing' : 'funnel')]().catch(() => null)
-  const http = createPageHttp()
-  const portal = portalOf(http, region, { half: 'public', person: keptPerson() })
+  const first = await load[name]().catch(() => null)
+  const pages = {
+    funnel: lazy(load.funnel),
+    listing: lazy(load.listing),
+    provider: lazy(load.provider),
+    consultant: lazy(load.consultant),
+    glossary: lazy(load.glossary),
+    ...(first && { [name]: first.default }),
+  }
+  const http = withErrorPage(createPageHttp())
+  const portal = portalOf(http, region, {
+    half: 'public',
+    alert: alertPort(http, region),
+    person: null,
+    given: (address) =>
+      drawn?.data && drawn.address === address && clock.monotonic() < GIVEN_MS ? drawn.data : undefined,
+  })
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
       const answer = await http.call(findZipcodes, { query: { typed, region } })
@@ -56,12 +70,13 @@ export async function openPortalSearch(): Promise<ReactNode> {
       return ok({ hits, total: hits.length })
     },
   }
+  const router = createPortalRouter({ home: `${portalBase}/${region}`, pages, further, addressOf: withEnv })
+  if (drawn) {
+    await router.load() // else the first drawing is empty
+    router.ssr = { manifest: undefined } // the page came with it: the router draws as the server did
+  }
   return (
-    <PortsProvider ports={{ lookups }}>
-      <PortalProvider portal={portal}>
-        <RouterProvider router={createPortalRouter(`${base}/${region}`)} />
-      </PortalProvider>
-    </PortsProvider>
+    <PortalRoot portal={portal} lookups={lookups} router={router} person={keptPerson()} drawnAt={drawn?.now ?? null} />
   )
 }
 
@@ -71,45 +86,5 @@ function putRight(region: Region): void {
   if (slug === region) return
   if (slug !== '') logError('unknown_region', {})
   const page = slug === '' ? '' : `/${rest.join('/') || 'listing'}`
-  history.replaceState(null, '', `${base}/${region}${page}${location.search}`)
-}
-
-function createPortalRouter(home: string) {
-  const root = createRootRoute({ component: RouteRoot })
-  const framed = createRoute({
-    getParentRoute: () => root,
-    id: 'framed',
-    component: () => (
-      <PortalFrame>
-        <Outlet />
-      </PortalFrame>
-    ),
-  })
-  const page = (path: string, component: () => ReactNode) =>
-    createRoute({ getParentRoute: () => framed, path: `${home}${path}`, component })
-  return createRouter({
-    routeTree: root.addChildren([
-      framed.addChildren([
-        page('/', () => <FunnelPage />),
-        page('/listing', () => <ListingPage />),
-        page('/provider/$id', () => <ProviderPage />),
-        page('/consultant/$id', () => <ConsultantPage />),
-        page('/glossary', () => <GlossaryPage />),
-        page('/glossary/$entry', () => <GlossaryPage />),
-        // P12
-        createRoute({
-          getParentRoute: () => framed,
-          path: `${home}/$`,
-          beforeLoad: ({ location }) => {
-            throw redirect({ href: `${home}/listing${location.searchStr}`, replace: true })
-          },
-        }),
-      ]),
-    ]),
-    // a list repeats its name, which the router's own form of a query does not know
-    parseSearch: (text) => ({ query: text.replace(/^\?/, '') }),
-    stringifySearch: ({ query }: Record<string, unknown>) => (query ? `?${String(query)}` : ''),
-    rewrite: { output: ({ url }) => withEnv(url) },
-    defaultErrorComponent: RouteFailed,
-  })
+  history.replaceState(null, '', `${portalBase}/${region}${page}${location.search}`)
 }

@@ -7,9 +7,10 @@ import type { DeviceSession } from '../data/local/device-session.ts'
 import { createLocalFiles, type LocalFilesDeps } from '../data/local/files.ts'
 import { createLocalPorts, type LocalPortsDeps } from '../data/local/ports.ts'
 import { createSavedFilterPort } from '../data/local/saved-filters.ts'
+import { once } from '../data/once.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import { type AccessDeps, createAccessPort } from '../data/session/access-port.ts'
-import { deferHouse, deferNotices, deferRules } from '../data/session/deferred-settings.ts'
+import { deferHouse, deferNotices, deferOwnAccount, deferRules } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
@@ -59,6 +60,7 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     deviceSearch: createDeviceSearch({ ...deps, worker: searchWorker(), after, onError: reportBug }),
     rules: deferRules(deps),
     notices: deferNotices(own),
+    ownAccount: deferOwnAccount(own),
     house: deferHouse(own),
     reverseSearches: createReverseSearchPort(deps),
     savedFilters: createSavedFilterPort({
@@ -68,5 +70,10 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     }),
     tours: createToursPort(deps),
     textBlocks: deferTextBlocks({ ...deps, kept: createKeptBlocks(deps.store) }),
+    sharedFiles: {
+      calls: once(async () =>
+        (await import('../data/local/shared-files.ts')).createSharedFiles({ ...deps, onError: reportBug }),
+      ),
+    },
   }
 }

@@ -3,7 +3,7 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import type { RemoteDeps } from '../data/remote/connection.ts'
 import { createRemotePorts, type RemotePorts } from '../data/remote/ports.ts'
-import { deferNotices } from '../data/session/deferred-settings.ts'
+import { deferNotices, deferOwnAccount } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
@@ -37,6 +37,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
     download,
     after: systemTimers.after,
   })
+  const own = { ...deps, account: () => session.account()?.id ?? null }
   screens.remote = told
   // after what the screens ask for
   screens.processPending = () =>
@@ -57,7 +58,8 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       devices: createDevicesPort(deps),
       files,
       readers,
-      notices: deferNotices({ ...deps, account: () => session.account()?.id ?? null }),
+      notices: deferNotices(own),
+      ownAccount: deferOwnAccount(own),
       tours: createToursPort(deps),
     },
   }

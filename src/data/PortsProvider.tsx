@@ -13,7 +13,8 @@ import type { ReadersPort } from './readers-port.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
 import type { SavedFilterPort } from './saved-filter-port.ts'
 import type { SearchPort } from './search-port.ts'
-import type { HousePort, NoticesPort, RulesPort } from './settings-port.ts'
+import type { HousePort, NoticesPort, OwnAccountPort, RulesPort } from './settings-port.ts'
+import type { SharedFilesPort } from './shared-files-port.ts'
 import type { TextBlocksPort } from './text-blocks-port.ts'
 
 export interface Ports {
@@ -38,8 +39,10 @@ export interface Ports {
   readonly house: HousePort
   readonly rules: RulesPort
   readonly notices: NoticesPort
+  readonly ownAccount: OwnAccountPort
   readonly tours: ToursPort
   readonly textBlocks: TextBlocksPort
+  readonly sharedFiles: SharedFilesPort
 }
 /** What every area with accounts has, and what only some have; the public one only looks up. */
 export type AreaPorts = (Pick<Ports, 'side' | 'requests'> & Partial<Ports>) | Pick<Ports, 'lookups'>

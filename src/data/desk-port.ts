@@ -1,6 +1,7 @@
 // What a clinic's desk reads and does beside patients' records: lists by filters, the people of the clinic, the report.
 import type { UserActionName } from '../../catalogue/account/user-actions.ts'
 import type { ClinicSettings } from '../../contract/http/clinic-settings.ts'
+import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { PatientSort } from '../../contract/http/patients.ts'
 import type { ProviderStanding } from '../../contract/http/preferred-providers.ts'
 import type { AuctionRecord } from '../../contract/http/records.ts'
@@ -89,6 +90,8 @@ export interface DeskPort {
   /** who can look after a patient */
   useSocialWorkers(): Loadable<readonly PersonName[]>
   useAccounts(filters: AccountFilters, page: Paging): Loadable<AccountList>
+  /** R57: of the clinic's accounts and state, newest first; the newest `count` */
+  useHistory(count: number): Loadable<OrganisationHistory>
   addAccount(account: NewAccount): Promise<Result<null, ActionFailure>>
   /** Answers the addresses that have an account already. */
   addAccounts(accounts: readonly NewAccount[], timestamp: number): Promise<Result<readonly string[], ActionFailure>>

@@ -32,6 +32,8 @@ export interface DeviceSearchPort {
   useSearch(query: string, limit: number): DeviceSearch
   /** what was typed last, so that the way back from a request leads to its list; '' after a lock */
   lastQuery(): string
+  /** what the page of the search begins with; typed elsewhere */
+  ask(query: string): void
   /** begins to read anew */
   retry(): void
 }

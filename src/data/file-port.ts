@@ -14,6 +14,8 @@ export interface FileView {
   /** null: it waits on this device */
   readonly id: number | null
   readonly header: Sealed<Pick<FileHeader, 'name'> & Partial<FileHeader>>
+  /** without its key because the request has ended for this side: nothing is broken, and nothing is on its way */
+  readonly closed?: true
   /** of the own side: may be changed and deleted */
   readonly own: boolean
   readonly authorName: string

@@ -11,6 +11,7 @@ import type {
 } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { DeviceForm } from '../../contract/http/devices.ts'
 import type { CandidateCount } from '../../contract/http/patients.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
@@ -367,9 +368,19 @@ export interface ToursPort {
   complete(name: KeyOf<typeof tours>): Promise<void>
 }
 
+/** What a device is called: by people, else by what its browser said of itself and since when it is known. */
+export interface DeviceCalled {
+  readonly name: string | null
+  readonly form: DeviceForm | null
+  readonly browser: string | null
+  /** ms */
+  readonly since: number
+}
+
 /** OB11: a device on which people of the own organisation signed in. */
 export interface TeamDevice {
   readonly id: number
+  readonly called: DeviceCalled
   /** AU9 */
   readonly kind: 'shared' | 'personal'
   /** the one that shows this */
@@ -391,4 +402,8 @@ export interface DevicesPort {
   revoke(id: number): Promise<Result<null, ActionFailure>>
   /** AU9: other passkeys open it from then on. */
   setKind(id: number, kind: TeamDevice['kind']): Promise<Result<null, ActionFailure>>
+  /** the one that shows this */
+  useOwn(): Loadable<{ readonly id: number; readonly called: DeviceCalled }>
+  /** @param name '': none, as before somebody gave it one */
+  rename(id: number, name: string): Promise<Result<null, ActionFailure>>
 }

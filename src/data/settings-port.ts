@@ -9,6 +9,7 @@ import type { HouseReport } from '../../contract/http/house-report.ts'
 import type { HouseSettings } from '../../contract/http/house-settings.ts'
 import type { KeptRules, MatchingRules } from '../../contract/http/matching-rules.ts'
 import type { Notices } from '../../contract/http/notices.ts'
+import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { OwnDetails } from '../../contract/http/own-account.ts'
 import type { EventRecord } from '../../contract/http/records.ts'
 import type { addTeam, changeTeam, listTeam } from '../../contract/http/team.ts'
@@ -62,10 +63,14 @@ export interface NoticesPort {
   list(start: number, count: number): Answered<NoticeList>
 }
 
+/** What the signed-in person says of the own account. Rejects when its calls could not be fetched. */
+export interface OwnAccountPort {
+  readonly read: () => Answered<OwnDetails>
+  save(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
+}
+
 /** What the house's settings pages ask the server: loaded with the first of them. */
 export interface HouseCalls {
-  readDetails(): Answered<OwnDetails>
-  saveDetails(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
   /** the operator's documents with what the house has accepted of them */
   readLegal(house: number): Answered<HouseLegal>
   /** conflict: another version counts by now */
@@ -84,6 +89,8 @@ export interface HouseCalls {
   addDpa(house: number, file: Pick<NewHouseFile, 'name' | 'content'>): Answered<Dpa>
   removeDpa(house: number): Answered<Dpa>
   openDpa(house: number): Answered<Uint8Array<ArrayBuffer>>
+  /** R57: of the house's accounts and states, newest first */
+  readHistory(house: number, count: number): Answered<OrganisationHistory>
   /** B59: the house's people, a page of them */
   listTeam(house: number, asked: TeamPage): Answered<Answer<typeof listTeam>>
   addTeam(

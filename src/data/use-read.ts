@@ -1,6 +1,6 @@
 // One value that a settings page reads once and then changes itself: nothing renews it under what somebody types. Without network
 // it is read again as soon as there is one.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '../../contract/result.ts'
 import { failed } from './failed.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
@@ -15,9 +15,13 @@ export interface Read<T> {
 /**
  * @param read the same function while the page lives
  * @param isConnected the network as the page knows it
+ * @param given what came with the page; it is not read at first
  */
-export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConnected: boolean): Read<T> {
-  const [found, setFound] = useState<Loadable<T>>({ state: 'loading' })
+export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConnected: boolean, given?: T): Read<T> {
+  const [found, setFound] = useState<Loadable<T>>(
+    given === undefined ? { state: 'loading' } : { state: 'ready', value: given },
+  )
+  const isGiven = useRef(given !== undefined)
   const load = useCallback(async () => {
     // a page's own code that could not be fetched is no network either
     const answer = await read().catch(() => null)
@@ -25,7 +29,10 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
     else if (answer.ok) setFound({ state: 'ready', value: answer.value })
     else setFound(stateOf(answer.error))
   }, [read])
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (!isGiven.current) void load()
+    isGiven.current = false
+  }, [load])
   const isBack = isConnected && found.state === 'offline'
   useEffect(() => {
     if (isBack) void load()

@@ -82,7 +82,6 @@ export async function startI18n(language: Language, areas: readonly string[]): P
       missingKeyHandler: tellMissing,
       parseMissingKeyHandler: (_key, text) => text ?? '',
     })
-  showLanguage(language)
 }
 
 /** Fetches texts before the screen that needs them is shown. */
@@ -94,6 +93,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   showLanguage(language)
 }
 
-function showLanguage(language: Language) {
+/** Names the page's language to screen readers and hyphenation. */
+export function showLanguage(language: Language): void {
   document.documentElement.lang = language
 }

@@ -1,5 +1,5 @@
 // Making an account (P49 to P51): the address twice, because a link goes to it, and both boxes.
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
@@ -11,6 +11,8 @@ interface Props {
   /** @param email as parseEmail writes it */
   readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
   readonly onSent: (email: string) => void
+  /** another sentence for a failure than that of its code */
+  readonly textOf: (code: string) => string | undefined
 }
 
 const fields = ['email', 'confirm', 'terms', 'privacy'] as const
@@ -19,7 +21,7 @@ type Problems = Partial<Record<(typeof fields)[number], string>>
 /** letter case and spaces aside */
 const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase()
 
-export function CreateForm({ send, onSent }: Props) {
+export function CreateForm({ send, onSent, textOf }: Props) {
   const { t } = useTranslation(['portal-account', 'domain'])
   const [email, setEmail] = useState('')
   const [confirm, setConfirm] = useState('')
@@ -62,7 +64,7 @@ export function CreateForm({ send, onSent }: Props) {
   } as const
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      {failure ? <ErrorNotice code={failure} /> : null}
+      {failure ? <ErrorNotice code={failure} text={textOf(failure)} /> : null}
       <TextInput
         {...asAddress}
         id="create-email"
@@ -94,6 +96,9 @@ export function CreateForm({ send, onSent }: Props) {
         error={problems.privacy}
         onChange={(event) => setPrivacy(event.currentTarget.checked)}
       />
+      <Anchor href={t('create.guidePath')} target="_blank" className={classes.way ?? ''}>
+        {t('create.guide')}
+      </Anchor>
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isBusy ? t('sending') : t('send')}
       </Button>

@@ -53,7 +53,7 @@ export function LinkPage({ purpose, token, link }: Props) {
     return (
       <PortalScreen title={t('ended.title')}>
         <Text>{t(token === '' ? 'ended.missing' : 'ended.text')}</Text>
-        <Button component="a" href="/providersearch/auth" className={classes.way ?? ''}>
+        <Button component="a" href="/providersearch/auth?reason=expired_link" className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>
       </PortalScreen>

@@ -1,7 +1,8 @@
-// Signing in without a password, and making an account: one address, and a link that is on its way. What is said afterwards is
-// the same for every address.
-import { Anchor, Button, Text } from '@mantine/core'
-import { useState } from 'react'
+// Signing in without a password, and making an account: one address, and a link that is on its way. That there is an account is
+// said by the specification's three errors alone (X1).
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkPurpose, MailLinkPort } from '../state/session-port.ts'
@@ -13,6 +14,10 @@ import classes from './portal.module.css'
 /** minutes until an open page closes (AU5) */
 const IDLE_MINUTES = 60
 const reasons = ['signed_out', 'idle', 'person', 'elsewhere', 'ended'] as const
+/** P54: why somebody was sent here; any other reason is told as the last */
+const redirects = ['expired_link', 'not_logged_in', 'generic_error'] as const
+/** X1 */
+const accountErrors = ['action_not_offered', 'not_found', 'email_taken'] as const
 
 interface Props {
   readonly purpose: LinkPurpose
@@ -27,6 +32,12 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
   const { t } = useTranslation('portal-account')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const known = reasons.find((one) => one === reason)
+  const redirect = !reason || known ? null : (redirects.find((one) => one === reason) ?? 'generic_error')
+  useEffect(() => link.prepare(), [link])
+  const textOf = (code: string) => {
+    const error = accountErrors.find((one) => one === code)
+    return error && t(`accountError.${error}`)
+  }
   const isCreate = purpose === 'create'
   const send = (email: string) => link.ask({ purpose, email, language: usePreferences.getState().language, target })
   return (
@@ -34,10 +45,15 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
       {sentTo === null ? (
         <>
           {known ? <Text role="status">{t(`reason.${known}`, { minutes: IDLE_MINUTES })}</Text> : null}
+          {redirect ? (
+            <Alert color="red" icon={<IconAlertOctagon stroke={1.75} aria-hidden />} role="alert">
+              {t(`redirect.${redirect}`)}
+            </Alert>
+          ) : null}
           <Text>{t(`${purpose}.text`)}</Text>
           <div className={classes.card}>
             {isCreate ? (
-              <CreateForm send={send} onSent={setSentTo} />
+              <CreateForm textOf={textOf} send={send} onSent={setSentTo} />
             ) : (
               <EmailForm
                 id="portal-email"
@@ -46,6 +62,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
                 busy={t('sending')}
                 autoComplete="email"
                 className={classes.form}
+                textOf={textOf}
                 send={send}
                 onSent={setSentTo}
               />

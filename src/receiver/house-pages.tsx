@@ -33,6 +33,7 @@ const pages = {
   'notification-panel': {
     Page: lazyRouteComponent(() => import('./notices/NoticePanelPage.tsx'), 'NoticePanelPage'),
   },
+  shared: { Page: lazyRouteComponent(() => import('./shared/SharedPage.tsx'), 'SharedPage') },
   my_account: { Page: lazyRouteComponent(() => import('./settings/own-pages.chunk.ts'), 'AccountPage') },
   'my-password-change': { Page: lazyRouteComponent(own, 'PasswordPage') },
   'my-recovery-code': { Page: lazyRouteComponent(own, 'RecoveryCodePage') },

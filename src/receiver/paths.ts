@@ -1,4 +1,5 @@
-// The addresses of the provider's area. One place, so that the frame, the lists and the drawer agree.
+// The addresses of the provider's area that its first screen knows. One place, so that the frame, the lists and the drawer agree.
+// Those of single settings pages: settings-paths.ts.
 import type { RequestTab } from '../data/ports.ts'
 
 const dashboard = (careproviderId: number) => `/careprovider/dashboard/${careproviderId}`
@@ -11,14 +12,5 @@ export const pagePath = (careproviderId: number, name: string) => `${dashboard(c
 /** without a name the index */
 export const settingsPath = (careproviderId: number, name?: string) =>
   pagePath(careproviderId, name === undefined ? 'settings' : `settings/${name}`)
-export const devicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/pwa`
-export const passwordPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-password-change`
-export const rulesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/services`
-export const notificationsPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/notifications`
-export const reverseSearchesPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/reverse-searches`
-export const teamPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/team`
-export const recoveryPath = (careproviderId: number) => `${dashboard(careproviderId)}/my-recovery-code`
-/** ?ids=3 is a clinic whose keys somebody looks at */
-export const partnersPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/partner-clinics`
-export const newDevicePath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/new-device`
-export const sheetPath = (careproviderId: number) => `${dashboard(careproviderId)}/settings/recovery-sheet`
+/** …/newonboarding/personal/<id>/<step>: the steps are pages of the settings */
+export const firstStep = 'account'

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { defaultTab } from './dashboard/route-tab.ts'
-import { listPath } from './paths.ts'
+import { firstStep, listPath, settingsPath } from './paths.ts'
 
 // once preloaded, these are drawn at once: React's own lazy shows a skeleton first, and takes it away after 300 ms
 const screens = () => import('./House.tsx')
@@ -55,8 +55,20 @@ export function receiverRoutes(parent: AnyRoute): readonly AnyRoute[] {
     path: '/careprovider/request/$requestId',
     component: RequestLink,
   })
+  const step = (path: string) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: `/careprovider/newonboarding/personal/$careproviderId${path}`,
+      beforeLoad: ({ params, location }) => {
+        const { careproviderId, part = firstStep } = params as { careproviderId: string; part?: string }
+        const to = settingsPath(Number(careproviderId), encodeURIComponent(part))
+        throw redirect({ href: to + location.searchStr, replace: true })
+      },
+    })
   return [
     link,
+    step('/'),
+    step('/$part'),
     house.addChildren([
       toList('/'),
       toList('/requests'),

@@ -31,6 +31,7 @@ export const paths = {
   users: `${base}/users`,
   providers: `${base}/providers`,
   settings: `${base}/settings`,
+  account: `${base}/my-account`,
   password: `${base}/my-password-change`,
   sheet: `${base}/recovery-sheet`,
   recovery: `${base}/my-recovery-code`,

@@ -28,6 +28,7 @@ const PatientPage = lazyRouteComponent(() => import('./patient/PatientPage.tsx')
 const ReadersPage = lazyRouteComponent(() => import('./patient/ReadersPage.tsx'), 'ReadersPage')
 const EditPatientPage = lazyRouteComponent(() => import('./patient-form/EditPatientPage.tsx'), 'EditPatientPage')
 const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const AccountPage = lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage')
 const RecoveryCodePage = lazyRouteComponent(() => import('./PasswordPage.tsx'), 'RecoveryCodePage')
 const RecoverySheetPage = lazyRouteComponent(() => import('./RecoverySheetPage.tsx'), 'RecoverySheetPage')
 const PartnersPage = lazyRouteComponent(() => import('./PartnersPage.tsx'), 'PartnersPage')
@@ -123,6 +124,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.users, TeamPage),
       page(paths.providers, ProvidersPage),
       page(paths.settings, SettingsPage),
+      page(paths.account, AccountPage),
       page(paths.password, PasswordPage),
       page(paths.recovery, RecoveryCodePage),
       page(paths.partners, PartnersPage),

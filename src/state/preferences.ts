@@ -4,6 +4,9 @@ import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
+const consentSchema = z.object({ account: z.number(), house: z.number(), type: z.string(), version: z.number() })
+export type Consent = z.infer<typeof consentSchema>
+
 const preferencesSchema = z.object({
   language: z.enum(['de', 'en']),
   /** auto: as the device says */
@@ -16,6 +19,8 @@ const preferencesSchema = z.object({
   sheetLaterAt: z.optional(z.number()),
   /** ms, by number of the account: who put the own recovery code off */
   codeLaterAt: z.optional(z.record(z.string(), z.number())),
+  /** versions of legal documents that people have agreed to without network, until the server has judged them */
+  consents: z.optional(z.array(consentSchema)),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -332,7 +332,12 @@ export type LinkPurpose = 'create' | 'login'
 
 /** The portal: people without a password, who sign in by a mailed link. */
 export interface MailLinkPort {
-  /** The same answer whether the address has an account or not; the mail follows. */
+  /** Begins the captcha's work, so that it is done when the form is. */
+  prepare(): void
+  /**
+   * The mail follows. `email_taken`: there is an account already; `not_found`: there is none; `action_not_offered`: it is not
+   * active yet.
+   */
   ask(input: {
     readonly purpose: LinkPurpose
     readonly email: string

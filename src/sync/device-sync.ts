@@ -139,6 +139,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     pull: () => pull().catch(deps.onError),
     count: () => deps.session.countNewRequests(),
     isUnlocked,
+    isOnline: () => navigator.onLine,
     after: systemTimers.after,
     now: clock.now,
     onNetwork: deps.onNetwork,

@@ -8,7 +8,9 @@ import { type NetworkInput, type NetworkState, nextNetwork, unknownNetwork } fro
 
 /** SY8 */
 export const pullEveryMs = 60_000
-/** hints come in bursts: one pull for all of them */
+/** what one change hints at comes together */
+export const hintTogetherMs = 5
+/** hints come in bursts: the first pulls at once, and so long all others wait for the next pull */
 export const hintGatherMs = 150
 /** work is shown as 'syncing' when it takes longer */
 export const shownAfterMs = 400
@@ -21,6 +23,8 @@ export interface EngineDeps {
   /** SY12: what a locked device may ask for: counts by the device session */
   readonly count: () => Promise<unknown>
   readonly isUnlocked: () => boolean
+  /** the browser's word */
+  readonly isOnline: () => boolean
   readonly after: (ms: number, run: () => void) => () => void
   readonly now: () => number
   readonly onNetwork: (state: NetworkState) => void
@@ -67,6 +71,7 @@ export function createEngine(deps: EngineDeps): Engine {
   let lock = createGate()
   let stopTimer = () => {}
   let stopHint: (() => void) | null = null
+  let hintedAt = Number.NEGATIVE_INFINITY
 
   const see = (input: NetworkInput) => {
     const before = network
@@ -137,12 +142,16 @@ export function createEngine(deps: EngineDeps): Engine {
       cycle('now')
     },
     hint: () => {
-      stopHint ??= deps.after(hintGatherMs, () => {
+      const since = deps.now() - hintedAt
+      // a clock that was set back delays nothing
+      const rest = since >= 0 ? hintGatherMs - since : 0
+      stopHint ??= deps.after(Math.max(hintTogetherMs, rest), () => {
         stopHint = null
+        hintedAt = deps.now()
         void pull()
       })
     },
-    observe: ({ outcome, at }) => see({ kind: 'observed', outcome, at }),
+    observe: ({ outcome, at }) => see({ kind: 'observed', outcome, at, online: deps.isOnline() }),
     isReached: () => network.reach === 'up' && network.since !== null,
     pulled: (failed) => see({ kind: 'pulled', failed, at: deps.now() }),
     connected: () => {

@@ -1,8 +1,9 @@
 // What this device knows of its connection, from what requests and the socket showed. The browser's own opinion
-// (navigator.onLine) only makes it look sooner: it says true behind a dead access point. Pure.
+// (navigator.onLine) makes it look sooner, and tells why nobody answered: it is right when it says that there is no network, and
+// says true behind a dead access point, where the server cannot be reached either. Pure.
 import type { Observation } from '../../device/http/call.ts'
 
-/** offline: no connection at all. unreachable: a network is there, and Anschluss does not answer on it. */
+/** offline: the device has no network. unreachable: it has one, and Anschluss does not answer on it. */
 export type Reach = 'up' | 'offline' | 'unreachable'
 
 export interface NetworkState {
@@ -16,14 +17,23 @@ export interface NetworkState {
 }
 
 export type NetworkInput =
-  | { readonly kind: 'observed'; readonly outcome: Observation['outcome']; readonly at: number }
+  | {
+      readonly kind: 'observed'
+      readonly outcome: Observation['outcome']
+      /** whether the browser has a network */
+      readonly online: boolean
+      readonly at: number
+    }
   | { readonly kind: 'connected'; readonly at: number }
   | { readonly kind: 'pulled'; readonly failed: boolean; readonly at: number }
   | { readonly kind: 'begun' | 'ended' }
 
 export const unknownNetwork: NetworkState = { reach: 'up', since: null, failing: false, working: 0 }
 
-const reachOf = { answered: 'up', unreachable: 'offline', timeout: 'unreachable', foreign: 'unreachable' } as const
+const reachOf = (outcome: Observation['outcome'], online: boolean): Reach => {
+  if (outcome === 'answered') return 'up'
+  return online || outcome !== 'unreachable' ? 'unreachable' : 'offline'
+}
 
 export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkState {
   switch (input.kind) {
@@ -36,7 +46,7 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
     case 'pulled':
       return input.failed === state.failing ? state : { ...state, failing: input.failed, since: input.at }
     case 'observed':
-      return reached(state, reachOf[input.outcome], input.at)
+      return reached(state, reachOf(input.outcome, input.online), input.at)
   }
 }
 

@@ -42,6 +42,8 @@ export interface LiveDeps {
   readonly onHint?: (hint: Extract<LiveDown, { type: 'hint' }>) => void
   /** U17: somebody waits for a key, or keys of a search are to be made */
   readonly onWaiting?: () => void
+  /** U15: what is predicted of a patient changed */
+  readonly onPredict?: (what: Extract<LiveDown, { type: 'refresh_predict' }>) => void
   /** who of the own house has which request open: all of it */
   readonly onPresent?: (house: Extract<LiveDown, { type: 'present' }>) => void
   /** connected, for the first time or again: what was missed has to be pulled */
@@ -128,6 +130,7 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     if (status === 'CONNECTED') listenOn()
     if (message.type === 'present') deps.onPresent?.(message)
     if (message.type === 'hint') deps.onHint?.(message)
+    if (message.type === 'refresh_predict') deps.onPredict?.(message)
     if (message.type === 'pending_encryption_access' || message.type === 'encryption_job') deps.onWaiting?.()
   }
 

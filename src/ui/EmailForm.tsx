@@ -15,12 +15,14 @@ interface Props {
   /** username where a password belongs to the address */
   readonly autoComplete: 'email' | 'username'
   readonly className?: string | undefined
+  /** another sentence for a failure than that of its code */
+  readonly textOf?: (code: string) => string | undefined
   /** @param email as parseEmail writes it */
   readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
   readonly onSent: (email: string) => void
 }
 
-export function EmailForm({ id, label, submit, busy, autoComplete, className, send, onSent }: Props) {
+export function EmailForm({ id, label, submit, busy, autoComplete, className, textOf, send, onSent }: Props) {
   const { t } = useTranslation('domain')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function EmailForm({ id, label, submit, busy, autoComplete, className, se
 
   return (
     <form onSubmit={onSubmit} noValidate className={className}>
-      {failure ? <ErrorNotice code={failure} /> : null}
+      {failure ? <ErrorNotice code={failure} text={textOf?.(failure)} /> : null}
       <TextInput
         id={id}
         type="email"

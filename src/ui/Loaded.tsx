@@ -15,6 +15,9 @@ export type Loadable<T> =
   | { readonly state: 'no_access' }
   | { readonly state: 'failed'; readonly code: string }
 
+/** failures of which nobody knows more than that it did not work */
+const general: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unknown'])
+
 interface Props<T> {
   readonly of: Loadable<T>
   /** the geometry of the content */
@@ -33,7 +36,7 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
     case 'offline':
       return (
         <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
-          <Text>{t('connection.offlineOnline')}</Text>
+          <Text>{t(navigator.onLine ? 'error.readUnreachable' : 'error.readOffline')}</Text>
           {onRetry ? (
             <Button variant="default" mt="sm" onClick={onRetry}>
               {t('action.retry')}
@@ -48,6 +51,13 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
         </Alert>
       )
     case 'failed':
-      return <ErrorNotice code={of.code} {...(onRetry ? { onRetry } : {})} />
+      return (
+        <ErrorNotice
+          code={of.code}
+          // nobody has typed anything into what could not be read
+          {...(general.has(of.code) ? { text: t('error.read') } : {})}
+          {...(onRetry ? { onRetry } : {})}
+        />
+      )
   }
 }

@@ -3,7 +3,7 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './TabsWithDot.module.css'
 
@@ -40,6 +40,15 @@ interface Props {
 export function TabsWithDot({ id, label, tabs, value, onChange, children }: Props) {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const list = useRef<HTMLDivElement>(null)
+  const counted = tabs.map(({ count }) => (count ? 1 : 0)).join('')
+  // the chosen one may lie beyond the end of the row: an address opened it, or counts made the others wider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the chosen tab
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [value, counted])
   return (
     <Tabs
       {...(id ? { id } : {})}
@@ -47,7 +56,7 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
       onChange={(next) => next !== null && onChange(next)}
       keepMounted={false}
     >
-      <Tabs.List aria-label={label} className={classes.list ?? ''}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {tabs.map(({ value: tab, label: word, name, icon: Mark, count = 0, dot = false }) => (
           <Tabs.Tab
             key={tab}

@@ -1,5 +1,5 @@
 // The time as screens show it: one timer for the whole page, so that all 'vor 42 Min.' change together.
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { clock } from '../platform/clock.ts'
 
 /** how often shown times are renewed, ms */
@@ -35,5 +35,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Now in ms since 1970, at most 30 s old. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => shownNow)
+/** When the server drew the page that the browser takes over; null: it did not. */
+export const DrawnAt = createContext<number | null>(null)
+
+/** Now in ms since 1970, at most 30 s old; while a drawn page is taken over, what it shows. */
+export function useNow(): number {
+  const drawnAt = useContext(DrawnAt)
+  return useSyncExternalStore(
+    subscribe,
+    () => shownNow,
+    () => drawnAt ?? shownNow,
+  )
+}

@@ -194,3 +194,62 @@ test('[S46] two files dropped at once are described one after the other, and one
   await expect(dialog).toBeHidden()
   for (const name of ['Brief.pdf', 'Befund.pdf']) await expect(rowOf(clinic, name)).toBeVisible()
 })
+
+/** What the browser does when another app shares into the installed one: it posts a form to the manifest's address. */
+const share = (page: Page, names: readonly string[], png: Buffer) =>
+  page.evaluate(
+    async ([given, bytes]) => {
+      const { share_target: target } = await (await fetch('/manifest.webmanifest')).json()
+      const transfer = new DataTransfer()
+      for (const name of given) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      const form = Object.assign(document.createElement('form'), { method: target.method, enctype: target.enctype })
+      form.action = target.action
+      const field = Object.assign(document.createElement('input'), { type: 'file', multiple: true })
+      field.name = target.params.files[0].name
+      field.files = transfer.files
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    },
+    [names, [...png]] as const,
+  )
+
+async function fileShared(page: Page, name: string) {
+  await page.getByRole('radio', { name: /Frau, 80 bis 89/ }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name der Datei')).toHaveValue(name)
+  await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
+  await page.getByRole('option', { name: 'Bildgebung', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Datei senden' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+}
+
+test('photos shared from another app are filed in a request: app open, and locked without network', async ({
+  newDevice,
+  machine,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  const posted: string[] = []
+  tablet.on('request', (request) => {
+    if (request.method() === 'POST' && !request.isNavigationRequest()) posted.push(request.postData() ?? '')
+  })
+  const png = makePng(40, 40)
+  await share(tablet, ['Wunde.png'], png)
+  await expect(tablet.getByRole('heading', { name: 'Geteilte Dateien' })).toBeVisible()
+  await fileShared(tablet, 'Wunde.png')
+  await expect(rowOf(tablet, 'Wunde.png').getByText('Angekommen')).toBeVisible({ timeout: 20_000 })
+
+  await machine.stop()
+  await tablet.getByRole('button', { name: /Sperren/ }).click()
+  await expect(tablet.getByRole('button', { name: /Maria/ })).toBeVisible()
+  await share(tablet, ['Bein.png', 'Film.mp4'], png)
+  await expect(tablet.getByText('Die geteilten Dateien liegen verschlüsselt')).toBeVisible()
+  await unlock(tablet, /Maria/)
+  await expect(tablet.getByText('hat einen Typ, der nicht geht')).toBeVisible()
+  await fileShared(tablet, 'Bein.png')
+  await expect(rowOf(tablet, 'Bein.png').getByText('Auf diesem Gerät')).toBeVisible()
+  expect(posted.join()).not.toMatch(/Wunde|Bein/)
+})

@@ -1,6 +1,7 @@
 // The settings of a house and of its people: what is saved is there after a reload, what is wrong or cannot be sent stays typed.
+import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
-import { expect, openMail, people, readyForReload, signInAtProvider, test } from './support/test.ts'
+import { expect, openMail, people, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 test('a person changes the own name and telephone', async ({ newDevice, machine }) => {
   const page = await newDevice('tablet')
@@ -94,25 +95,43 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
   await expect(other.getByRole('link', { name: 'Datenschutzerklärung' })).toBeVisible()
 })
 
-test('a person changes the own e-mail address by a code to the new one', async ({ newDevice }) => {
-  const page = await newDevice('tablet')
-  await signInAtProvider(page)
-  await page.goto(page.url().replace(/\/requests.*/, '/settings/account'))
+/** Through the form and the code in the new mailbox, from the page that shows the own account. */
+async function changeAddress(page: Page, desk: Page, to: string) {
   await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
-  await page.getByLabel('Neue E-Mail-Adresse').fill('maria.neu@haus-seeblick.example')
+  await page.getByLabel('Neue E-Mail-Adresse').fill(to)
   await page.getByLabel('Ihr Passwort').fill('nicht das Passwort')
   await page.getByRole('button', { name: 'Code senden' }).click()
   await expect(page.getByRole('alert')).toContainText('Das ist nicht Ihr Passwort.')
   await page.getByLabel('Ihr Passwort').fill(demoPassword)
   await page.getByRole('button', { name: 'Code senden' }).click()
-  await expect(page.getByText('Wir haben einen Code an maria.neu@haus-seeblick.example geschickt.')).toBeVisible()
-  const desk = await newDevice('the mailbox beside it')
+  await expect(page.getByText(`Wir haben einen Code an ${to} geschickt.`)).toBeVisible()
   await openMail(desk, /Ihr Code für die neue E-Mail-Adresse/)
   const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
   await page.getByLabel('Code aus der E-Mail').fill(code)
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
-  await expect(page.getByText('Ihre neue Adresse gilt: maria.neu@haus-seeblick.example.')).toBeVisible()
+  await expect(page.getByText(`Ihre neue Adresse gilt: ${to}.`)).toBeVisible()
+}
+
+test('a person of a house changes the own e-mail address by a code to the new one', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  const desk = await newDevice('the mailbox beside it')
+  await signInAtProvider(page)
+  // R3: the first step of getting on board is the own account
+  const id = /dashboard\/(\d+)/.exec(page.url())?.[1]
+  await page.goto(`/careprovider/newonboarding/personal/${id}?a=1`)
+  await expect(page).toHaveURL(/\/settings\/account\?a=1$/)
+  await changeAddress(page, desk, 'maria.neu@haus-seeblick.example')
   await openMail(desk, /Ihre E-Mail-Adresse wurde geändert/)
+})
+
+test('a person of a clinic does so too', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  const desk = await newDevice('the mailbox beside it')
+  await signInAtClinic(page)
+  await page.getByRole('button', { name: /^Ihr Zugang: / }).click()
+  await page.getByRole('menuitem', { name: 'Mein Zugang' }).click()
+  await expect(page.getByLabel('Nachname')).toHaveValue('König')
+  await changeAddress(page, desk, 'neu@klinikum-nord.example')
 })
 
 test('every page of the settings opens from the index under its own name', async ({ newDevice }) => {

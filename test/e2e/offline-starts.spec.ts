@@ -5,7 +5,7 @@ const isLong = process.env.TEST_LONG === '1'
 const starts = isLong ? 100 : 10
 const startMs = 10_000
 
-test(`[FT10] ${starts} of ${starts} starts without network`, async ({ newDevice, machine }) => {
+test(`[FT10] [R52] ${starts} of ${starts} starts without network`, async ({ newDevice, machine }) => {
   test.setTimeout(starts * startMs + 120_000)
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)

@@ -1,5 +1,5 @@
 // P1, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
-import { expect, test } from './support/test.ts'
+import { expect, openMail, test } from './support/test.ts'
 
 test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
   const page = await newDevice('phone')
@@ -59,14 +59,11 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
   await page.goto('/')
   await page.goto('/providersearch/weserems/listing?zipcode=26382&start_date=2001-01-01&distance=900&count=7&x=1')
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
-  const cleaned = new URL(page.url()).searchParams
-  expect([cleaned.get('distance'), cleaned.get('count'), cleaned.get('start'), cleaned.get('x')]).toEqual([
-    '25',
-    '10',
-    '0',
-    '1',
-  ])
-  expect(cleaned.get('start_date')).not.toBe('2001-01-01')
+  const cleaned = () => new URL(page.url()).searchParams
+  await expect
+    .poll(() => ['distance', 'count', 'start', 'x'].map((key) => cleaned().get(key)))
+    .toEqual(['25', '10', '0', '1'])
+  expect(cleaned().get('start_date')).not.toBe('2001-01-01')
   await expect(page.getByText(/^\d+ Treffer · freie Plätze zuerst$/)).toBeVisible()
 
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
@@ -91,6 +88,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
 test('a provider’s page says what everybody may know, from where somebody searches', async ({ newDevice }) => {
   const page = await newDevice('phone')
   await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeEnabled() // else the link opens a document
   await page.getByRole('link', { name: 'Pflegedienst Jadebusen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pflegedienst Jadebusen' })).toBeFocused()
   await expect(page).toHaveTitle(/^Pflegedienst Jadebusen, Wilhelmshaven/)
@@ -150,8 +148,9 @@ test('an address of another region, of none and without a place is put right', a
 test('without network the list says so and comes back', async ({ newDevice }) => {
   const page = await newDevice('phone')
   await page.route('**/api/providersearch/listing*', (route) => route.abort())
-  await page.goto('/providersearch/weserems/listing?zipcode=26382')
-  await expect(page.getByText('Ohne Netz.', { exact: false })).toBeVisible()
+  await page.goto('/providersearch/weserems/provider/999999?zipcode=26382')
+  await page.getByRole('link', { name: 'Zur Liste' }).click()
+  await expect(page.getByText('Unser Server antwortet gerade nicht.', { exact: false })).toBeVisible()
   await page.unroute('**/api/providersearch/listing*')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
@@ -183,4 +182,58 @@ test('the list points at its filters, once a browser', async ({ newDevice }) => 
   await expect(other.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Verstanden' })).toHaveCount(0)
   expect(await other.evaluate(() => localStorage.getItem('didShowFiltersNudge'))).toBe('true')
+})
+
+test('a page that the server drew is read without scripts, and taken over as it is', async ({
+  newDevice,
+  browser,
+  machine,
+}) => {
+  const address = '/providersearch/weserems/listing?zipcode=26382'
+  const plain = await browser.newContext({ baseURL: machine.url, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(address)
+  await reader.getByRole('link', { name: 'Haus am Deich' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
+  await plain.close()
+
+  const page = await newDevice('desk')
+  const said: string[] = []
+  const asked: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('h1, article')) element.setAttribute('data-drawn', '')
+    })
+  })
+  await page.goto(address)
+  const drawn = page.locator('article[data-drawn]')
+  await expect(page.locator('h1[data-drawn]')).toHaveText('25 km um 26382 Wilhelmshaven')
+  await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
+  await expect(page).toHaveURL(/sort=2/)
+  await expect(drawn).toHaveCount(0) // the next list is the browser's own
+  expect(asked.filter((path) => path === '/api/providersearch/listing')).toHaveLength(1)
+  expect(said.filter((text) => /recovered|hydrat|policy/i.test(text))).toEqual([])
+})
+
+test('who finds nobody orders a notice of free places, confirms it by mail, and ends it by one click', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await page.getByRole('button', { name: 'Sagen Sie mir, wenn ein Platz frei wird' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hinweis auf freie Plätze' })
+  await expect(dialog.getByText('im Umkreis von 25 km um 26382', { exact: false })).toBeVisible()
+  await dialog.getByLabel('E-Mail-Adresse').fill('enkel@familie.example')
+  await dialog.getByRole('button', { name: 'Hinweis bestellen' }).click()
+  await expect(page.getByText('An enkel@familie.example ist eine E-Mail unterwegs.', { exact: false })).toBeVisible()
+  await openMail(page, /Bitte bestätigen: Hinweis auf freie Plätze/)
+  await page.getByRole('link', { name: /alert#start/ }).click()
+  await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Der Hinweis ist eingeschaltet' })).toBeVisible()
+  await page.goto(page.url().replace('#start', '#end'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Der Hinweis ist beendet' })).toBeVisible()
 })

@@ -26,6 +26,12 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
 
   // P10: nobody is signed in; P49, P50
   await page.getByRole('link', { name: /Konto anlegen/ }).click()
+  const guide = await page.getByRole('link', { name: /So legen Sie ein Konto an/ }).getAttribute('href')
+  const pdf = await page.request.get(guide ?? '')
+  expect([pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    '%PDF-',
+  ])
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
   await page.getByLabel('E-Mail-Adresse noch einmal').fill('andere@familie.example')
   await page.getByRole('button', { name: 'Link schicken' }).click()

@@ -36,11 +36,15 @@ test('[KY6] a release is seen, taken back and logged; the house loses it, and a 
   await expect(clinic).toHaveURL(/\/auction\/\d+/)
   await readyForReload(clinic)
   await clinic.goto(new URL(clinic.url()).pathname.replace(/\/auction.*/, ''))
+  const logged = clinic.waitForResponse('**/accesslog**')
   await clinic.getByRole('link', { name: 'Wer kann das lesen?' }).click()
   const seeblick = clinic.getByRole('listitem').filter({ hasText: 'Haus Seeblick' }).first()
   await expect(clinic.getByRole('listitem').filter({ hasText: 'Klinikum Nord (Ihre Einrichtung)' })).toBeVisible()
   await expect(seeblick).toContainText('Alle Angaben')
   await expect(clinic.getByText('Protokoll vollständig')).toBeVisible()
+  // the demo's past is told in the order of its time
+  const times = ((await (await logged).json()) as { entries: { at: number }[] }).entries.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
   await expect(clinic.getByText(/^Geöffnet von Maria .*Haus Seeblick/)).toBeVisible()
 
   await clinic.getByRole('button', { name: 'Freigabe für Haus Seeblick zurückziehen' }).click()

@@ -33,8 +33,17 @@ test('a message is found without network after a reload; locked, nothing of it i
 }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
-  await tablet.getByRole('link', { name: 'Suche', exact: true }).click()
+  // from the list by keyboard, with what was typed there
+  const inList = tablet.getByRole('searchbox', { name: 'In den Anfragen suchen' })
+  await expect(inList).toBeVisible()
+  await tablet.keyboard.press('/')
+  await expect(inList).toBeFocused()
+  await tablet.keyboard.type('brandt')
+  await tablet.keyboard.press('Enter')
+  await expect(field(tablet)).toHaveValue('brandt')
   await expect(field(tablet)).toBeFocused()
+  expect(tablet.url()).not.toContain('brandt')
+  await field(tablet).fill('')
   await expect(tablet.getByText(/^Suchen Sie nach Namen/)).toContainText('Durchsucht:')
   await expect.poll(() => keptRows(tablet)).toBeGreaterThan(0)
 

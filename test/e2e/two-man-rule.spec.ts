@@ -37,6 +37,17 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   await home.getByRole('button', { name: 'Abmelden' }).click()
   await expect(home.getByText('Sie sind abgemeldet.')).toBeVisible()
 
+  // P54, X1: why somebody was sent here, and the specification's errors
+  await home.goto('/providersearch/auth?reason=expired_link')
+  await expect(home.getByText('Der Link ist abgelaufen. Fordern Sie einen neuen an.')).toBeVisible()
+  await home.goto('/providersearch/weserems/dashboard')
+  await expect(home.getByText('Für diese Seite müssen Sie angemeldet sein.')).toBeVisible()
+  await home.getByLabel('E-Mail-Adresse', { exact: true }).fill('niemand@familie.example')
+  await home.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(home.getByText('Für diese Adresse gibt es kein Konto.', { exact: false })).toBeVisible()
+  await home.goto('/providersearch/auth?reason=anything')
+  await expect(home.getByText('Etwas hat nicht geklappt.', { exact: false })).toBeVisible()
+
   await askForLink(home, '/providersearch/auth')
   await openLink(home, /Ihr Anmelde-Link/)
   await home.getByRole('button', { name: 'Anmelden', exact: true }).click()

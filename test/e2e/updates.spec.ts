@@ -74,7 +74,7 @@ test('every file that the provider’s app may ask for is precached', async () =
   expect([...reached].filter((path) => !precached.has(path))).toEqual([])
 })
 
-test('a new version is noticed within a minute, offered in all tabs, and interrupts none of them', async ({
+test('[R56] a new version is noticed within a minute, offered in all tabs, and interrupts none of them', async ({
   newDevice,
   deployments,
 }) => {

@@ -75,6 +75,29 @@ describe.each(databaseKinds)('what a server on %s keeps and sends', (kind) => {
     return browser
   }
 
+  it('[E33] names, birth date, insurance number, house number and who accompanies lie sealed', async () => {
+    const { koenig, clinic, deps } = ward
+    const cid = newCid()
+    const pk = patientKey(cid)
+    const canaries = createCanaries()
+    const profile = fullProfile(canaries.next)
+    if (!profile.identity) throw new Error('no identity')
+    const identity = { ...profile.identity, birth_date: '1931-12-07' }
+    const body = await sign(koenig, {
+      action: 'create_patient',
+      target: { kind: 'patient', cid },
+      codes: { readable },
+      envelopes: await sealProfile(pk, { ...profile, identity }),
+      wraps: [await wrapToSecret(pk, clinic, koenig)],
+    })
+    expect((await koenig.client.call(createPatient, { body })).status).toBe(201)
+    const kept = await dumpTables(deps)
+    expect(kept).toContain(cid)
+    for (const field of ['first_name', 'last_name', 'house_number', 'insurance_number', 'birth_date'] as const)
+      expect([field, kept.includes(String(identity[field]))]).toEqual([field, false])
+    expect(canaries.foundIn(kept)).toEqual([])
+  })
+
   it(`[EN5] FT14: holds none of ${wanted} canaries in tables, log, files, mails and pushes`, async () => {
     const { deps, koenig, maria, clinic } = ward
     const canaries = createCanaries()

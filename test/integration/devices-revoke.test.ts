@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReloadHalf, login, readAccount, refreshToken, takeReloadHalf } from '../../contract/http/accounts.ts'
 import { sendActions } from '../../contract/http/actions.ts'
-import { listDevices, reportWiped, revokeDevice } from '../../contract/http/devices.ts'
+import { listDevices, nameDevice, readOwnDevice, reportWiped, revokeDevice } from '../../contract/http/devices.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
 import { pullSync } from '../../contract/http/sync.ts'
 import { proveRefresh } from '../../workers/crypto/core/refresh-proof.ts'
@@ -57,6 +57,36 @@ describe('revoking a device', () => {
     })
     expect(await listed(foreigner, id)).toBeUndefined()
     expect((await contact.client.call(listDevices)).status).toBe(403)
+  })
+
+  it('[0240] is told apart by what its browser says, and by the name that people give it', async () => {
+    const tabletAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+    const client = newClient(server)
+    const { body } = await client.call(login, {
+      body: { email: contact.email, auth_key: contact.authKey },
+      headers: { 'user-agent': tabletAgent },
+    })
+    client.token = body.session.access_token
+    const id = body.session.device
+    const since = server.now()
+    expect(await listed(lead, id)).toMatchObject({
+      name: null,
+      form: 'tablet',
+      browser: 'Chrome',
+      created_at: since,
+    })
+    const name = (by: TestClient, text: string) => by.call(nameDevice, { params: { id }, body: { name: text } })
+    // who is on it may, and who manages them; neither colleagues on other devices nor strangers
+    expect((await name(client, ' Tablet Station 3 ')).body).toMatchObject({ name: 'Tablet Station 3' })
+    expect((await name(foreigner.client, 'meins')).status).toBe(404)
+    expect((await name(contact.client, 'meins')).status).toBe(404)
+    expect((await name(newClient(server), 'meins')).status).toBe(401)
+    expect((await name(lead.client, 'x'.repeat(61))).status).toBe(400)
+    expect((await client.call(readOwnDevice)).body).toMatchObject({ id, name: 'Tablet Station 3' })
+    expect((await listed(lead, id))?.name).toBe('Tablet Station 3')
+    expect((await name(lead.client, '')).body.name).toBeNull()
+    await revoke(lead, id)
+    expect((await name(lead.client, 'zu spät')).status).toBe(404)
   })
 
   it('[OB11] what waits is told with actions too: what stayed, and what of the batch stays, refused or to be sent again', async () => {

@@ -7,6 +7,7 @@ import { readAuction, readRequest } from '../../contract/http/patients.ts'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { livePath } from '../../contract/live/up.ts'
 import { tellJob, tellPendingAccess } from '../../server/encryption-service/tell.ts'
+import { audienceOf } from '../../server/feed/audience.ts'
 import { makeMessage } from '../support/signing.ts'
 import { acceptCodes, onAuction, onRequest, run, setupRequest } from '../support/story.ts'
 import { renewToken, setupWard, type Ward, type WardPerson } from '../support/ward.ts'
@@ -80,6 +81,19 @@ describe('the kinds of the socket', () => {
     tellJob(ward.deps.live, { ...job, auction_id: made.auction.id, careseeker_id: organisation.id })
     await clinic.hears({ type: 'pending_encryption_access', seald_id })
     await clinic.hears({ type: 'encryption_job', id: 7, auction_id: made.auction.id })
+    expect(foreign.said).toEqual([{ type: 'welcome' }])
+  })
+
+  it('[B75, U15] refresh predict is told to the clinic, and to no other', async () => {
+    const [clinic, foreign] = [await client(ward.koenig), await client(ward.maria)]
+    const told = {
+      type: 'refresh_predict',
+      external_patient_id: 'KIS-4711',
+      refresh_dashboard: true,
+      refresh_patient_profile: false,
+    } as const
+    ward.deps.live.tell(audienceOf({ kind: 'careseeker', id: ward.clinic.organisationId }), told)
+    await clinic.hears(told)
     expect(foreign.said).toEqual([{ type: 'welcome' }])
   })
 })

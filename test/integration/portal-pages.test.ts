@@ -17,6 +17,32 @@ function makeWebApp(): string {
   return dist
 }
 
+/** With a module that draws the page's answer of the API as it is, and tells its drawings apart. */
+function makeDrawingWebApp(): string {
+  const dist = makeWebApp()
+  const shell = readFileSync('index.html', 'utf8')
+  writeFileSync(
+    join(dist, 'index.html'),
+    shell.replace('</head>', '<meta name="anschluss-build" content="b1" /></head>'),
+  )
+  mkdirSync(join(dist, '.server'))
+  writeFileSync(
+    join(dist, '.server', 'portal.mjs'),
+    `let times = 0
+    export async function drawPage({ url }, read) {
+      if (!url.includes('/listing')) return null
+      const filters = '&distance=25&start_date=2026-01-01&count=10&start=0&sort=1'
+      const { status, body } = await read('/api/providersearch' + url.slice(url.lastIndexOf('/')) + filters)
+      if (status !== 200) return null
+      times += 1
+      return { page: 'listing', html: '<p>drawn ' + times + '</p>', state: { asked: url, address: url, now: 0, data: JSON.parse(body) } }
+    }`,
+  )
+  const files = { scripts: ['/assets/list.js'], style: '/assets/list.css', styles: ['/assets/part.css'] }
+  writeFileSync(join(dist, '.server', 'page-files.json'), JSON.stringify({ listing: files }))
+  return dist
+}
+
 describe('the portal for search engines', () => {
   let server: TestServer
   const ids: number[] = []
@@ -92,6 +118,32 @@ describe('the portal for search engines', () => {
     expect(await get('/providersearch/bavaria/listing?zipcode=80331')).toMatch(
       /<noscript><h1>Pflege in München[\s\S]*Haus &lt;B&gt;<\/a>[\s\S]*<\/noscript>/,
     ))
+  it('sends a page drawn, with its files and its data, and keeps it for half a minute', async () => {
+    const drawing = await startTestServer({ webDir: makeDrawingWebApp() })
+    const house = await setupOrganisation(drawing, 'careprovider', 'Haus </script><b>', '80331')
+    const profile = { solutions: [22] }
+    await runCommand(drawing, { command: 'set-provider-profile', careprovider_id: house.id, profile })
+    const ask = (url: string) => drawing.app.inject({ url: `/providersearch/bavaria${url}` })
+    const first = await ask('/listing?zipcode=80331')
+    expect(first.body).toContain('<div id="root"><p>drawn 1</p></div>')
+    expect(first.body).toContain('<link rel="stylesheet" crossorigin href="/assets/list.css">')
+    expect(first.body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/part.css">')
+    expect(first.body).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">')
+    expect(first.headers['content-security-policy']).toContain("style-src 'self'")
+    expect(first.headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'")
+    const [, state = ''] = /<script type="application\/json" id="drawn-state">(.*?)<\/script>/.exec(first.body) ?? []
+    expect(JSON.parse(state).data.cards).toMatchObject([{ name: 'Haus </script><b>' }])
+    expect((await ask('/listing?zipcode=80331')).body).toContain('drawn 1<')
+    drawing.advance(30_000)
+    expect((await ask('/listing?zipcode=80331')).body).toContain('drawn 2<')
+    // what is not drawn, and what fails, is for the browser, with the stricter policy
+    for (const url of ['/glossary', '/listing?zipcode=99999']) {
+      const { statusCode, body, headers } = await ask(url)
+      expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
+      expect(headers['content-security-policy']).not.toContain('style-src-attr')
+    }
+    await drawing.close()
+  })
   it('shows the plain page when a head cannot be made', async () => {
     const broken = await startTestServer({ webDir: makeWebApp() })
     await broken.deps.database.close()

@@ -34,7 +34,7 @@ describe('the server about itself', () => {
     expect((await newClient(server).call(health)).body).toEqual({ status: 'ok', database: 'pglite' })
   })
 
-  it('[SY9] tells which protocol it speaks', async () => {
+  it('[B72, SY9] tells which protocol it speaks', async () => {
     const { body } = await newClient(server).call(versions)
     expect(body.environment).toBe(null)
     expect(body.versions).toMatchObject({ protocol: protocolVersion, min_protocol: minProtocolVersion })

@@ -43,7 +43,10 @@ export function setupDevice(ward: Ward, person: Person): TestDevice {
     store,
     serverFor: (token) => createLocalServer(http, token),
     exclusive: (run) => {
-      const mine = last.then(run, run)
+      const mine = last.then(
+        () => run(),
+        () => run(),
+      )
       last = mine
       return mine
     },

@@ -11,6 +11,7 @@ import { mailDirectory } from '../../server/mail/transport.ts'
 import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
 import { foundOrganisation } from '../../workers/crypto/core/drafting/founding.ts'
 import { createLink } from '../../workers/online/link.ts'
+import { solvedCaptcha } from './captcha.ts'
 import { newClient, type TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
 import { groupRecipient, newCid, type TestGroup } from './signing.ts'
@@ -75,7 +76,7 @@ export async function codeFor(server: TestServer, to: string): Promise<string> {
 export async function followLink(server: TestServer, browser: Browser, email: string, purpose: 'create' | 'login') {
   server.advance(1)
   const endpoint = purpose === 'create' ? createPortalAccount : askPortalLogin
-  const asked = await newClient(server).call(endpoint, { body: { email } })
+  const asked = await newClient(server).call(endpoint, { body: { email, captcha: await solvedCaptcha(server) } })
   if (asked.status >= 400) throw new Error(`no link: ${asked.body.code}`)
   const token = await tokenFor(server, email)
   server.advance(1)

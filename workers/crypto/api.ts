@@ -370,6 +370,19 @@ export interface ResultInput {
   readonly current: Current | null
 }
 
+/** Files that another app shared into this one and nobody has filed yet. */
+export interface SharedFiles {
+  /** of the open account, oldest first; `bytes` plain, `at` ms */
+  readonly own: readonly {
+    readonly cid: string
+    readonly name: string
+    readonly bytes: number
+    readonly at: number
+  }[]
+  /** of other people of this device, who alone can open them */
+  readonly others: readonly { readonly account: number; readonly count: number }[]
+}
+
 export interface LocalApi extends SessionApi, FilesApi {
   /** Without network: the account's own lock on this device, by the root that was taken. */
   unlock(input: { readonly accountId: number; readonly now: number }): Promise<Result<OpenedAccount, OpenRefusal>>
@@ -426,6 +439,10 @@ export interface LocalApi extends SessionApi, FilesApi {
   applyResults(results: readonly ResultInput[], now: number): Promise<readonly string[] | null>
   /** KY5: opens up to `limit` keys that are still closed, open requests first, then the newest. */
   openWaiting(limit: number, now: number): Promise<{ readonly opened: number; readonly left: number }>
+  sharedFiles(now: number): Promise<SharedFiles>
+  /** Its content; null: it is not there any more, or cannot be opened. */
+  openShared(cid: string): Promise<Blob | null>
+  dropShared(cid: string): Promise<void>
   /** Serves the search worker at the other end of the port (contract/records/search-documents.ts); false: locked. */
   feedSearch(port: MessagePort): Promise<boolean>
   /** KY5: deposits what was unwrapped by RSA, sealed under the group's secret. */

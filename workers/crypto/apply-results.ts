@@ -17,11 +17,12 @@ export interface Applying {
   readonly careprovider: number
   readonly keysFor: (records: readonly RequestRecord[]) => Promise<readonly SessionKeyRow[]>
   readonly nameOf: (record: RequestRecord) => Promise<OpenedName>
+  readonly fence?: number | undefined
 }
 
 /** Ids of the rows that took their result. */
 export async function applyResults(
-  { store, writer, careprovider, keysFor, nameOf }: Applying,
+  { store, writer, careprovider, keysFor, nameOf, fence }: Applying,
   results: readonly ResultInput[],
   now: number,
 ): Promise<readonly string[]> {
@@ -37,7 +38,7 @@ export async function applyResults(
   )
   const sessionKeys = await keysFor(records)
   const closings = results.map(({ closing }) => closing)
-  return (await writer.write({ side, records, stubs, sessionKeys, closings, now }, nameOf)).closed
+  return (await writer.write({ side, records, stubs, sessionKeys, closings, fence, now }, nameOf)).closed
 }
 
 /** The records of results, as a page would bring them. */

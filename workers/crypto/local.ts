@@ -8,6 +8,7 @@ import type { HttpFailure } from '../../device/http/failure.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
+import { Overtaken } from '../../device/store/fence.ts'
 import type { LocalApi, PullFailure, PullOutcome, ReportTrouble } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import { type Deposit, depositsOf } from './deposits.ts'
@@ -38,8 +39,11 @@ export interface LocalDeps {
   readonly operations?: SlowOperations
   /** hears why a record's key is not there */
   readonly report?: ReportTrouble
-  /** One at a time over all tabs (Web Lock). Rejects with a TimeoutError when its turn does not come within `withinMs`. */
-  readonly exclusive: <T>(run: () => Promise<T>, withinMs?: number) => Promise<T>
+  /**
+   * One at a time over all tabs (device/mirror-lock.ts). Rejects with a TimeoutError when its turn does not come within `withinMs`, and
+   * with an AbortError when another tab took it over. `fence` is what its writes are made under.
+   */
+  readonly exclusive: <T>(run: (fence?: number) => Promise<T>, withinMs?: number) => Promise<T>
   /** To all tabs, this one too; `onNotice` brings those of other tabs' workers. */
   readonly notify: (notice: MirrorNotice) => void
 }
@@ -57,6 +61,7 @@ const actions = () => import('./actions.chunk.ts')
 /** after the list */
 const requests = () => import('./local-request.ts')
 const textBlocks = () => import('./text-blocks.ts')
+const sharedFiles = () => import('./shared-files.ts')
 
 const emptySlice = () => ({
   blocks: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
@@ -78,10 +83,13 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 
 /** Somebody locked while the mirror was being written: what was not stored yet is not stored. */
 class LockedMeanwhile extends Error {}
+/** The same once another tab has taken the mirror over: it stores what there is. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Overtaken || (error instanceof DOMException && error.name === 'AbortError')
 const lockedMeanwhile =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (error instanceof LockedMeanwhile) return instead
+    if (error instanceof LockedMeanwhile || isOvertaken(error)) return instead
     throw error
   }
 
@@ -170,7 +178,7 @@ export function createLocal(deps: LocalDeps): Local {
     async pull({ accessToken, now }) {
       const at = opened()
       if (!at) return err({ code: 'locked' })
-      return exclusive(async (): Promise<Result<PullOutcome, PullFailure>> => {
+      return exclusive(async (fence): Promise<Result<PullOutcome, PullFailure>> => {
         const [{ pull }, server, { writer, waiting, nameBy }] = await Promise.all([
           import('./pull.ts'),
           serverFor(accessToken),
@@ -179,13 +187,13 @@ export function createLocal(deps: LocalDeps): Local {
         const nameOf = nameBy(at.open)
         const openKeys = (records: readonly RequestRecord[]) => keysFor(at, records)
         const isOpen = () => local.state() === at.open
-        const how = { anew: isDamaged, notify: tell, now, isOpen }
+        const how = { anew: isDamaged, notify: tell, now, isOpen, fence }
         const outcome = await pull({ store, server, writer, ...at, nameOf, openKeys, ...how })
         if (outcome.ok) isDamaged = false
         waiting.retry()
         return outcome.ok ? ok({ ...outcome.value, outdated: isBehind(at) }) : outcome
       }).catch((error: unknown) => {
-        if (error instanceof LockedMeanwhile) return err({ code: 'locked' })
+        if (error instanceof LockedMeanwhile || isOvertaken(error)) return err({ code: 'locked' })
         const failure = storageFailureOf(error)
         if (failure) return err(failure)
         throw error
@@ -254,10 +262,10 @@ export function createLocal(deps: LocalDeps): Local {
     async applyResults(results, now) {
       const at = opened()
       if (!at) return null
-      return exclusive(async () => {
+      return exclusive(async (fence) => {
         const [{ applyResults }, { writer, nameBy }] = await Promise.all([import('./apply-results.ts'), writing()])
         const keysOf = (records: readonly RequestRecord[]) => keysFor(at, records)
-        const how = { store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf: nameBy(at.open) }
+        const how = { store, writer, careprovider: at.home.id, keysFor: keysOf, nameOf: nameBy(at.open), fence }
         return applyResults(how, results, now)
       }, answerWaitMs).catch((error: unknown) => (isTimeout(error) ? null : lockedMeanwhile(null)(error)))
     },
@@ -265,7 +273,7 @@ export function createLocal(deps: LocalDeps): Local {
       const none = { opened: 0, left: 0 }
       if (!opened()) return none
       const { waiting } = await writing()
-      return exclusive(() => waiting.open(limit, now)).catch(lockedMeanwhile(none))
+      return exclusive((fence) => waiting.open(limit, now, fence)).catch(lockedMeanwhile(none))
     },
     async feedSearch(port) {
       const at = opened()
@@ -273,6 +281,18 @@ export function createLocal(deps: LocalDeps): Local {
       const { serveSearch } = await import('./search-feed.ts')
       serveSearch(port, { ...openDeps(at), isOpen: () => local.state() === at.open })
       return true
+    },
+    async sharedFiles(now) {
+      const open = local.state()
+      if (!open) return { own: [], others: [] }
+      return (await sharedFiles()).listShared(store, open.account, now)
+    },
+    async openShared(cid) {
+      const open = local.state()
+      return open ? (await sharedFiles()).openShared(store, open.account, cid) : null
+    },
+    async dropShared(cid) {
+      if (local.state()) await (await sharedFiles()).dropShared(store, cid)
     },
     async deposit({ accessToken }) {
       const at = opened()

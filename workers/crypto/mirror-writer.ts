@@ -47,6 +47,8 @@ export interface Write {
   readonly building?: BuildingState | null
   readonly confirmed?: string
   readonly closings?: readonly Closing[]
+  /** of the lock under which it is written */
+  readonly fence?: number | undefined
   readonly now: number
 }
 
@@ -127,6 +129,7 @@ export function createMirrorWriter(
       ...(change.building !== undefined ? { building: change.building } : {}),
       ...(change.confirmed !== undefined ? { confirmed: change.confirmed } : {}),
       closings: change.closings ?? [],
+      fence: change.fence,
       now: change.now,
     }
     for (const row of heads.rows) blocks.set(row)

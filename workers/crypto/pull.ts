@@ -54,6 +54,8 @@ export interface PullDeps {
   readonly now: number
   /** FT8: something that is stored does not open: everything is fetched anew, beside what is shown (SY6) */
   readonly anew?: boolean
+  /** of the mirror's lock: what is written after another tab took it over is refused */
+  readonly fence?: number | undefined
   /** false once the account was locked: what comes after is not stored (SY12) */
   readonly isOpen: () => boolean
 }
@@ -168,7 +170,7 @@ class PullRun {
 
   /** SY3: page and position in one transaction. Answers when the page is sealed; `#writing` tells when it is stored. */
   async #store({ step, page, ...asked }: Asked, position: Position): Promise<void> {
-    const { home, store, writer, nameOf, now, open, notify } = this.#deps
+    const { home, store, writer, nameOf, now, open, notify, fence } = this.#deps
     const isLast = 'more' in page && !page.more && position.building === null
     const confirmed = isLast && 'answered' in asked ? asked.answered : undefined
     const { side } = step
@@ -198,6 +200,7 @@ class PullRun {
         mirror: position.shown,
         building: position.building,
         ...(confirmed ? { confirmed } : {}),
+        fence,
         now,
       },
       nameOf,
@@ -222,21 +225,21 @@ class PullRun {
     const answer = await this.#deps.server.feed(null)
     if (!answer.ok) return answer
     this.#position = startBeside(this.#position, answer.value)
-    if (this.#position.building) await startSide(this.#deps.store, this.#position.building)
+    if (this.#position.building) await startSide(this.#deps.store, this.#position.building, this.#deps.fence)
     this.#deps.writer.forget()
     this.#rebuilt = true
     return ok(null)
   }
 
   async #swap(): Promise<void> {
-    const { store, writer, home, nameOf, now } = this.#deps
+    const { store, writer, home, nameOf, now, fence } = this.#deps
     const { side } = this.#position.shown
     this.#position = afterSwap(this.#position)
     // SY5: what the new side has no more leaves the device with its keys, files and queued actions
     const { leftBehind } = await import('./left-behind.ts')
     const gone = await leftBehind(store, home, side)
-    if (gone.length > 0) await writer.write({ side, gone, now }, nameOf)
-    await swapMirror(store, this.#position.shown, now)
+    if (gone.length > 0) await writer.write({ side, gone, fence, now }, nameOf)
+    await swapMirror(store, this.#position.shown, now, fence)
     writer.forget()
     this.#changed = true
     this.#rebuilt = true
@@ -245,13 +248,13 @@ class PullRun {
 
   /** SY7: requests whose record tells of an event that did not come are fetched whole. */
   async #finish(): Promise<Result<PullOutcome, PullFailure>> {
-    const { server, writer, nameOf, now, notify } = this.#deps
+    const { server, writer, nameOf, now, notify, fence } = this.#deps
     const { side } = this.#position.shown
     for (const request of await this.#gaps(side)) {
       const events = await server.events(request)
       // the next pull finds the gap again
       if (!events.ok) break
-      if (events.value) await writer.write({ side, events: new Map([[request, events.value]]), now }, nameOf)
+      if (events.value) await writer.write({ side, events: new Map([[request, events.value]]), fence, now }, nameOf)
     }
     notify({ type: 'synced', at: now })
     return ok({

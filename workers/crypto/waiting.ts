@@ -33,7 +33,7 @@ export async function nameByRing({ ring }: LocalState, record: RequestRecord): P
 
 export interface Waiting {
   /** Opens up to `limit` keys; the caller holds the mirror's lock. */
-  open(limit: number, now: number): Promise<{ opened: number; left: number }>
+  open(limit: number, now: number, fence?: number): Promise<{ opened: number; left: number }>
   /** blocks were written: look at them again */
   touched(blocks: readonly number[]): void
   /** a roster came: what could not be judged is tried again */
@@ -78,7 +78,7 @@ export function createWaiting(
   }
 
   return {
-    async open(limit, now) {
+    async open(limit, now, fence) {
       const { home, open } = current()
       const { side } = await readMirrorState(store)
       const waiting = await look(side)
@@ -101,7 +101,7 @@ export function createWaiting(
         else if (!keys.unjudged.has(record.id)) names.set(record.id, { name: null, access: 'none' })
       }
       for (const { id } of first) if (!names.has(id)) tried.add(id)
-      await writer.write({ side, names, sessionKeys: keys.rows, now }, async (record) => unopenedName(record))
+      await writer.write({ side, names, sessionKeys: keys.rows, fence, now }, async (record) => unopenedName(record))
       deposit(depositsOf(records, keys.byRsa))
       return { opened: names.size, left: waiting.length - first.length }
     },

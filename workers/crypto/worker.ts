@@ -1,9 +1,11 @@
 // The crypto worker's entry: wiring only.
 import { expose, transfer } from 'comlink'
 import { packedBuffers } from '../../contract/envelope/packed.ts'
-import { type MirrorNotice, mirrorChannelName, mirrorLockName } from '../../device/mirror-channel.ts'
+import { type MirrorNotice, mirrorChannelName, mirrorLifeName } from '../../device/mirror-channel.ts'
+import { createMirrorLock } from '../../device/mirror-lock.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
+import { raiseFence, readFence } from '../../device/store/fence.ts'
 import { countKeptRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
@@ -24,6 +26,16 @@ const twoThreads = () => {
 }
 const channel = new BroadcastChannel(mirrorChannelName)
 const store = createStore()
+const life = new BroadcastChannel(mirrorLifeName)
+const mirrorLock = createMirrorLock({
+  locks: navigator.locks as Parameters<typeof createMirrorLock>[0]['locks'],
+  timers: systemTimers,
+  beat: () => life.postMessage(null),
+  onBeat(listener) {
+    life.addEventListener('message', listener)
+    return () => life.removeEventListener('message', listener)
+  },
+})
 const local = createLocal({
   store,
   operations: {
@@ -38,7 +50,7 @@ const local = createLocal({
   drafts: async () => (await import('../../device/drafts.ts')).browserDrafts(),
   report: reportTrouble,
   exclusive: (run, withinMs) =>
-    navigator.locks.request(mirrorLockName, withinMs ? { signal: AbortSignal.timeout(withinMs) } : {}, run),
+    mirrorLock(async (takenOver) => run(await (takenOver ? raiseFence : readFence)(store)), withinMs),
   notify: (notice) => channel.postMessage(notice),
 })
 channel.onmessage = ({ data }: MessageEvent<MirrorNotice>) => local.onNotice(data)

@@ -40,7 +40,7 @@ const bench = {
     worker.terminate()
     return { ms: value, gap }
   },
-  readable: () => mirrorWorker().api.readable(),
+  readable: (withEvents: boolean) => mirrorWorker().api.readable(withEvents),
   delta: () => mirrorWorker().api.delta(),
   async pouchDelta(url: string, changeUrl: string, count: number) {
     const { pouchDelta } = await peers.pouch()

@@ -107,8 +107,8 @@ const api = {
     return { ms: performance.now() - from, calls: network.calls }
   },
   /** ms after a first sync until every request's name is open, by RSA */
-  async readable(): Promise<{ ms: number; names: number }> {
-    const { local, start } = await sync(false)
+  async readable(withEvents: boolean): Promise<{ ms: number; names: number }> {
+    const { local, start } = await sync(withEvents)
     const from = performance.now()
     for (let left = 1; left > 0; ) left = (await local.api.openWaiting(keysAtOnce, start.input.now)).left
     const ms = performance.now() - from

@@ -1,4 +1,4 @@
-// The page of BM11 and BM12: the app's own crypto worker, outbox and sender before the real server.
+// The page of BM4, BM11 and BM12: the app's own crypto worker, outbox and sender before the real server.
 import { transfer, wrap } from 'comlink'
 import { packedItem } from '../../../contract/envelope/packed.ts'
 import { login } from '../../../contract/http/accounts.ts'
@@ -80,6 +80,9 @@ async function putDexie(rows: readonly OutboxRow[]): Promise<void> {
   alone.dexie.close()
 }
 
+let waiting: Promise<OutboxRow[]> | null = null
+let socket: Promise<WebSocket> | null = null
+
 const bench = {
   /** Signs in on this new device and fetches what there is. Answers the number of an open request. */
   async open(email: string, root: readonly number[]): Promise<{ request: number; device: number }> {
@@ -126,6 +129,30 @@ const bench = {
     const sent = (await inState('done')).length - before
     if (sent !== count) throw new Error(`${sent} of ${count} went out: ${JSON.stringify(outcome)}`)
     return ms
+  },
+  /** Sends the waiting action of this place in the outbox, and applies nothing. */
+  async sendOne(i: number): Promise<void> {
+    waiting ??= inState('on_device')
+    const row = (await waiting)[i]
+    if (!row) throw new Error(`there is no action ${i}`)
+    const { results } = said(await http.call(sendActions, { body: { actions: [row.wire] } }))
+    if (results[0]?.status !== 'done') throw new Error(JSON.stringify(results))
+  },
+  /** From a message to a server that sends it back until the next frame. ms */
+  async echo(url: string): Promise<number> {
+    socket ??= new Promise((opened, failed) => {
+      const made = new WebSocket(url)
+      made.onopen = () => opened(made)
+      made.onerror = () => failed(new Error('the echo does not open'))
+    })
+    const open = await socket
+    return timed(
+      () =>
+        new Promise<void>((drawn) => {
+          open.onmessage = () => requestAnimationFrame(() => drawn())
+          open.send('message')
+        }),
+    )
   },
   /** Sends the waiting actions by a request each, and applies nothing. ms */
   async oneByOne(count: number): Promise<number> {

@@ -3,6 +3,7 @@
 import type { DeviceKind, Session } from '../../../contract/http/accounts.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { makeOf } from '../../devices/make-of.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../http/access-token.ts'
 import { deviceOfCookie } from '../../http/authenticate.ts'
 import {
@@ -74,14 +75,20 @@ async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: n
   const at = deps.clock.wall()
   const known = knownId === null ? undefined : await lockDevice(tx, knownId)
   if (known) {
-    await touchDevice(tx, known.id, at)
+    await touchDevice(tx, known.id, makeOf(meta.agent), at)
     const secret = splitCookie(meta.cookie(deviceCookie))?.secret ?? ''
     return { id: known.id, session: known.session, kind: known.kind, secret }
   }
   const kind: DeviceKind = personal ? 'personal' : 'shared'
   const secret = deps.ids.random(secretBytes)
   const session = deps.ids.random(familyBytes)
-  const id = await createDevice(tx, { secret_hash: hashSecret(secret), session, kind, at })
+  const id = await createDevice(tx, {
+    secret_hash: hashSecret(secret),
+    session,
+    kind,
+    ...makeOf(meta.agent),
+    at,
+  })
   return { id, session, kind, secret }
 }
 

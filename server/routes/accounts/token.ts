@@ -6,6 +6,7 @@ import * as contract from '../../../contract/http/accounts.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { type DeviceMake, makeOf } from '../../devices/make-of.ts'
 import { isSignedBy } from '../../encryption-service/signatures.ts'
 import { revokedDeviceOf } from '../../http/authenticate.ts'
 import {
@@ -37,6 +38,7 @@ interface Asked {
   readonly slot: number
   readonly account: number
   readonly proof: RefreshProof
+  readonly make: DeviceMake
 }
 
 /** AU4: the account's own signature over this session, account and time. */
@@ -80,7 +82,7 @@ async function rotate(
   if (failure) return { ok: false, error: failure }
   const { secret, hash } = makeRefreshToken(deps)
   await rotateToken(tx, held.family, { token: hash, previous: used }, at)
-  await touchDevice(tx, device.id, at)
+  await touchDevice(tx, device.id, asked.make, at)
   const of = {
     accountId: account.id,
     deviceId: device.id,
@@ -110,7 +112,8 @@ export const refreshToken = (app: FastifyInstance, deps: Deps): void =>
       if ((await revokedDeviceOf(deps, meta.cookie(deviceCookie))) !== null) return fail('device_revoked')
       const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
       if (!cookie) return fail('session_ended')
-      const rotated = await deps.db.transaction().execute((tx) => rotate(deps, tx, cookie, body))
+      const asked = { ...body, make: makeOf(meta.agent) }
+      const rotated = await deps.db.transaction().execute((tx) => rotate(deps, tx, cookie, asked))
       if (!rotated.ok) {
         if (rotated.error.code === 'session_ended') {
           deps.actors.forget()

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/devices.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
+import { presentNamed } from '../../devices/present-named.ts'
 import { deviceLifetimeS } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
 import { devicePolicies, managedOrganisations } from '../../policies/devices.ts'
 import { readTeamDevices, type TeamDevice } from '../../stores/devices/reader.ts'
 
 const present = (device: TeamDevice, currentId: number): contract.DeviceOfTeam => ({
-  id: device.id,
+  ...presentNamed(device),
   kind: device.kind,
   current: device.id === currentId,
-  created_at: device.created_at,
   last_seen_at: device.last_seen_at,
   revoked_at: device.revoked_at,
   wiped_at: device.wiped_at,

@@ -1,12 +1,14 @@
-// POST /api/providersearch/account/create and /login: the same answer, work and limits for every address; what follows is a
-// job's business.
+// POST /api/providersearch/account/create and /login (B1, B2). That an address has an account is told by the specification's three
+// errors alone, to whom did the captcha's work; ten such errors, then a caller waits. What follows is a job's business.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/portal-accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import { sendPortalLink } from '../../mail/send-portal-link.ts'
+import { portalAccountType } from '../../policies/accounts.ts'
 import { portalPolicies } from '../../policies/portal.ts'
+import { type Account, readAccountByEmail } from '../../stores/accounts/reader.ts'
 
 interface Asked {
   readonly body: BodyOf<typeof contract.askPortalLogin>
@@ -14,15 +16,33 @@ interface Asked {
   readonly meta: CallMeta
 }
 
+/** what a guesser of addresses is counted by */
+const told = { code: 'account of the portal' }
+
 async function ask(deps: Deps, { body, query, meta }: Asked, create: boolean) {
   const counted = `portal link ${body.email}`
-  const wait = deps.attempts.waitS(meta.address, counted)
+  const wait = Math.max(deps.attempts.waitS(meta.address, counted), deps.attempts.waitS(meta.address, told))
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+  if (!(await deps.captcha.passes(body.captcha))) return fail('token_ended')
   deps.attempts.failed(meta.address, counted)
   const { email, language = null } = body
-  const payload = { email, create, language, target: query.redirect_to ?? null }
-  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
-  return ok({ accepted: true })
+  const account = await readAccountByEmail(deps.db, email)
+  const refusal = refusalOf(account, create)
+  if (refusal) deps.attempts.failed(meta.address, told)
+  // a link that was never used has ended meanwhile
+  if (refusal === null || account?.status === 'created') {
+    const payload = { email, create, language, target: query.redirect_to ?? null }
+    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
+  }
+  return refusal ? fail(refusal) : ok({ accepted: true })
+}
+
+/** Errors 3, 2 and 1 of the specification; people of houses have no account here. */
+function refusalOf(account: Account | undefined, create: boolean) {
+  const own = account?.account_type === portalAccountType ? account : undefined
+  if (create) return own && own.status !== 'created' ? 'email_taken' : null
+  if (!own) return 'not_found'
+  return own.status === 'active' ? null : 'action_not_offered'
 }
 
 export const createPortalAccount = (app: FastifyInstance, deps: Deps): void =>

@@ -12,6 +12,7 @@ import { readPushesOf } from '../../stores/push/reader.ts'
 export const pullSync = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.pullSync, {
     policy: syncPolicies.pullSync,
+    sealed: true,
     handler: async ({ actor, query }) => {
       if (query.waiting !== undefined) await reportWaiting(deps.db, actor.deviceId, query.waiting, deps.clock.wall())
       const page = await pull(deps.db, actor, query, deps.clock.now())

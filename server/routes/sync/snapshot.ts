@@ -9,5 +9,6 @@ import { syncPolicies } from '../../policies/sync.ts'
 export const pullSnapshot = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.pullSnapshot, {
     policy: syncPolicies.pullSnapshot,
+    sealed: true,
     handler: ({ actor, query: { audience, after } }) => snapshot(deps.db, actor, { audience, after }, deps.clock.now()),
   })

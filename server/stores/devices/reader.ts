@@ -1,7 +1,7 @@
 // Devices and their slots, reading side.
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { DeviceSlotTable, DeviceTable } from '../../db/schema.ts'
+import type { DeviceSlotTable, DeviceTable } from '../../db/schema-devices.ts'
 import type { DeviceActor } from '../../policies/actor.ts'
 
 export type Device = Selectable<DeviceTable>

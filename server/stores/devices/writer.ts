@@ -1,8 +1,8 @@
 // Devices and their slots, writing side. Whoever ends something here calls deps.actors.forget() after the commit.
 import type { Insertable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { DeviceSlotTable, DeviceTable } from '../../db/schema.ts'
-import type { DeviceSlot } from './reader.ts'
+import type { DeviceSlotTable, DeviceTable } from '../../db/schema-devices.ts'
+import type { Device, DeviceSlot } from './reader.ts'
 
 /** AU5: what a slot without a half holds */
 const noReload = { reload_half: null, reload_until: null } as const
@@ -13,7 +13,9 @@ const nothingKept = { ...noReload, ...noPin } as const
 
 export async function createDevice(
   tx: Tx,
-  values: Pick<Insertable<DeviceTable>, 'secret_hash' | 'session' | 'kind'> & { readonly at: number },
+  values: Pick<Insertable<DeviceTable>, 'secret_hash' | 'session' | 'kind' | 'form' | 'browser'> & {
+    readonly at: number
+  },
 ): Promise<number> {
   const { at, ...device } = values
   const { id } = await tx
@@ -24,9 +26,24 @@ export async function createDevice(
   return id
 }
 
-export async function touchDevice(tx: Tx, id: number, at: number): Promise<void> {
-  await tx.updateTable('device').set({ last_seen_at: at }).where('id', '=', id).execute()
+/** `make`: what the browser says of itself now; it may have been another one before */
+export async function touchDevice(tx: Tx, id: number, make: Pick<DeviceTable, 'form' | 'browser'>, at: number) {
+  await tx
+    .updateTable('device')
+    .set({ form: make.form, browser: make.browser, last_seen_at: at })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** Null: none. Undefined: there is no such device, or it was revoked. */
+export const setName = (db: Queryable, id: number, name: string | null): Promise<Device | undefined> =>
+  db
+    .updateTable('device')
+    .set({ name })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 /** AU9. False: there is no such device, or it was revoked. */
 export async function setKind(tx: Tx, id: number, kind: DeviceTable['kind']): Promise<boolean> {

@@ -24,6 +24,22 @@ export const readHouseFile = (db: Queryable, organisationId: number, cid: string
     .where('cid', '=', cid)
     .executeTakeFirst()
 
+/** The signed agreements of all houses, newest first. */
+export const readAgreements = (db: Queryable) =>
+  db
+    .selectFrom('house_file')
+    .innerJoin('organisation', 'organisation.id', 'house_file.organisation_id')
+    .select([
+      'organisation.id',
+      'organisation.name as organisation',
+      'house_file.name',
+      'house_file.bytes',
+      'house_file.created_at as at',
+    ])
+    .where('house_file.kind', '=', 'dpa')
+    .orderBy('house_file.created_at', 'desc')
+    .execute()
+
 /** The image that stands for each of these houses in a list: its first one, else its logo. */
 export async function readThumbnails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()

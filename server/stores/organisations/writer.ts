@@ -69,6 +69,15 @@ export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<st
     .execute()
 }
 
+/** Its state, how far it is on its way to taking part, or what the operator notes of it. */
+export async function writeStanding(
+  tx: Tx,
+  id: number,
+  values: Pick<Updateable<OrganisationTable>, 'status' | 'onboarding_status' | 'notes' | 'assignee_id'>,
+): Promise<void> {
+  await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
+}
+
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */
 export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void> {
   await tx

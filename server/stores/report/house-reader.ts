@@ -1,5 +1,6 @@
 // The requests that a provider was sent in a time, as its report counts them: codes and times, nothing of a patient.
 import { sql } from 'kysely'
+import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** One request of the report. */
@@ -14,6 +15,15 @@ export interface ReportedRequest {
   readonly solutions: readonly number[]
   /** null: none, or the patient is erased */
   readonly care_level: number | null
+}
+
+/** Messages of clinics in the open requests of a house that nobody of it has seen. */
+export async function countPendingMessages(db: Queryable, careproviderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from event e join auction_request r on r.id = e.auction_request_id
+    where r.careprovider_id = ${careproviderId} and r.status = any(${[...openStatuses]}::text[])
+      and e.type = 'message' and e.side = 'clinic' and e.no_provider > r.seen_provider_no`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** @param from ms; `to`: before this moment */

@@ -70,7 +70,7 @@ const talkOf = (side: Side) =>
     : sql`null::jsonb`
 
 const organisationName = (alias: string) => sql`
-  jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'city', ${sql.ref(`${alias}.city`)})`
+  json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'city', ${sql.ref(`${alias}.city`)})`
 
 /** The requests among `ids` that belong to the organisation, in no order. */
 export async function readRequestViews(
@@ -79,12 +79,12 @@ export async function readRequestViews(
 ): Promise<RequestView[]> {
   if (asked.ids.length === 0) return []
   const { rows } = await sql<RequestView>`
-    select to_jsonb(r) as request,
-      jsonb_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
-      jsonb_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes,
+    select to_json(r) as request,
+      json_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
+      json_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes,
         'erased_at', p.erased_at) as patient,
       ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
-      (select jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
+      (select json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e
        where e.auction_request_id = r.id and e.type = 'message' and ${unreadOf(asked.side)}) as unread,

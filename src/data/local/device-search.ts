@@ -113,6 +113,9 @@ export function createDeviceSearch(deps: DeviceSearchDeps): DeviceSearchPort {
       return useDeviceSearch(searching, query, limit)
     },
     lastQuery: () => lastQuery,
+    ask(query) {
+      lastQuery = query
+    },
     retry: run.restart,
   }
 }

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { dropChunks, keepChunk } from '../../../device/outbox/uploads.ts'
 import { addAction, removeAction } from '../../../device/outbox/write.ts'
 import { storageFailureOf } from '../../../device/storage-failure.ts'
+import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { FileDraft } from '../../crypto/types.ts'
 import type { FileCache } from '../../mirror/file-cache.ts'
 import type { FileFailure, FilePort, FilesOf, FileView } from '../file-port.ts'
@@ -180,7 +181,9 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
       const header = opened[i]?.header ?? ({ state: 'no_key' } as const)
       const authorName = file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : ''
       const send = own ? (seen.has(file.cid) ? 'seen' : 'stored') : null
-      return { ...blank, cid: file.cid, id: file.id, header, own, authorName, at: file.created_at, send }
+      const closed =
+        header.state === 'no_key' && isEnded(record.status as RequestStatus) ? { closed: true as const } : {}
+      return { ...blank, ...closed, cid: file.cid, id: file.id, header, own, authorName, at: file.created_at, send }
     })
     const known = new Set(record.files.map(({ cid }) => cid))
     const waiting = rows.filter(

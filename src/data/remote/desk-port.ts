@@ -1,6 +1,7 @@
 // The clinic's desk on the server's lists. Names are opened in the worker, a page at a time.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
+import { readCareseeker } from '../../../contract/http/organisation-records.ts'
 import { countPatients, listPatients, readPatient, searchPatients } from '../../../contract/http/patients.ts'
 import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
@@ -176,6 +177,14 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
           ...(search !== '' && { search }),
         }
         return connection.read(listManagedAccounts, { params: accounts(), query })
+      }),
+    useHistory: (count) =>
+      useList(client, queryKeys.history(count), async () => {
+        const { events } = await connection.read(readCareseeker, {
+          params: accounts(),
+          query: { fields: 'events', count },
+        })
+        return events ?? { events: [], total: 0, remaining: 0 }
       }),
     async addAccount(body) {
       const done = await ended(connection.call(addManagedAccount, { params: accounts(), body }), 'accounts')

@@ -23,6 +23,8 @@ export const queryKeys = {
     start,
     count,
   ],
+  /** with the accounts: what changes one of them writes an entry */
+  history: (count: number) => ['accounts', 'history', count],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
   clinicSettings: () => ['clinic-settings'],
   standings: () => ['standings'],

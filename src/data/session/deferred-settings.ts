@@ -1,6 +1,7 @@
 // The ports of the settings pages: their calls are loaded when one of the pages asks for the first time, so that no first screen
 // carries their lists.
-import type { HousePort, NoticesPort, RulesPort } from '../settings-port.ts'
+import { once } from '../once.ts'
+import type { HousePort, NoticesPort, OwnAccountPort, RulesPort } from '../settings-port.ts'
 import type { CallDeps } from './call-as.ts'
 import type { NoticesDeps } from './notices-port.ts'
 
@@ -25,18 +26,14 @@ export function deferNotices(deps: NoticesDeps): NoticesPort {
   }
 }
 
-export const deferHouse = (deps: NoticesDeps): HousePort => ({
-  calls: once(async () => (await import('./house-calls.ts')).createHouseCalls(deps)),
-})
-
-/** A module that could not be fetched is fetched again at the next question. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
+export function deferOwnAccount(deps: NoticesDeps): OwnAccountPort {
+  const port = once(async () => (await import('./own-account-port.ts')).createOwnAccountPort(deps))
+  return {
+    read: async () => (await port()).read(),
+    save: async (details) => (await port()).save(details),
   }
 }
+
+export const deferHouse = (deps: CallDeps): HousePort => ({
+  calls: once(async () => (await import('./house-calls.ts')).createHouseCalls(deps)),
+})

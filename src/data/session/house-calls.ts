@@ -11,22 +11,21 @@ import {
 } from '../../../contract/http/house-files.ts'
 import { acceptHouseLegal, readHouseLegal } from '../../../contract/http/house-legal.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
-import { readOwnDetails, saveOwnDetails } from '../../../contract/http/own-account.ts'
+import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { createDownload } from '../../../device/http/download.ts'
 import { logError } from '../../platform/log.ts'
 import type { HouseCalls } from '../settings-port.ts'
-import { callAs } from './call-as.ts'
+import { type CallDeps, callAs } from './call-as.ts'
 import { actionFailure } from './failures.ts'
-import type { NoticesDeps } from './notices-port.ts'
 
 /** a document of 5 MB over weak Wi-Fi */
 const uploadMs = 120_000
 
 const download = createDownload((answer) => logError('request_failed', { ...answer }))
 
-export function createHouseCalls(deps: NoticesDeps): HouseCalls {
+export function createHouseCalls(deps: CallDeps): HouseCalls {
   const call = callAs(deps)
   return {
     readLegal: (careproviderId) => call(readHouseLegal, { params: { careproviderId } }),
@@ -65,17 +64,15 @@ export function createHouseCalls(deps: NoticesDeps): HouseCalls {
           ...(status === '' ? {} : { status }),
         },
       }),
+    async readHistory(careproviderId, count) {
+      const query = { events: 'true', count } as const
+      const answer = await call(readCareprovider, { params: { careproviderId }, query })
+      if (!answer.ok) return answer
+      return ok(answer.value.events ?? { events: [], total: 0, remaining: 0 })
+    },
     addTeam: (careproviderId, accounts, timestamp) =>
       call(addTeam, { params: { careproviderId }, query: { timestamp }, body: { accounts: [...accounts] } }),
     changeTeam: (careproviderId, accountId, body, timestamp) =>
       call(changeTeam, { params: { careproviderId, accountId }, query: { timestamp }, body }),
-    async readDetails() {
-      const id = deps.account()
-      return id === null ? err({ code: 'unauthenticated' }) : call(readOwnDetails, { params: { id } })
-    },
-    async saveDetails(body) {
-      const id = deps.account()
-      return id === null ? err({ code: 'unauthenticated' }) : call(saveOwnDetails, { params: { id }, body })
-    },
   }
 }

@@ -5,6 +5,7 @@ import { err, ok } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { LinkApi } from '../../crypto/types.ts'
 import type { MailLinkPort, UsedLink } from '../../state/session-port.ts'
+import type { CaptchaKeeper } from './captcha.ts'
 import { sessionFailure } from './failures.ts'
 import type { AreaSession } from './session.ts'
 import type { TokenKeeper } from './token-keeper.ts'
@@ -15,14 +16,22 @@ export interface MailLinkDeps {
   readonly session: Pick<AreaSession, 'openFor' | 'account'>
   readonly tokens: Pick<TokenKeeper, 'accessToken'>
   readonly clock: { now(): number }
+  readonly captchas: CaptchaKeeper
 }
 
-export function createMailLink({ http, api, session, tokens, clock }: MailLinkDeps): MailLinkPort {
+export function createMailLink({ http, api, session, tokens, clock, captchas }: MailLinkDeps): MailLinkPort {
   return {
+    prepare: captchas.prepare,
     async ask({ purpose, email, language, target }) {
       const endpoint = purpose === 'create' ? createPortalAccount : askPortalLogin
       const query = target === null ? {} : { redirect_to: target }
-      const answer = await http.call(endpoint, { query, body: { email, language } })
+      const send = async () => {
+        const captcha = await captchas.take()
+        return captcha.ok ? http.call(endpoint, { query, body: { email, language, captcha: captcha.value } }) : captcha
+      }
+      const first = await send()
+      // prepared long ago, or before the server was started anew
+      const answer = !first.ok && first.error.code === 'token_ended' ? await send() : first
       return answer.ok ? ok(null) : err(sessionFailure(answer.error))
     },
     async use({ purpose, token, language }) {

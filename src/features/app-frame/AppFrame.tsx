@@ -53,7 +53,7 @@ export function AppFrame(props: Props) {
           </Link>
           {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
           <div className={classes.tools}>
-            <ConnectionControl outbox={outbox} marks={marked('connection')} />
+            <ConnectionControl sharesBar={layout === 'tabs'} outbox={outbox} marks={marked('connection')} />
             {props.bell}
             <Button
               variant="default"

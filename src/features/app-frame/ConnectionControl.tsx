@@ -1,5 +1,5 @@
-// The connection's pill in the bar and what it opens: the drawer with all that waits on this device. On phones the pill is an
-// icon while all is well, else a strip under the bar.
+// The connection's pill in the bar and what it opens: the drawer with all that waits on this device. Where the bar has no room
+// for words the pill is an icon while all is well, else a strip under the bar.
 import { Drawer, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -12,21 +12,24 @@ import { ConnectionPill } from './ConnectionPill.tsx'
 import { connectionSentence } from './connection-words.ts'
 
 interface Props {
+  /** there are ways to screens in the bar, which on an upright tablet need the room of the words */
+  readonly sharesBar: boolean
   /** what waits; a way out of it closes the drawer */
   readonly outbox?: ((close: () => void) => ReactNode) | undefined
   /** of a tour */
   readonly marks?: object
 }
 
-export function ConnectionControl({ outbox, marks }: Props) {
+export function ConnectionControl({ sharesBar, outbox, marks }: Props) {
   const { t } = useTranslation('common')
   // what has to be checked was sent: the list names its groups itself
   const hasToCheck = useConnection(({ toCheck }) => toCheck > 0)
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <>
-      <ConnectionPill onOpen={open} marks={marks} />
+      <ConnectionPill onOpen={open} isSlim={isPhone || (sharesBar && isNarrow)} marks={marks} />
       <Drawer
         opened={opened}
         onClose={close}

@@ -17,11 +17,13 @@ const icons = {
 
 interface Props {
   readonly onOpen?: () => void
+  /** an icon while all is well, else a strip under the bar */
+  readonly isSlim?: boolean
   /** of a tour */
   readonly marks?: object | undefined
 }
 
-export function ConnectionPill({ onOpen, marks }: Props) {
+export function ConnectionPill({ onOpen, isSlim = false, marks }: Props) {
   const words = useBasicWords()
   const connection = useConnection()
   // on the sign-in page of a new device nobody has asked for anything: there is nothing to tell
@@ -48,8 +50,8 @@ export function ConnectionPill({ onOpen, marks }: Props) {
         <UnstyledButton
           className={classes.pill}
           data-look={look}
-          data-calm={isCalm || undefined}
-          data-connection-strip={!isCalm || undefined}
+          data-slim={(isSlim && isCalm) || undefined}
+          data-connection-strip={(isSlim && !isCalm) || undefined}
           onClick={onOpen}
           {...marks}
           aria-label={words.t('common:connection.open', { state: whole })}

@@ -1,5 +1,4 @@
-// One device of the team: who used it and when, what had not been sent when it last told, and ending it. A device has no name
-// of its own; the people on it are how a team knows it.
+// One device of the team: its name, who used it and when, what had not been sent when it last told, and ending it.
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDeviceTabletOff, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +9,9 @@ import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { deviceName } from './device-name.ts'
+import { RenameDevice } from './RenameDevice.tsx'
 import { whatIsLost } from './what-is-lost.ts'
 
 export function DeviceRow({ device }: { device: TeamDevice }) {
@@ -17,7 +19,7 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
   const port = usePort('devices')
   const [step, setStep] = useState<'idle' | 'asking' | 'revoking'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
-  const names = device.people.join(', ')
+  const name = deviceName(device.called, useWords())
 
   const revoke = async () => {
     setStep('revoking')
@@ -27,13 +29,14 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
   }
   return (
     <ActionRow
-      name={names}
+      name={name}
       more={
         <>
           <MoreLine>
             {[...(device.current ? [t('current')] : []), t(`kind.${device.kind}`), t('lastUsed')].join(' · ')}{' '}
             <MomentText at={device.lastSeenAt} />
           </MoreLine>
+          <MoreLine>{t('people', { names: device.people.join(', ') })}</MoreLine>
           <Standing device={device} />
         </>
       }
@@ -44,19 +47,20 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
             variant="light"
             leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
             loading={step === 'revoking'}
-            aria-label={t('revokeOf', { names })}
+            aria-label={t('revokeOf', { name })}
             onClick={() => setStep('asking')}
           >
             {t('revoke')}
           </Button>
           <KindButton device={device} onFailure={setFailure} />
+          <RenameDevice id={device.id} called={device.called} />
         </Stack>
       ) : null}
       {failure ? <ErrorNotice code={failure} /> : null}
       <ConfirmDialog
         opened={step !== 'idle'}
         busy={step === 'revoking'}
-        title={t('sure', { names })}
+        title={t('sure', { name })}
         confirmLabel={t('revoke')}
         onSafe={() => setStep('idle')}
         onConfirm={() => void revoke()}
@@ -77,7 +81,7 @@ function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (cod
   const port = usePort('devices')
   const [step, setStep] = useState<'idle' | 'asking' | 'changing'>('idle')
   const other = device.kind === 'shared' ? 'personal' : 'shared'
-  const names = device.people.join(', ')
+  const name = deviceName(device.called, useWords())
   const Icon = other === 'shared' ? IconUsers : IconUser
   const change = async () => {
     setStep('changing')
@@ -91,7 +95,7 @@ function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (cod
         variant="default"
         leftSection={<Icon size={24} stroke={1.75} aria-hidden />}
         loading={step === 'changing'}
-        aria-label={t('changeOf', { names })}
+        aria-label={t('changeOf', { name })}
         onClick={() => setStep('asking')}
       >
         {t('change')}
@@ -99,7 +103,7 @@ function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (cod
       <ConfirmDialog
         opened={step !== 'idle'}
         busy={step === 'changing'}
-        title={t(`changeSure.${other}`, { names })}
+        title={t(`changeSure.${other}`, { name })}
         confirmLabel={t('change')}
         onSafe={() => setStep('idle')}
         onConfirm={() => void change()}

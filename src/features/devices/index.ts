@@ -1,2 +1,3 @@
-// The team's devices, and revoking a lost one (OB11).
+// The team's devices, what they are called, and revoking a lost one (OB11).
+export { OwnDevice } from './OwnDevice.tsx'
 export { TeamDevices } from './TeamDevices.tsx'

@@ -15,8 +15,8 @@ export function sizeText(bytes: number, words: Words): string {
   return words.t('files:size.mb', { value })
 }
 
-export const nameOf = ({ header }: FileView, words: Words): string =>
-  header.state === 'open' ? header.value.name : words.t(`files:name.${header.state}`)
+export const nameOf = ({ header, closed }: FileView, words: Words): string =>
+  header.state === 'open' ? header.value.name : words.t(`files:name.${closed ? 'closed' : header.state}`)
 
 /** The name that a person gave, with the extension of the chosen file, which tells its type. */
 export function withExtension(name: string, chosen: string): string {

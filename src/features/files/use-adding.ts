@@ -17,7 +17,8 @@ export interface Adding {
   readonly progress: { readonly done: number; readonly of: number } | null
   readonly failure: FileFailure | null
   choose(file: File | null): void
-  send(file: NewFile): Promise<void>
+  /** False: it was not added, and `failure` says why. */
+  send(file: NewFile): Promise<boolean>
   cancel(): void
 }
 
@@ -47,9 +48,13 @@ export function useAdding(of: FilesOf): Adding {
       const added = await files
         .add(of, given, { signal: controller.signal, onProgress })
         .finally(() => setProgress(null))
-      if (added.ok) return setFile(null)
+      if (added.ok) {
+        setFile(null)
+        return true
+      }
       setFailure(added.error)
       if (isFileProblem(added.error)) track(added.error, given.file.size)
+      return false
     },
     cancel() {
       stop.current?.abort()

@@ -41,7 +41,7 @@ export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, t
         {(value) =>
           value.length === 0 ? (
             <div className={classes.scroll}>
-              <EmptyState icon={IconMessage}>{t(`empty.${reader}`, { partner })}</EmptyState>
+              <EmptyState icon={IconMessage}>{t(canWrite ? `empty.${reader}` : 'emptyClosed', { partner })}</EmptyState>
             </div>
           ) : (
             <Conversation messages={value} partner={partner} />
@@ -51,15 +51,18 @@ export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, t
       {canWrite ? (
         <Composer requestId={requestId} onAttach={onAttach} tools={tools} />
       ) : (
-        <p className={classes.closed}>{t(closedText(messages.state === 'ready' ? messages.value : []))}</p>
+        <ClosedText messages={messages.state === 'ready' ? messages.value : null} />
       )}
     </section>
   )
 }
 
-/** Why nothing can be written, and whether what stands here can still be read. */
-const closedText = (messages: readonly MessageView[]): string =>
-  messages.some(({ closed }) => closed) ? 'closedByDecline' : 'closed'
+/** Why nothing can be written, and whether what stands here can still be read; where nothing stands, the list has said it. */
+function ClosedText({ messages }: { messages: readonly MessageView[] | null }) {
+  const { t } = useTranslation('messenger')
+  if (!messages || messages.length === 0) return null
+  return <p className={classes.closed}>{t(messages.some(({ closed }) => closed) ? 'closedByDecline' : 'closed')}</p>
+}
 
 /** px from the end within which somebody counts as reading the end */
 const AT_END_PX = 48

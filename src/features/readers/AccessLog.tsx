@@ -11,7 +11,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { logSentence } from './log-line.ts'
-import classes from './readers.module.css'
+import classes from './Readers.module.css'
 
 /** lines at first: what happened lately */
 const shownFirst = 15

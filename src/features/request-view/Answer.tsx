@@ -11,7 +11,7 @@ import { ArrivalText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Answer.module.css'
-import { answerFacts, answerWrittenAt } from './answer.ts'
+import { answerFacts, answerWrittenAt } from './answer-facts.ts'
 
 const isOnDevice = ({ type, state }: PendingAction) =>
   type === 'report_interest' && state !== 'stored' && state !== 'seen'

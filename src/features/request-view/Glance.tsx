@@ -6,7 +6,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { glanceFacts } from './glance.ts'
+import { glanceFacts } from './glance-facts.ts'
 
 interface Props {
   readonly record: RequestRecord

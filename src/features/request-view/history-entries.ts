@@ -10,6 +10,7 @@ import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { changedText } from './changed.ts'
+import { eventTitle } from './event-title.ts'
 
 export interface HistoryEntry {
   readonly id: number
@@ -41,15 +42,10 @@ export function historyOf<E extends EventRecord>(
       id: event.id,
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
-      title: titleOf(event, side, words),
+      title: eventTitle(event.type, side, words),
       by: authorOf(event, words),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))
-}
-
-function titleOf({ type }: EventRecord, side: Side, words: Words): string {
-  const variant = type === 'attributed' && side === 'provider' ? 'attributed_provider' : type
-  return words.t(`catalogue:eventType.${variant}`)
 }
 
 const authorOf = ({ account, side }: EventRecord, words: Words): string =>

@@ -1,8 +1,9 @@
 // What areas use of a request: its texts, facts, answer, status and history. Role-neutral; the side comes with the ports.
 export { Answer } from './Answer.tsx'
 export { changedText } from './changed.ts'
+export { eventTitle } from './event-title.ts'
 export { Glance } from './Glance.tsx'
-export { glanceFacts } from './glance.ts'
+export { glanceFacts } from './glance-facts.ts'
 export { HeldPlace } from './HeldPlace.tsx'
 export { History, HistoryEntries } from './History.tsx'
 export { heldText, heldUntil } from './held-place.ts'

@@ -10,6 +10,7 @@ const reasons = [
   'revoked',
   'rebuilt',
   'emptied',
+  'shared',
 ] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => (reasons as readonly string[]).includes(text)
@@ -19,7 +20,7 @@ const idleMinutes = { shared: 5, personal: 15 } as const
 
 /**
  * The sentence for a closed page. Both may come from the page's address, so they may be anything.
- * @param reason a LockReason, 'signed_out', 'revoked' (OB11), 'rebuilt', 'emptied' (X9) or 'other_tab'; anything else says nothing
+ * @param reason a LockReason, 'signed_out', 'revoked' (OB11), 'rebuilt', 'emptied' (X9), 'shared' (another app shared files) or 'other_tab'; anything else says nothing
  * @param device 'personal' or anything else, which is shared
  */
 export function closedSentence(

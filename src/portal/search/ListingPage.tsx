@@ -16,11 +16,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AlertOffer } from './AlertOffer.tsx'
 import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
 import { Pages } from './Pages.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { type Listing, type PlacedFilters, useAddress, usePortal, useQuery, useToday } from './portal.tsx'
+import { type Listing, type PlacedFilters, useAddress, useGiven, usePortal, useQuery, useToday } from './portal.tsx'
 
 /** asked for by a press, like what is in it */
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
@@ -159,7 +160,7 @@ function useListing(query: URLSearchParams): { readonly found: Loadable<Listing>
     if (filters.zipcode === null) return err({ code: 'not_found' as const })
     return portal.listing({ ...filters, zipcode: filters.zipcode })
   }, [portal, query, today])
-  return useRead(read, true)
+  return useRead(read, true, useGiven<Listing>())
 }
 
 interface CardsProps {
@@ -170,7 +171,13 @@ interface CardsProps {
 
 function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
   const { t } = useTranslation('portal-search')
-  if (total === 0) return <Nobody filters={filters} onShow={onShow} />
+  if (total === 0)
+    return (
+      <>
+        <Nobody filters={filters} onShow={onShow} />
+        <AlertOffer filters={filters} />
+      </>
+    )
   return (
     <>
       <Text role="status">
@@ -191,6 +198,7 @@ function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
         onPage={(page) => onShow({ start: startOfPage(page, filters.count) })}
         onSize={(count) => onShow({ count })}
       />
+      <AlertOffer filters={filters} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './OnePage.module.css'
-import { type PlacedFilters, useAddress, usePortal, useQuery, useToday } from './portal.tsx'
+import { type PlacedFilters, useAddress, useGiven, usePortal, useQuery, useToday } from './portal.tsx'
 
 interface Kinds {
   readonly provider: PortalProvider
@@ -49,7 +49,7 @@ export function OnePage<K extends keyof Kinds>({ kind, gone, children }: Props<K
     const readers: { readonly [R in keyof Kinds]: (id: number, filters: PlacedFilters) => Read<Kinds[R]> } = portal
     return readers[kind](id, { ...filters, zipcode: filters.zipcode })
   }, [portal, query, today, id, kind])
-  const { found, again } = useRead(read, true)
+  const { found, again } = useRead(read, true, useGiven<Kinds[K]>())
   if (!hasPlace) return null
   return (
     <div className={classes.page}>

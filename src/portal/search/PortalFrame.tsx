@@ -65,7 +65,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 function HomeLink({ children }: { children: ReactNode }) {
   const address = useAddress()
   return (
-    <Link to={address('', '')} className={classes.name}>
+    <Link to={address('', '')} activeOptions={{ exact: true }} className={classes.name}>
       {children}
     </Link>
   )

@@ -43,7 +43,7 @@ export function ProviderCard({ card }: { card: PortalCard }) {
 
 /** P38: only where there is room, so that a phone does not load it, and never of a consultant. The name beside it says whose it is. */
 function Thumbnail({ card }: { card: PortalCard }) {
-  const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isDesktop = useMediaQuery('(min-width: 62em)')
   if (!isDesktop || card.is_consultant || card.thumbnail_url === null) return null
   return <img src={card.thumbnail_url} alt="" className={classes.thumbnail} loading="lazy" width={160} height={120} />
 }

@@ -1,27 +1,23 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
 import { useLocation } from '@tanstack/react-router'
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import type { PortalCard, PortalConsultant, PortalProvider as Provider } from '../../../contract/http/portal-search.ts'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type {
+  PortalConsultant,
+  PortalListing,
+  PortalProvider as Provider,
+} from '../../../contract/http/portal-search.ts'
 import type { Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
 import type { Region } from '../../../domain/portal/region.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useNow } from '../../ui/use-now.ts'
+import type { AlertPort } from './alert-port.ts'
 
 /** an address with a zipcode */
 export type PlacedFilters = ListingFilters & { readonly zipcode: string }
 
-export interface Listing {
-  readonly total: number
-  readonly centre: {
-    readonly city: string
-    readonly federal_state: string
-    readonly latitude: number
-    readonly longitude: number
-  }
-  readonly cards: readonly PortalCard[]
-}
+export type Listing = PortalListing
 
 /** Who is signed in in this tab, as far as the ways ask for it (P17). */
 export interface PortalPerson {
@@ -37,12 +33,16 @@ export interface PortalSearch {
   readonly half: 'public' | 'own'
   /** null: nobody, as far as this tab knows */
   readonly person: PortalPerson | null
+  /** What came with the page for this address; undefined: it has to be read. */
+  given(address: string): unknown
   /** `not_found`: there is no such zipcode */
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
   provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
   /** the same of an advice centre */
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
+  /** absent: none is offered here */
+  readonly alert?: AlertPort
 }
 
 const PortalContext = createContext<PortalSearch | null>(null)
@@ -61,6 +61,13 @@ export function usePortal(): PortalSearch {
 export function useQuery(): URLSearchParams {
   const { searchStr } = useLocation()
   return useMemo(() => new URLSearchParams(searchStr), [searchStr])
+}
+
+/** What came with the page for the address, as the page's own reading would answer. */
+export function useGiven<T>(): T | undefined {
+  const { given } = usePortal()
+  const { pathname, searchStr } = useLocation()
+  return useState(() => given(pathname + searchStr) as T | undefined)[0]
 }
 
 /** Today in Germany. */

@@ -29,6 +29,8 @@ import { useShownRows } from './use-shown-rows.ts'
 const parts = () => import('./filters.chunk.ts')
 const OpenSavedFilter = lazy(async () => ({ default: (await parts()).OpenSavedFilter }))
 const PointAt = lazy(async () => ({ default: (await parts()).PointAt }))
+/** after the list: nobody's first look waits for it */
+const SearchField = lazy(async () => ({ default: (await import('./SearchField.tsx')).SearchField }))
 const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
 
 /** in this file's chunk: the line above the list has most of it */
@@ -78,6 +80,11 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
           </div>
           <AsOf syncedAt={value?.syncedAt ?? null} />
           <div className={classes.tools}>
+            <div className={classes.search}>
+              <Suspense fallback={null}>
+                <SearchField />
+              </Suspense>
+            </div>
             <FilterTools list={address} clinics={clinics} hits={filtered?.heads.length ?? 0} />
           </div>
         </div>

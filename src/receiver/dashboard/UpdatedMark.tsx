@@ -3,7 +3,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { changedText } from '../../features/request-view/index.ts'
+import { changedText, eventTitle } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { newChanges, newDeeds } from './new-deeds.ts'
 import classes from './RequestRow.module.css'
@@ -22,7 +22,7 @@ export function UpdatedMark({ requestId, seenNo }: Props) {
   if (deeds.length === 0) return null
   const changed = events.state === 'ready' ? changedText(newChanges(events.value, seenNo), words) : ''
   const what = deeds.map((type) => {
-    const deed = t(`catalogue:eventType.${type}`)
+    const deed = eventTitle(type, 'provider', words)
     return type === 'patient_updated' && changed ? `${deed} (${changed})` : deed
   })
   return (

@@ -1,10 +1,11 @@
 // …/notification-panel (R9): what clinics did in the house's requests, newest first, with how many there are and how many remain.
-// Without a network what this device has, request by request. No patient's name: the screen is seen in passing.
+// Without the server's list what this device has, request by request. No patient's name: the screen is seen in passing.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconBell, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -20,8 +21,8 @@ export function NoticePanelPage() {
   return (
     <Page title={t('title')} width="form">
       <Text c="dimmed">{t('why')}</Text>
-      {notices.state === 'offline' ? (
-        <OnThisDevice house={id} onRetry={retry} />
+      {notices.state === 'offline' || notices.state === 'failed' ? (
+        <OnThisDevice house={id} failure={notices.state === 'failed' ? notices.code : null} onRetry={retry} />
       ) : (
         <Loaded of={notices} skeleton={<ListSkeleton rows={6} height={88} />} onRetry={retry}>
           {({ events, total, remaining }) =>
@@ -53,18 +54,29 @@ export function NoticePanelPage() {
 
 const REQUESTS_AT_ONCE = 10
 
-function OnThisDevice({ house, onRetry }: { house: number; onRetry: () => void }) {
+interface OnThisDeviceProps {
+  readonly house: number
+  /** code of why the server's list did not come; null without network */
+  readonly failure: string | null
+  readonly onRetry: () => void
+}
+
+function OnThisDevice({ house, failure, onRetry }: OnThisDeviceProps) {
   const { t } = useTranslation(['notices', 'common'])
   const heads = useHeads()
   const [shown, setShown] = useState(REQUESTS_AT_ONCE)
   return (
     <>
-      <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
-        <Text>{t('here')}</Text>
-        <Button variant="default" mt="sm" onClick={onRetry}>
-          {t('common:action.retry')}
-        </Button>
-      </Alert>
+      {failure === null ? (
+        <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+          <Text>{t('here')}</Text>
+          <Button variant="default" mt="sm" onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
+        </Alert>
+      ) : (
+        <ErrorNotice code={failure} text={t('hereFailed')} onRetry={onRetry} />
+      )}
       {heads.length === 0 ? <EmptyState icon={IconBell}>{t('noneHere')}</EmptyState> : null}
       <ul className={classes.list}>
         {heads.slice(0, shown).map((head) => (

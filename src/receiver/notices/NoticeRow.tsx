@@ -6,6 +6,7 @@ import type { EventRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestHead } from '../../data/ports.ts'
 import { aboutRequest } from '../../features/outbox/index.ts'
+import { eventTitle } from '../../features/request-view/index.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -21,7 +22,7 @@ interface RowProps {
 export function NoticeRow({ house, event, isNew }: RowProps) {
   const { t } = useTranslation(['notices', 'request', 'catalogue'])
   const id = event.auction_request_id
-  const title = t(`catalogue:eventType.${event.type === 'attributed' ? 'attributed_provider' : event.type}`)
+  const title = eventTitle(event.type, 'provider', useWords())
   const by = event.account
     ? t('request:history.person', { first: event.account.first_name, last: event.account.last_name })
     : t(`request:side.${event.side}`)

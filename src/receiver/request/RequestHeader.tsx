@@ -29,15 +29,17 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
     <header className={classes.header}>
       <BackLink />
       <div className={classes.title}>
-        <Title order={1} size="h3" tabIndex={-1} data-page-title>
-          {kindOfCare(criteria.solutions, words)}
-        </Title>
+        <div className={classes.heading}>
+          <Title order={1} size="h3" tabIndex={-1} data-page-title>
+            {kindOfCare(criteria.solutions, words)}
+          </Title>
+          {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
+        </div>
         <p className={classes.facts}>
           {[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}
         </p>
         <Present requestId={record.id} />
       </div>
-      {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
       <PrintButton view={view} />
       {next?.place ? (
         <span className={classes.place}>{t('request-work:place', { place: next.place, total: next.total })}</span>
@@ -46,6 +48,7 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
         <Button
           renderRoot={(props) => <Link to={next.href} search={next.search} {...props} />}
           variant="default"
+          className={classes.next ?? ''}
           aria-label={t('request-work:nextLabel')}
           rightSection={<IconArrowRight size={24} stroke={1.75} aria-hidden />}
         >

@@ -1,6 +1,6 @@
 // A request by its number alone, as a notification names it: leads to the request in the person's house. One that this device
 // does not have yet is waited for, until the device has asked the server. A word instead of the number is a shortcut of the
-// installed app (manifest.webmanifest), which does not know the house either.
+// installed app (manifest.webmanifest) or where files shared into it lead, which do not know the house either.
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseId } from '../../../domain/ids.ts'
@@ -10,7 +10,8 @@ import { useConnection } from '../../state/connection.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { isRequestTab } from '../dashboard/route-tab.ts'
 import { NotFound } from '../NotFound.tsx'
-import { devicePath, listPath, requestPath } from '../paths.ts'
+import { listPath, pagePath, requestPath } from '../paths.ts'
+import { devicePath } from '../settings-paths.ts'
 import { useCareproviders } from '../use-careprovider.ts'
 
 /** a pull that began with the unlock counts, ms */
@@ -22,6 +23,8 @@ export function RequestLink() {
   const [house] = useCareproviders()
   if (house && isRequestTab(part)) return <Navigate to={listPath(house.id, part)} replace />
   if (house && part === 'device') return <Navigate to={devicePath(house.id)} replace />
+  if (house && part === 'shared')
+    return <Navigate to={pagePath(house.id, 'shared')} search={(before: object) => before} replace />
   return requestId === null || !house ? <NotFound /> : <Known careprovider={house.id} requestId={requestId} />
 }
 

@@ -2,7 +2,7 @@
 // focus, in the field the first.
 import { type RefObject, useEffect } from 'react'
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** @param list its results are marked by data-result */

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { websocketStatuses } from '../../../catalogue/admin/websocket-statuses.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { OwnDevice } from '../../features/devices/index.ts'
 import { NotificationPanel } from '../../features/notifications/index.ts'
 import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
@@ -32,6 +33,7 @@ export function DevicePage() {
   return (
     <Page title={t('device.title')} width="form">
       <SyncPanel />
+      <OwnDevice />
       <WaitingPanel />
       <NotificationPanel />
       <ListsPanel />

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { partnersPath } from '../paths.ts'
+import { partnersPath } from '../settings-paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './SettingsIndex.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PendingColleagues, TeamMembers } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
 import { Page } from '../../ui/Page.tsx'
-import { sheetPath } from '../paths.ts'
+import { sheetPath } from '../settings-paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 
 export function TeamPage() {

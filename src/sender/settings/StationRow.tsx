@@ -8,8 +8,8 @@ import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import { AccountFailure } from '../team/AccountFailure.tsx'
 import { useRun } from '../use-run.ts'
+import { StationFailure } from './StationFailure.tsx'
 
 export function StationRow({ station }: { station: Station }) {
   const { t } = useTranslation('desk')
@@ -53,7 +53,7 @@ export function StationRow({ station }: { station: Station }) {
           </Button>
         )}
       </Group>
-      {dialog === null ? <AccountFailure failure={acting.failure} /> : null}
+      {dialog === null ? <StationFailure failure={acting.failure} /> : null}
       {dialog === 'rename' ? (
         <RenameDialog
           name={name}
@@ -61,7 +61,7 @@ export function StationRow({ station }: { station: Station }) {
           onClose={close}
           onName={(wanted) => change({ name: wanted, ended: ended_at !== undefined })}
         >
-          <AccountFailure failure={acting.failure} />
+          <StationFailure failure={acting.failure} />
         </RenameDialog>
       ) : null}
       <ConfirmDialog
@@ -73,7 +73,7 @@ export function StationRow({ station }: { station: Station }) {
         onConfirm={() => change({ name, ended: true })}
       >
         {t('stations.endMeans')}
-        <AccountFailure failure={acting.failure} />
+        <StationFailure failure={acting.failure} />
       </ConfirmDialog>
     </ActionRow>
   )

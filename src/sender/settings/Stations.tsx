@@ -7,9 +7,9 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { AccountFailure } from '../team/AccountFailure.tsx'
 import { useRun } from '../use-run.ts'
 import classes from './Settings.module.css'
+import { StationFailure } from './StationFailure.tsx'
 import { StationRow } from './StationRow.tsx'
 
 export function Stations() {
@@ -57,7 +57,7 @@ export function Stations() {
               {t('stations.add')}
             </Button>
           </Group>
-          <AccountFailure failure={acting.failure} />
+          <StationFailure failure={acting.failure} />
         </form>
       </div>
     </Panel>

@@ -173,6 +173,13 @@ export const deskRows: readonly Row[] = [
     unknown: () => ({ params: { id: nobody } }),
   },
   {
+    endpoint: 'readCareseeker',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may: [...managers, 'admin'],
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
+  {
     endpoint: 'setProductFeatures',
     asks: ({ ward }) => ({
       params: { careseekerId: ward.clinic.organisationId },

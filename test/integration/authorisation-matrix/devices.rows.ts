@@ -1,7 +1,7 @@
 // Devices: seen and revoked by those who manage the organisation of the people on them.
 import { createDevice, startFamily } from '../../../server/stores/devices/writer.ts'
 import type { Ward, WardPerson } from '../../support/ward.ts'
-import { everybody, type Row } from './row.ts'
+import { everybody, type Row, signedIn } from './row.ts'
 
 let count = 0
 
@@ -14,6 +14,8 @@ async function spareDevice({ deps, server }: Ward, { id }: WardPerson): Promise<
       secret_hash: deps.ids.bytes(32),
       session: `spare ${n}`,
       kind: 'shared',
+      form: 'tablet',
+      browser: 'Chrome',
       at,
     })
     const slot = { slot: 0, account_id: id, family: `spare ${n}`, token_hash: deps.ids.bytes(32), at }
@@ -50,6 +52,18 @@ export const deviceRows: readonly Row[] = [
     may: ['provider'],
     foreign: ['worker', 'foreignWorker', 'foreignProvider'],
     unknown: () => ({ params: { id: 999_999 }, body: { kind: 'personal' } }),
+  },
+  { endpoint: 'readOwnDevice', asks: () => ({}), may: signedIn },
+  {
+    endpoint: 'nameDevice',
+    about: 'of Haus Seeblick',
+    asks: async ({ ward }) => ({
+      params: { id: await spareDevice(ward, ward.maria) },
+      body: { name: 'Tablet Station 3' },
+    }),
+    may: ['provider'],
+    foreign: signedIn.filter((persona) => persona !== 'provider'),
+    unknown: () => ({ params: { id: 999_999 }, body: { name: 'Tablet Station 3' } }),
   },
   { endpoint: 'reportWiped', about: 'by a device that nobody revoked', asks: () => ({}), may: everybody },
 ]

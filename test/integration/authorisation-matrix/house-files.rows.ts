@@ -13,6 +13,13 @@ const document = { ...agreement, description: '', thumbnail: null }
 
 export const houseFileRows: readonly Row[] = [
   {
+    endpoint: 'readCareprovider',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['provider', 'admin'],
+    foreign,
+    unknown: ofNobody,
+  },
+  {
     endpoint: 'readHouseLegal',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
     may: ['provider', 'contact'],

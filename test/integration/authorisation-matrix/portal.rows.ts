@@ -3,6 +3,7 @@ import { readConsultants } from '../../../server/stores/consultants/reader.ts'
 import { replaceConsultants } from '../../../server/stores/consultants/writer.ts'
 import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
 import { foundOrganisation } from '../../../workers/crypto/core/drafting/founding.ts'
+import { solvedCaptcha } from '../../support/captcha.ts'
 import { sign } from '../../support/signing.ts'
 import type { Ward } from '../../support/ward.ts'
 import { everybody, type Row, signedIn } from './row.ts'
@@ -56,8 +57,40 @@ export const portalRows: readonly Row[] = [
     }),
     may: everybody,
   },
-  { endpoint: 'createPortalAccount', asks: () => ({ body: { email: email() } }), may: everybody, passes: 201 },
-  { endpoint: 'askPortalLogin', asks: () => ({ body: { email: email() } }), may: everybody },
+  {
+    endpoint: 'createPortalAlert',
+    asks: async ({ ward }) => ({
+      body: {
+        ...{ email: email(), language: 'de', region: 'weserems', captcha: await solvedCaptcha(ward.server) },
+        filters: {
+          zipcode: '26131',
+          distance: 25,
+          start_date: '2026-11-25',
+          solution: [],
+          service: [],
+          weight_interval: null,
+        },
+      },
+    }),
+    may: everybody,
+    passes: 201,
+  },
+  { endpoint: 'confirmPortalAlert', asks: () => ({ body: { alert: 1, token } }), may: everybody, passes: 410 },
+  { endpoint: 'endPortalAlert', asks: () => ({ body: { alert: 1, token } }), may: everybody, passes: 410 },
+  { endpoint: 'readCaptcha', asks: () => ({}), may: everybody },
+  {
+    endpoint: 'createPortalAccount',
+    asks: async ({ ward }) => ({ body: { email: email(), captcha: await solvedCaptcha(ward.server) } }),
+    may: everybody,
+    passes: 201,
+  },
+  {
+    endpoint: 'askPortalLogin',
+    about: 'for nobody’s address',
+    asks: async ({ ward }) => ({ body: { email: email(), captcha: await solvedCaptcha(ward.server) } }),
+    may: everybody,
+    passes: 404,
+  },
   { endpoint: 'beginPortalActivation', asks: () => ({ body: { token } }), may: everybody, passes: 410 },
   {
     endpoint: 'activatePortalAccount',

@@ -170,11 +170,15 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
     expect((await keysOf(maria, house)).groups).toHaveLength(1)
   })
 
-  it('[KY9, E27] a member without the newest secret gets it from any other member, without a question', async () => {
+  it('[KY9, E18, E27] a member without the newest secret gets it from any other member, without a question', async () => {
     const { house, maria, jana, nora } = await setupHouse()
     const secret = (person: Person) =>
       server.deps.db.deleteFrom('wrap').where('account_id', '=', person.account.id).where('kind', '=', 'group')
     await secret(jana).execute()
+    const { organisation } = await keysOf(maria, house)
+    const check = async (sealdId = organisation.cid) =>
+      (await jana.client.call(checkGroupAccess, { params: { sealdId } })).body
+    expect(await check()).toEqual({ exists: false })
     expect(await accessOf(maria, house)).toMatchObject({ [jana.account.id]: 'broken', [nora.account.id]: 'full' })
     expect(await pendingOf(nora)).toMatchObject([{ account_id: jana.account.id, in_roster: true }])
     // nora holds the group as every member does; the test has the founder's copy of it
@@ -185,6 +189,11 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
       { code: 'MEMBERS_MISMATCH' },
     ])
     expect((await nora.client.call(grantAccess, { body })).body).toEqual({ granted: true })
+    expect(await check()).toEqual({ exists: true })
+    // another house's group is as little there as one that nobody has
+    const { house: other, maria: stranger } = await setupHouse()
+    const foreign = (await keysOf(stranger, other)).organisation.cid
+    for (const id of [foreign, 'A'.repeat(22)]) expect((await check(id)).code).toBe('not_found')
     expect(await secretsOf(jana)).toMatchObject([{ by: nora.account.id, generation: 1 }])
     expect(await accessOf(maria, house)).toMatchObject({ [jana.account.id]: 'full' })
     const outsider = await setupPerson(server, house, `out${count}@haus.example`, 'provider')

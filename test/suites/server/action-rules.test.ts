@@ -154,16 +154,21 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
   })
 
   describe('sharing', () => {
-    it('full gives PK to the provider’s group; a redacted share gives nothing', async () => {
+    it('[E11] full gives PK to the provider’s group; a redacted share gives the marker in place of every envelope', async () => {
       const { request, patient } = await setupRequest(ward)
       const hide = await onRequest(ward.koenig, request, 'access_to_data', {
         codes: { variant: 'hide_encrypted_fields' },
       })
       await run(ward, ward.koenig, hide)
       const mark = () => onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } })
-      expect(await run(ward, ward.maria, await mark())).toMatchObject({
+      const redacted = await run(ward, ward.maria, await mark())
+      expect(redacted).toMatchObject({
         current: { record: { patient: { envelopes: { 'profile/identity': 'redacted' } } } },
       })
+      const held = (redacted as { current: { record: { patient: { envelopes: object }; wraps: { kind: string }[] } } })
+        .current.record
+      expect([...new Set(Object.values(held.patient.envelopes))]).toEqual(['redacted'])
+      expect(held.wraps.map((wrap) => wrap.kind)).toEqual(['request'])
       const full = await onRequest(ward.koenig, request, 'access_to_data', {
         codes: { variant: 'full' },
         wraps: [await wrapToGroup(patient.key, ward.seeblick, ward.koenig)],

@@ -233,7 +233,7 @@ describe.each(databaseKinds)('files on %s', (kind) => {
     expect((await ward.maria.client.call(readChunks, { params: { cid: named.cid } })).body).toEqual({ indexes: [0] })
   })
 
-  it('neither stored bytes nor their paths nor the database hold a plain name or content', async () => {
+  it('[E32] neither stored bytes nor their paths nor the database hold a plain name or content', async () => {
     const { request } = await setupRequest(ward)
     const file = await sealFile(ward.maria)
     await upload(ward, ward.maria, file)

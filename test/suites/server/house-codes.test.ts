@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the code of a fax on %s', (kind) => {
     expect(await associate(code, 'tippfehler@stift.example')).toMatchObject(ended)
   })
 
-  it('invites the first person, who founds the house; with that the code ends', async () => {
+  it('[B59] associate: invites the first person, who founds the house; with that the code ends', async () => {
     const code = await newCode()
     expect((await associate(code, 'leitung@stift.example')).status).toBe(201)
     const mail = await ward.deps.db

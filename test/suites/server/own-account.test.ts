@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
         .executeTakeFirstOrThrow()
     ).keys_rev
 
-  it('is read as it was saved, and colleagues learn the name', async () => {
+  it('[B53] PUT accounts/{id}: is read as it was saved, and colleagues learn the name', async () => {
     const before = await revOfKeys()
     const saved = await ward.maria.client.call(saveOwnDetails, { params: ofMaria(), body: details })
     const kept = { ...details, first_name: 'Maria', email: 'maria@seeblick.example' }

@@ -44,7 +44,14 @@ describe.each(databaseKinds)('the stores of people on %s', (kind) => {
     inTransaction<number>((tx) => createAccount(tx, { email, account_type: 'careprovider', created_at: at }))
   const newDevice = () =>
     inTransaction<number>((tx) =>
-      createDevice(tx, { secret_hash: hashSecret('s'), session: `session${count++}`, kind: 'shared', at }),
+      createDevice(tx, {
+        secret_hash: hashSecret('s'),
+        session: `session${count++}`,
+        kind: 'shared',
+        form: null,
+        browser: null,
+        at,
+      }),
     )
   const activate = (id: number, status = 'active') =>
     database.db.updateTable('account').set({ status }).where('id', '=', id).execute()

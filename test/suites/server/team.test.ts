@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     ])
   })
 
-  it('lists by name with roles and encryption access, in pages', async () => {
+  it('[B59] lists by name with roles and encryption access, in pages', async () => {
     const { accounts, total } = await list()
     expect(total).toBe(2)
     expect(accounts.map(({ email, access }) => [email, access])).toEqual([
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     expect(page).toMatchObject({ total: 2, remaining: 0, accounts: [{ email: 'maria@seeblick.example' }] })
   })
 
-  it('invites several (20), adds who works elsewhere (21), and names who cannot be', async () => {
+  it('[B59] batch: invites several (20), adds who works elsewhere (21), and names who cannot be', async () => {
     const { body } = await add(
       { email: 'neu@seeblick.example', roles: [providerContact] },
       { email: 'linde@linde.example', roles: [provider] },
@@ -82,6 +82,34 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     const [fresh] = (await list({ search: 'neu@' })).accounts
     expect((await change(fresh?.id ?? 0, { action: 'send_reactivation_email' })).status).toBe(200)
     expect(await mailsTo('neu@seeblick.example')).toEqual([20, 20])
+  })
+
+  it('[B59] edits name and role, which count at once, and refuses what rests on an older list or comes from others', async () => {
+    const { timestamp } = await list()
+    const edit = (last_name: string, role: number) => ({
+      action: 'edit',
+      first_name: 'Jana',
+      last_name,
+      roles: [role],
+    })
+    const edited = await change(ward.jana.id, edit('Neu', provider))
+    expect(edited.body.account).toMatchObject({
+      last_name: 'Neu',
+      roles: [{ role_value: provider, station_ids: null }],
+    })
+    expect((await ward.jana.client.call(listTeam, { params: params(), query: {} })).status).toBe(200)
+    const older = {
+      params: { ...params(), accountId: ward.jana.id },
+      query: { timestamp },
+      body: edit('Alt', provider),
+    }
+    expect(await ward.maria.client.call(changeTeam, older)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { last_name: 'Neu' } },
+    })
+    expect((await change(ward.jana.id, edit('Neu', care))).body.errors).toMatchObject([{ code: 'unknown_role' }])
+    await change(ward.jana.id, edit('Park', providerContact))
+    expect((await ward.jana.client.call(listTeam, { params: params(), query: {} })).status).toBe(403)
   })
 
   it('ends somebody’s access at once, and never that of the last who leads', async () => {

@@ -50,6 +50,8 @@ describe('what a person is told', () => {
       'portalDeletionBavaria',
       'emailConfirmation',
       'emailChanged',
+      'portalAlertConfirmation',
+      'portalPlaceFree',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

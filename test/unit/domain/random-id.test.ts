@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { randomId } from '../../../domain/random-id.ts'
 import { holds } from './properties.ts'
 
-it('takes each character from a draw of its own', () => {
+it('[K36] takes each character from a draw of its own', () => {
   const draws = [0, 0.5, 61.5 / 62, 1 - Number.EPSILON, 25.5 / 62, 26 / 62, 52 / 62, 0.999]
   expect(randomId(() => draws.shift() ?? 0)).toBe('Af99Za09')
 })

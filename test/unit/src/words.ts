@@ -23,6 +23,8 @@ const areas = [
   'profile',
   'errors',
   'notifications',
+  'organisation-history',
+  'catalogue-admin',
   'sender',
 ]
 const textsOf = (language: string, file: string) =>

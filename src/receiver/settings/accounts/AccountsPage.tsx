@@ -5,7 +5,9 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStatuses } from '../../../../catalogue/account-statuses.ts'
 import { labelKeyOf } from '../../../../catalogue/define.ts'
+import { LONG_COUNT } from '../../../../domain/paging.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
+import { OrganisationHistory } from '../../../features/organisation-history/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -14,8 +16,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
 import { useHouseRead } from '../use-house-read.ts'
 import classes from './Accounts.module.css'
-import { InviteDialog } from './InviteDialog.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import { HousePerson } from './HousePerson.tsx'
+import { InvitePeople } from './InvitePeople.tsx'
 
 /** rows of a page */
 const COUNT = 10
@@ -39,82 +41,100 @@ function People({ house }: { house: number }) {
   const { found, again } = useHouseRead(read)
   const timestamp = found.state === 'ready' ? found.value.timestamp : 0
   return (
-    <Panel title={t('accounts.people')}>
-      <Text mb="sm">{t('accounts.why')}</Text>
-      <form
-        className={classes.filters}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked({ ...asked, search: typed.trim(), start: 0 })
-        }}
-      >
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          label={t('accounts.search')}
-          value={typed}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-          maxLength={100}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
-        <NativeSelect
-          size="md"
-          label={t('accounts.statusLabel')}
-          value={asked.status}
-          data={[
-            { value: '', label: t('accounts.all') },
-            ...accountStatuses.keys.map((key) => ({ value: key, label: t(labelKeyOf(accountStatuses, key)) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => setAsked({ ...asked, status: value, start: 0 })}
-        />
-        <Button type="submit" variant="default">
-          {t('accounts.find')}
+    <>
+      <Panel title={t('accounts.people')}>
+        <Text mb="sm">{t('accounts.why')}</Text>
+        <form
+          className={classes.filters}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked({ ...asked, search: typed.trim(), start: 0 })
+          }}
+        >
+          <TextInput
+            type="search"
+            className={classes.search ?? ''}
+            label={t('accounts.search')}
+            value={typed}
+            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+            maxLength={100}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+          <NativeSelect
+            size="md"
+            label={t('accounts.statusLabel')}
+            value={asked.status}
+            data={[
+              { value: '', label: t('accounts.all') },
+              ...accountStatuses.keys.map((key) => ({ value: key, label: t(labelKeyOf(accountStatuses, key)) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setAsked({ ...asked, status: value, start: 0 })}
+          />
+          <Button type="submit" variant="default">
+            {t('accounts.find')}
+          </Button>
+        </form>
+        <Button
+          my="md"
+          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+          onClick={() => setIsInviting(true)}
+          disabled={found.state !== 'ready'}
+        >
+          {t('accounts.invite')}
         </Button>
-      </form>
-      <Button
-        my="md"
-        leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
-        onClick={() => setIsInviting(true)}
-        disabled={found.state !== 'ready'}
-      >
-        {t('accounts.invite')}
-      </Button>
-      <Loaded of={found} skeleton={<ListSkeleton rows={4} height={104} />} onRetry={again}>
-        {({ accounts, total }) =>
-          total === 0 ? (
-            <EmptyState icon={IconUsers}>{t('accounts.none')}</EmptyState>
-          ) : (
-            <>
-              <ul className={classes.list} aria-label={t('accounts.people')}>
-                {accounts.map((account) => (
-                  <PersonRow key={account.id} house={house} account={account} timestamp={timestamp} onChanged={again} />
-                ))}
-              </ul>
-              <Group component="nav" aria-label={t('accounts.pages')} gap={12} mt="md">
-                <Text size="sm" className="num" role="status">
-                  {t('accounts.range', { from: asked.start + 1, to: asked.start + accounts.length, total })}
-                </Text>
-                {asked.start > 0 ? (
-                  <Button
-                    variant="default"
-                    onClick={() => setAsked({ ...asked, start: Math.max(0, asked.start - COUNT) })}
-                  >
-                    {t('accounts.previous')}
-                  </Button>
-                ) : null}
-                {asked.start + accounts.length < total ? (
-                  <Button variant="default" onClick={() => setAsked({ ...asked, start: asked.start + COUNT })}>
-                    {t('accounts.next')}
-                  </Button>
-                ) : null}
-              </Group>
-            </>
-          )
-        }
-      </Loaded>
-      {isInviting ? (
-        <InviteDialog house={house} timestamp={timestamp} onDone={again} onClose={() => setIsInviting(false)} />
-      ) : null}
-    </Panel>
+        <Loaded of={found} skeleton={<ListSkeleton rows={4} height={104} />} onRetry={again}>
+          {({ accounts, total }) =>
+            total === 0 ? (
+              <EmptyState icon={IconUsers}>{t('accounts.none')}</EmptyState>
+            ) : (
+              <>
+                <ul className={classes.list} aria-label={t('accounts.people')}>
+                  {accounts.map((account) => (
+                    <HousePerson
+                      key={account.id}
+                      house={house}
+                      account={account}
+                      timestamp={timestamp}
+                      onChanged={again}
+                    />
+                  ))}
+                </ul>
+                <Group component="nav" aria-label={t('accounts.pages')} gap={12} mt="md">
+                  <Text size="sm" className="num" role="status">
+                    {t('accounts.range', { from: asked.start + 1, to: asked.start + accounts.length, total })}
+                  </Text>
+                  {asked.start > 0 ? (
+                    <Button
+                      variant="default"
+                      onClick={() => setAsked({ ...asked, start: Math.max(0, asked.start - COUNT) })}
+                    >
+                      {t('accounts.previous')}
+                    </Button>
+                  ) : null}
+                  {asked.start + accounts.length < total ? (
+                    <Button variant="default" onClick={() => setAsked({ ...asked, start: asked.start + COUNT })}>
+                      {t('accounts.next')}
+                    </Button>
+                  ) : null}
+                </Group>
+              </>
+            )
+          }
+        </Loaded>
+        {isInviting ? (
+          <InvitePeople house={house} timestamp={timestamp} onDone={again} onClose={() => setIsInviting(false)} />
+        ) : null}
+      </Panel>
+      <HouseHistory house={house} since={timestamp} />
+    </>
   )
+}
+
+/** @param since of the list of people: when it is read anew, so is the history */
+function HouseHistory({ house, since }: { house: number; since: number }) {
+  const [count, setCount] = useState<number>(LONG_COUNT)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of people is what makes the history old
+  const read = useCallback((calls: HouseCalls) => calls.readHistory(house, count), [house, count, since])
+  const { found, again } = useHouseRead(read)
+  return <OrganisationHistory of={found} onMore={() => setCount(count + LONG_COUNT)} onRetry={again} />
 }

@@ -1,12 +1,15 @@
 // 'Rechtliches': every document of the operator that was set, and which version of it the house has accepted, when and by whom.
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../../catalogue/admin/legal-documents.ts'
 import type { HouseLegal } from '../../../../contract/http/house-legal.ts'
 import { waitsForAcceptance } from '../../../../domain/legal-documents.ts'
+import { usePort } from '../../../data/PortsProvider.tsx'
 import type { HouseCalls } from '../../../data/settings-port.ts'
+import { useDeed } from '../../../data/use-deed.ts'
+import { useAccount } from '../../../state/SessionProvider.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
@@ -15,8 +18,8 @@ import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { MomentText } from '../../../ui/times.tsx'
+import { isPassing, keepConsent, useConsents } from '../../legal-notice/consents.ts'
 import { useCareprovider } from '../../use-careprovider.ts'
-import { useDeed } from '../accounts/use-deed.ts'
 import classes from '../SettingRows.module.css'
 import { useHouseRead } from '../use-house-read.ts'
 
@@ -27,6 +30,13 @@ export function LegalPage() {
   const { id } = useCareprovider()
   const read = useCallback((calls: HouseCalls) => calls.readLegal(id), [id])
   const { found, show, again } = useHouseRead(read)
+  // sent meanwhile: what the server says of it is read
+  const unsent = useConsents().length
+  const before = useRef(unsent)
+  useEffect(() => {
+    if (unsent < before.current) again()
+    before.current = unsent
+  }, [unsent, again])
   return (
     <Page title={t('legal.title')} width="form">
       <Panel title={t('legal.documents')}>
@@ -49,16 +59,23 @@ interface Props {
 }
 
 function Documents({ documents, onChange, onOld }: Props) {
-  const { t } = useTranslation(['settings', 'catalogue-admin'])
+  const { t } = useTranslation(['settings', 'catalogue-admin', 'legal'])
   const { id, mayAnswer } = useCareprovider()
   const deed = useDeed()
+  const port = usePort('house')
   const [asked, setAsked] = useState<Document | null>(null)
-  const waiting = documents.filter(waitsForAcceptance).length
+  const { id: account } = useAccount()
+  const said = useConsents().filter((one) => one.house === id)
+  const isSaid = ({ type, version }: Document) => said.some((one) => one.type === type && one.version === version)
+  const isWaiting = (document: Document) => waitsForAcceptance(document) && !isSaid(document)
+  const waiting = documents.filter(isWaiting).length
   const nameOf = ({ type }: Document) => (legalDocuments.isCode(type) ? t(legalDocuments.labelKey(type)) : type)
   async function accept({ type, version }: Document) {
-    await deed.run(async (calls) => {
+    await deed.run(async () => {
+      const calls = await port.calls()
       const answer = await calls.acceptLegal(id, type, version)
       if (!answer.ok && answer.error.code === 'conflict') onOld()
+      if (!answer.ok && isPassing(answer.error.code)) keepConsent({ account, house: id, type, version })
       return answer
     }, onChange)
     setAsked(null)
@@ -71,7 +88,7 @@ function Documents({ documents, onChange, onOld }: Props) {
           {t(mayAnswer ? 'legal.waiting' : 'legal.waitingForLeader', { count: waiting })}
         </Alert>
       ) : null}
-      {deed.failure ? (
+      {deed.failure && !isPassing(deed.failure.code) ? (
         <ErrorNotice code={deed.failure.code} text={deed.failure.code === 'conflict' ? t('legal.old') : undefined} />
       ) : null}
       <ul className={classes.list}>
@@ -82,8 +99,9 @@ function Documents({ documents, onChange, onOld }: Props) {
                 {nameOf(document)}
               </Anchor>
               <Standing document={document} />
+              {isSaid(document) ? <span className={classes.what}>{t('legal:queued')}</span> : null}
             </div>
-            {mayAnswer && waitsForAcceptance(document) ? (
+            {mayAnswer && isWaiting(document) ? (
               <Button disabled={deed.isBusy} onClick={() => setAsked(document)}>
                 {t('legal.accept')}
               </Button>

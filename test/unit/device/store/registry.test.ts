@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
 import { storedTables } from '../../../../device/store/registry.ts'
+import { sharedChunksOf, sharedFilesOf } from '../../../../device/store/shared-files.ts'
 import { bytes, testRow, testStore } from '../support/store.ts'
 
 const own = 'org:careprovider:5'
@@ -36,6 +37,12 @@ async function filledStore() {
   await store.partitions.add({ v: 1, id: 'acct:7', kid: 'k', locks: [], group: null })
   await store.outbox.add(testRow(1))
   await store.uploadChunks.add({ cid: 'u', n: 0, sealed, at: 1 })
+  for (const account of [7, 8]) {
+    const cid = `photo${account}`
+    const file = { cid, account, kid: 'k', key: 'f', wrapped: sealed, header: {} as never, chunks: 1, at: 1 }
+    await sharedFilesOf(store).add(file)
+    await sharedChunksOf(store).add({ cid, n: 0, sealed, at: 1 })
+  }
   await writeMeta(store, 'mirror', { side: 'b', cursor: 'c', syncedAt: 5 })
   return store
 }

@@ -33,6 +33,10 @@ const released: Readonly<Record<number, Readonly<Record<string, readonly object[
   3: {
     search_packs_a: [{ n: 1, partition, ids: [11], marks: [1], sealed }],
   },
+  4: {
+    shared_files: [{ cid: 'photo', account: 7, kid: 'k', key: 'f', wrapped: sealed, header: {}, chunks: 1, at: 1 }],
+    shared_chunks: [{ cid: 'photo', n: 0, sealed, at: 1 }],
+  },
 }
 
 async function makeOf(version: number, engine: DatabaseEngine): Promise<Record<string, readonly object[]>> {

@@ -19,6 +19,7 @@ const given = {
   token: 'A'.repeat(22),
   code: '047110',
   target: '/providersearch/weserems/listing?zipcode=26131',
+  ...{ alert: 9, region: 'weserems', place: '26131', distance: 25, list: 'zipcode=26131', providers: [evil], more: 0 },
 }
 
 /** Those of the given values that a template takes: strict objects name what they do not know. */
@@ -79,6 +80,8 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalAttributedBavaria: 'Sie haben einen Anbieter gefunden',
   portalMessageBavaria: 'Neue Nachricht zu Ihrer Anfrage',
   portalDeletionBavaria: 'Ihr Konto ist gelöscht',
+  portalAlertConfirmation: 'Bitte bestätigen: Hinweis auf freie Plätze',
+  portalPlaceFree: 'Ein Platz ist frei',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {

@@ -17,7 +17,7 @@ const evil = `</title></script><script>alert(1)</script>"'&$&$1`
 
 describe('the head of a page', () => {
   it('has title, description, address and data, once', () => {
-    const page = withHead(shell, head) ?? ''
+    const page = withHead(shell, head, null) ?? ''
     expect(page.match(/<title>/g)).toHaveLength(1)
     expect(page).toContain('<title>Haus · Anschluss</title>')
     expect(page).toContain('<link rel="canonical" href="https://a.example/x?zipcode=1&amp;y=2">')
@@ -27,7 +27,7 @@ describe('the head of a page', () => {
   it('keeps texts texts', () => {
     const links = [{ text: evil, href: evil }]
     const page =
-      withHead(shell, { ...head, title: evil, description: evil, heading: evil, data: { evil }, links }) ?? ''
+      withHead(shell, { ...head, title: evil, description: evil, heading: evil, data: { evil }, links }, null) ?? ''
     const scripts = (text: string) => text.match(/<script/g)?.length ?? 0
     expect(scripts(page)).toBe(scripts(shell) + 1)
     expect(page).not.toContain('alert(1)</script><script')
@@ -36,10 +36,10 @@ describe('the head of a page', () => {
     expect(JSON.parse(data ?? '')).toEqual({ evil })
   })
   it('says that a page without an address of its own is not for search engines', () => {
-    const page = withHead(shell, { ...head, canonical: null })
+    const page = withHead(shell, { ...head, canonical: null }, null)
     expect(page).toContain('<meta name="robots" content="noindex">')
     expect(page).not.toContain('canonical')
   })
   it('leaves alone what is not the page that it knows', () =>
-    expect(withHead('<!doctype html><title>x</title>', head)).toBeNull())
+    expect(withHead('<!doctype html><title>x</title>', head, null)).toBeNull())
 })

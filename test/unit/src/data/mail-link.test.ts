@@ -7,6 +7,7 @@ import { err, ok } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
 import { accountCalls } from '../../../../src/data/session/account-calls.ts'
+import { createCaptchaKeeper } from '../../../../src/data/session/captcha.ts'
 import { createMailLink } from '../../../../src/data/session/mail-link.ts'
 import { createAreaSession } from '../../../../src/data/session/session.ts'
 import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
@@ -61,6 +62,7 @@ function setupServer() {
   })
   const opened = (isOpen: boolean) => ({ lock: isOpen ? server.lock : null, tries_left: 4, expires_in_s: 500 })
   const answers: Readonly<Record<string, (args: any) => unknown>> = {
+    '/api/providersearch/captcha': () => ({ parameters: {}, signature: '' }),
     '/api/providersearch/account/create': () => ({ accepted: true }),
     '/api/providersearch/account/login': () => ({ accepted: true }),
     '/api/providersearch/account/create/activation/begin': () => ({
@@ -117,10 +119,13 @@ function setupPage({ http }: { readonly http: Http }, area: 'portal' | 'careseek
     unlocked: (ms: number) => events.push(`idle ${ms}`),
   }
   const deriveRoot = () => Promise.reject(new Error('there is no password'))
+  const captchas = createCaptchaKeeper(http, async (challenge) => ({ challenge, solution }))
   const session = createAreaSession({ worker, deriveRoot, calls, tokens, clock, area, locker })
-  return { session, tokens, events, link: createMailLink({ http, api, session, tokens, clock }) }
+  return { session, tokens, events, link: createMailLink({ http, api, session, tokens, clock, captchas }) }
 }
 
+const solution = { counter: 1, derivedKey: 'ab' }
+const captcha = { challenge: { parameters: {}, signature: '' }, solution }
 const input = { token: 'T'.repeat(22), language: 'de' } as const
 const logouts = ({ log }: { readonly log: readonly string[] }) =>
   log.filter((path) => path === '/api/accounts/logout').length
@@ -218,10 +223,15 @@ describe('a link', () => {
     const target = '/providersearch/weserems/listing'
     expect(await link.ask({ ...asking, purpose: 'login', target })).toEqual({ ok: true, value: null })
     await link.ask({ ...asking, purpose: 'create', target: null })
-    expect(world.server.log).toEqual(['/api/providersearch/account/login', '/api/providersearch/account/create'])
-    expect(world.server.asked.slice(-2)).toEqual([
-      { query: { redirect_to: target }, body: asking },
-      { query: {}, body: asking },
+    expect(world.server.log).toEqual([
+      '/api/providersearch/captcha',
+      '/api/providersearch/account/login',
+      '/api/providersearch/captcha',
+      '/api/providersearch/account/create',
+    ])
+    expect(world.server.asked.slice(-4).filter((args) => Object.keys(args as object).length > 0)).toEqual([
+      { query: { redirect_to: target }, body: { ...asking, captcha } },
+      { query: {}, body: { ...asking, captcha } },
     ])
     expect(await link.erase()).toMatchObject({ ok: false })
     world.server.isKnown = true

@@ -9,6 +9,7 @@ function setup(more: Partial<EngineDeps> = {}) {
   const log: string[] = []
   const words: Network[] = []
   let unlocked = true
+  let online = true
   const engine = createEngine({
     sender: {
       request: async (reason) => {
@@ -21,6 +22,7 @@ function setup(more: Partial<EngineDeps> = {}) {
     pull: async () => log.push('pull'),
     count: async () => log.push('count'),
     isUnlocked: () => unlocked,
+    isOnline: () => online,
     after: time.after,
     now: time.now,
     onNetwork: (state) => {
@@ -35,7 +37,7 @@ function setup(more: Partial<EngineDeps> = {}) {
     await settle()
     return [...log]
   }
-  return { engine, time, log, words, since, lock: () => (unlocked = false) }
+  return { engine, time, log, words, since, lock: () => (unlocked = false), cut: () => (online = false) }
 }
 
 describe('[SY8] when the device pulls', () => {
@@ -55,18 +57,35 @@ describe('[SY8] when the device pulls', () => {
     },
   )
 
-  it('once for a burst of hints', async () => {
+  it('at once on a hint, and once for all others of a burst', async () => {
     const { engine, time, since } = setup()
     const log = await since(async () => {
       engine.hint()
-      await time.pass(100)
       engine.hint()
-      engine.hint()
-      await time.pass(100)
+      await time.pass(5)
     })
     expect(log).toEqual(['pull'])
+    const burst = async () => {
+      engine.hint()
+      await time.pass(100)
+      engine.hint()
+      engine.hint()
+    }
+    expect(await since(burst)).toEqual([])
+    expect(await since(() => time.pass(50))).toEqual(['pull'])
+    await time.pass(150)
     engine.hint()
-    expect(await since(() => time.pass(200))).toEqual(['pull'])
+    expect(await since(() => time.pass(5))).toEqual(['pull'])
+  })
+
+  it('on a hint after the clock was set back', async () => {
+    let now = 1_000_000
+    const { engine, time, since } = setup({ now: () => now })
+    engine.hint()
+    await time.pass(5)
+    now = 0
+    engine.hint()
+    expect(await since(() => time.pass(5))).toEqual(['pull'])
   })
 
   it('when the socket is connected again, and when it fell silent', async () => {
@@ -140,7 +159,8 @@ describe('[SY8] when the device pulls', () => {
 describe('what the device knows of its connection', () => {
   const at = 1
   it('comes from requests and the socket', async () => {
-    const { engine, words } = setup()
+    const { engine, words, cut } = setup()
+    cut()
     engine.observe({ at, outcome: 'answered', serverAheadMs: null })
     engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
     engine.observe({ at, outcome: 'timeout', serverAheadMs: null })
@@ -154,7 +174,16 @@ describe('what the device knows of its connection', () => {
     engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
     engine.trigger('network')
     await settle()
-    expect(words).toEqual(['offline'])
+    expect(words).toEqual(['unreachable'])
+  })
+
+  it('[R55] a stopped server is not called no network, and no network not a stopped server', async () => {
+    const { engine, words, cut } = setup()
+    engine.observe({ at, outcome: 'answered', serverAheadMs: null })
+    engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
+    cut()
+    engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
+    expect(words).toEqual(['connected', 'unreachable', 'offline'])
   })
 
   it('work that takes longer than 400 ms shows, and only while the server is reached', async () => {
@@ -168,7 +197,7 @@ describe('what the device knows of its connection', () => {
     engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
     engine.trigger('drained')
     await time.pass(2_000)
-    expect(words).toEqual(['connected', 'syncing', 'connected', 'offline'])
+    expect(words).toEqual(['connected', 'syncing', 'connected', 'unreachable'])
   })
 
   it('short work does not show', async () => {
@@ -194,15 +223,19 @@ describe('one at a time', () => {
 
 it('claims no connection before anybody has answered', () => {
   expect(networkWord(unknownNetwork)).toBe('syncing')
-  expect(networkWord(nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', at: 1 }))).toBe('connected')
+  expect(networkWord(nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', online: true, at: 1 }))).toBe(
+    'connected',
+  )
 })
 
 it('[R55] a server that answers and fails at every pull is not called connected, and since then', () => {
-  const up = nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', at: 1 })
+  const up = nextNetwork(unknownNetwork, { kind: 'observed', outcome: 'answered', online: true, at: 1 })
   const failing = nextNetwork(up, { kind: 'pulled', failed: true, at: 5 })
   expect([networkWord(failing), failing.since]).toEqual(['unreachable', 5])
   const still = nextNetwork(failing, { kind: 'pulled', failed: true, at: 9 })
   expect(still.since).toBe(5)
-  expect(networkWord(nextNetwork(still, { kind: 'observed', outcome: 'answered', at: 10 }))).toBe('unreachable')
+  expect(networkWord(nextNetwork(still, { kind: 'observed', outcome: 'answered', online: true, at: 10 }))).toBe(
+    'unreachable',
+  )
   expect(networkWord(nextNetwork(still, { kind: 'pulled', failed: false, at: 11 }))).toBe('connected')
 })

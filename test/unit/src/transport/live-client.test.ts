@@ -54,7 +54,7 @@ function setup(more: Partial<LiveDeps> = {}) {
 }
 
 describe('[SY8] the socket', () => {
-  it('authenticates by its first message and then hands on hints', async () => {
+  it('[U18] authenticates by its first message and then hands on hints', async () => {
     const { connect, last, log, client } = setup()
     expect(client.status()).toBe('NOT_STARTED')
     await connect()
@@ -74,6 +74,16 @@ describe('[SY8] the socket', () => {
     expect(log.filter((line) => line.startsWith('hint'))).toEqual([])
   })
 
+  it('[U15] tells that what is predicted of a patient changed', async () => {
+    const heard: string[] = []
+    const { connect, last } = setup({ onPredict: ({ external_patient_id: id }) => heard.push(id) })
+    await connect()
+    const told = { type: 'refresh_predict', refresh_dashboard: true, refresh_patient_profile: true }
+    last().says({ ...told, external_patient_id: 'KIS-4711' })
+    last().says({ ...told, external_patient_id: '' })
+    expect(heard).toEqual(['KIS-4711'])
+  })
+
   it('asks a connection that says nothing, and drops it when it does not answer', async () => {
     const { connect, time, last, log, sockets } = setup()
     await connect()
@@ -87,7 +97,24 @@ describe('[SY8] the socket', () => {
     expect(sockets[0]?.closed).toBe(true)
   })
 
-  it('comes back after waits that double up to 60 s', async () => {
+  it('[U18] goes from NOT_STARTED over CONNECTING to CONNECTED, and again after the network was cut; ERROR stays', async () => {
+    const { client, connect, last, time, log } = setup()
+    const states = () => log.filter((entry) => /^[A-Z_]+$/.test(entry))
+    expect(client.status()).toBe('NOT_STARTED')
+    await connect()
+    expect(states()).toEqual(['CONNECTING', 'CONNECTED'])
+    last().onclose?.()
+    expect(client.status()).toBe('CLOSED')
+    await time.pass(7_250)
+    last().onopen?.()
+    last().says({ type: 'welcome' })
+    expect(states()).toEqual(['CONNECTING', 'CONNECTED', 'CLOSED', 'CONNECTING', 'CONNECTED'])
+    last().says({ type: 'bye', reason: 'protocol_too_old' })
+    await time.pass(600_000)
+    expect(client.status()).toBe('ERROR')
+  })
+
+  it('[U18] comes back after waits that double up to 60 s', async () => {
     const { client, time, sockets } = setup()
     client.start()
     await settle()
@@ -183,7 +210,7 @@ describe('[SY8] the socket', () => {
     expect(tokens).toEqual([false, false, true])
   })
 
-  it('a version that is too old does not knock on', async () => {
+  it('[U18] a version that is too old does not knock on', async () => {
     const { connect, last, time, client, sockets } = setup()
     await connect()
     last().says({ type: 'bye', reason: 'protocol_too_old' })
@@ -221,7 +248,7 @@ describe('[SY8] the socket', () => {
     expect(log.slice(-2)).toEqual(['silent', 'CLOSED'])
   })
 
-  it('stops: nothing is heard and nothing comes back', async () => {
+  it('[U18] stops: nothing is heard and nothing comes back', async () => {
     const { connect, client, last, time, log, sockets } = setup()
     await connect()
     const socket = last()

@@ -52,7 +52,7 @@ describe('keys of requests', () => {
     expect(await identityOf(device, 12)).toEqual({ state: 'no_key' })
   })
 
-  it('[EN4] what the clinic keeps back comes as redacted, whatever keys are there', async () => {
+  it('[EN4, E11] what the clinic keeps back comes as redacted, whatever keys are there', async () => {
     const { envelopes } = sent.provider.patient
     const redacted = Object.fromEntries(Object.keys(envelopes).map((path) => [path, 'redacted' as const]))
     const device = await setup({

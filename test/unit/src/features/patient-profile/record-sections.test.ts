@@ -16,6 +16,35 @@ const field = (kind: FieldKind): RecordField => ({ ...kind, path: 'identity.stat
 const height = generalInformation.fields[0]
 if (height?.kind !== 'interval') throw new Error('the first field is the height')
 
+it('[R39] an admission shows every field that was filled in, its codes in words, and the texts of “other”', () => {
+  const admissions = {
+    current_care_facility_types: [1],
+    current_care_facility_other: 'Wohngruppe',
+    preexisting_conditions: 'Diabetes',
+    special_care_needs_other: 'Nachtwache',
+    has_infection: 3,
+    required_care_other: 'Begleitung',
+    care_frequency_other: 'nach Absprache',
+    is_patient_main_contact: false,
+    main_contact_first_name: 'Karin',
+    relationship_to_patient: 4,
+    referral_sources_other: 'Nachbarin',
+    visit_times_other: 'nur morgens',
+  }
+  const sealed = { state: 'missing' } as const
+  const care_needs = { state: 'open', value: { counter: 1, admissions } } as const
+  const { filled } = recordView({ identity: sealed, diagnosis: sealed, care_needs }, de)
+  const facts = filled.find(({ key }) => key === 'portal_search')?.facts ?? []
+  expect(facts).toHaveLength(Object.keys(admissions).length)
+  const saidOf = (label: string) => facts.find((fact) => fact.label === label)?.value
+  expect(['hasInfection', 'isPatientMainContact', 'relationshipToPatient'].map(saidOf)).toEqual([
+    'Unbekannt',
+    'Nein',
+    'Tochter oder Sohn',
+  ])
+  expect(saidOf('currentCareFacilityOther')).toBe('Wohngruppe')
+})
+
 describe('a value in words', () => {
   it.each([
     [field({ kind: 'text' }), ' Station 4 ', 'Station 4'],

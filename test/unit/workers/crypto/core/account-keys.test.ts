@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('key pairs', () => {
-  it('[KY1] are RSA of 3072 bits and P-256, their private halves not extractable', () => {
+  it('[KY1, E1] are RSA of 3072 bits and P-256, their private halves not extractable', () => {
     const { sign, encryption } = alice.unlocked
     expect(encryption.decrypt.algorithm).toMatchObject({
       name: 'RSA-OAEP',
@@ -36,7 +36,7 @@ describe('key pairs', () => {
     expect([encryption.decrypt.usages, sign.usages]).toEqual([['decrypt'], ['sign']])
   })
 
-  it('[KY1] the record has the shape that is sent and holds no key in the clear', () => {
+  it('[KY1, E1] the record has the shape that is sent and holds no key in the clear', () => {
     expect(accountKeysSchema.parse(alice.record)).toEqual(alice.record)
     for (const pair of [alice.record.encryption, alice.record.signing]) {
       const content = Buffer.from(bytesOf(pair.sealed.content))

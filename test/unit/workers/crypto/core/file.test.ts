@@ -120,7 +120,7 @@ describe('[EN2] chunks', () => {
 
 describe('[EN4] a file’s key', () => {
   const rk = newKey({ kind: 'request', cid: randomKid(), generation: 1 })
-  it('opens under the key of its request or patient, as the key of that file only', async () => {
+  it('[E32] opens under the key of its request or patient, as the key of that file only', async () => {
     const envelope = await sealFileKey(rk, key)
     const opened = await openFileKey(rk, key.cid, envelope)
     if (opened === unreadable) throw new Error('closed')

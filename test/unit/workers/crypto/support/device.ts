@@ -21,7 +21,10 @@ export interface Device {
 function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {
-    const mine = last.then(run, run)
+    const mine = last.then(
+      () => run(),
+      () => run(),
+    )
     last = mine
     return mine
   }

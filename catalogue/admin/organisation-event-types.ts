@@ -1,0 +1,15 @@
+// What happens to an organisation and its accounts, as it stands in the organisation's history. Source: specification, provider
+// search portal, section 4.9; it names no codes: they run from 1 in its listed order.
+import { defineCatalogue } from '../define.ts'
+
+export const organisationEventTypes = defineCatalogue(
+  'organisationEventType',
+  [
+    { code: 1, key: 'account_deactivated' },
+    { code: 2, key: 'account_reactivated' },
+    { code: 3, key: 'careprovider_status_changed' },
+    { code: 4, key: 'onboarding_status_changed' },
+    { code: 5, key: 'careseeker_status_changed' },
+  ],
+  'catalogue-admin',
+)

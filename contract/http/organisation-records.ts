@@ -1,0 +1,99 @@
+// A provider and a clinic as those see them who set them up: with the history of accounts and states (R57), and what the operator
+// notes. Nothing of a patient. Source: specification, professional apps, sections 2.6 and 7.
+import * as z from 'zod/mini'
+import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { organisationEventTypes } from '../../catalogue/admin/organisation-event-types.ts'
+import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { endpoint } from './endpoint.ts'
+import { flagSchema } from './flag.ts'
+import { accountNameSchema } from './records.ts'
+
+type Keys = [string, ...string[]]
+const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)))
+
+const historySchema = z.object({
+  /** newest first */
+  events: z.array(
+    z.object({
+      id: idSchema,
+      type: z.enum(organisationEventTypes.keys as unknown as Keys),
+      timestamp: instantSchema,
+      /** who did it; null: the operator */
+      account: z.nullable(accountNameSchema),
+      /** whose account it is about */
+      subject_account: z.nullable(accountNameSchema),
+      context: z.object({
+        /** keys of the list that the event's type is about; null: there was none */
+        previous_status: z.optional(z.nullable(z.string())),
+        new_status: z.optional(z.nullable(z.string())),
+        onboarding_comment: z.optional(z.string()),
+      }),
+    }),
+  ),
+  total: z.number(),
+  remaining: z.number(),
+})
+export type OrganisationHistory = z.infer<typeof historySchema>
+
+const base = {
+  id: idSchema,
+  name: z.string(),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** with events */
+  events: z.optional(historySchema),
+}
+
+export const readCareprovider = endpoint({
+  method: 'GET',
+  path: '/api/careproviders/:careproviderId',
+  summary: 'A provider, for those who lead it and for administrators, with what the query asks for',
+  caller: 'account',
+  params: z.object({ careproviderId: idParam }),
+  query: z.object({
+    events: flagSchema,
+    /** of the events */
+    start,
+    count,
+    pending_messages: flagSchema,
+    metrics: flagSchema,
+    /** notes, assignee: the operator's own; nobody of the house is told */
+    fields: z.optional(z.string().check(z.regex(/^(notes|assignee)(,(notes|assignee))?$/))),
+  }),
+  answer: z.object({
+    ...base,
+    status: z.enum(careproviderStatuses.keys as unknown as Keys),
+    onboarding_status: z.nullable(z.enum(onboardingStatuses.keys as unknown as Keys)),
+    /** messages of clinics in open requests that nobody of the house has seen */
+    pending_messages: z.optional(z.number()),
+    /** of the last 90 days */
+    metrics: z.optional(
+      z.object({
+        received: z.number(),
+        answered: z.number(),
+        accepted: z.number(),
+        declined: z.number(),
+        attributed: z.number(),
+        /** ms from sending to the first answer; null: there is none */
+        median_ms: z.nullable(z.number()),
+      }),
+    ),
+    notes: z.optional(z.string()),
+    assignee: z.optional(z.nullable(accountNameSchema)),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const readCareseeker = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:careseekerId',
+  summary: 'A clinic, for those who manage its accounts and for administrators, with what the query asks for',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam }),
+  query: z.object({ fields: z.optional(z.literal('events')), start, count }),
+  answer: z.object({ ...base, status: z.enum(careseekerStatuses.keys as unknown as Keys) }),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,61 @@
+// A page of the portal that the server draws with the app's own components: what crosses from the server to the drawing thread, and
+// from there to the browser, in the page. Both are parts of one build.
+import type { PortalConsultant, PortalListing, PortalProvider } from './http/portal-search.ts'
+
+/** below the region's address */
+export const drawnPages = ['funnel', 'listing', 'provider', 'consultant', 'glossary'] as const
+export type DrawnPage = (typeof drawnPages)[number]
+
+/** what the page shows; null: it asks for nothing */
+export type DrawnData = PortalListing | PortalProvider | PortalConsultant | null
+
+/** What the browser takes over with the page. Public like the page itself. */
+export interface DrawnState {
+  /** path and query as they were asked for */
+  readonly asked: string
+  /** the address that the page shows: the asked one, put right */
+  readonly address: string
+  /** ms: the time that it shows */
+  readonly now: number
+  readonly data: DrawnData
+}
+
+export interface Drawn {
+  readonly page: DrawnPage
+  readonly html: string
+  readonly state: DrawnState
+}
+
+export interface DrawQuestion {
+  /** path and query */
+  readonly url: string
+  readonly hostname: string
+  /** ms */
+  readonly now: number
+}
+
+/** An answer of the API. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * Draws a page; null: it is none that is drawn here (another region, no place, nobody there), the browser does it.
+ * @param read a public answer of the API, by path and query
+ * @throws what a component throws
+ */
+export type DrawPage = (question: DrawQuestion, read: (url: string) => Promise<ApiAnswer>) => Promise<Drawn | null>
+
+/** What the drawing thread hears … */
+export type ToThread =
+  | { readonly id: number; readonly question: DrawQuestion }
+  | { readonly id: number; readonly answer: ApiAnswer }
+/** … and says. */
+export type FromThread =
+  | { readonly id: number; readonly read: string }
+  | { readonly id: number; readonly drawn: Drawn | null }
+  | { readonly id: number; readonly failed: string }
+
+/** id of the element that holds the state, as JSON */
+export const DRAWN_STATE = 'drawn-state'

@@ -1,0 +1,76 @@
+// The state of an organisation, how far a provider is on its way to taking part, and what the operator notes of it. Every change of
+// a state stands in the organisation's history (R57).
+import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
+import type { AdminCommand } from '../../contract/http/system.ts'
+import { ok } from '../../contract/result.ts'
+import type { Deps } from '../deps.ts'
+import { readAccountByEmail } from '../stores/accounts/reader.ts'
+import { addOrganisationEvent } from '../stores/organisations/events.ts'
+import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
+import { writeStanding } from '../stores/organisations/writer.ts'
+import { type Answer, nothing, refused, resolveOrganisation, resolveProvider, summary } from './organisation.ts'
+
+type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
+
+/** a comment in the history */
+const longestComment = 500
+const longestNotes = 5000
+
+/** Writes a state that is another one, with its event. The provider is matched, or not any more, as soon as it is written. */
+async function write(
+  deps: Deps,
+  { id, kind, name }: Organisation,
+  column: 'status' | 'onboarding_status',
+  value: string,
+  comment: string,
+): Promise<Answer> {
+  const type = column === 'onboarding_status' ? 'onboarding_status_changed' : (`${kind}_status_changed` as const)
+  const existed = await deps.changeOrganisations(async (tx, changed) => {
+    const before = (await lockOrganisation(tx, id))?.[column] ?? null
+    if (before === value) return true
+    await writeStanding(tx, id, { [column]: value })
+    const context = { previous_status: before, new_status: value, ...(comment && { onboarding_comment: comment }) }
+    const nobody = { account_id: null, subject_account_id: null }
+    await addOrganisationEvent(tx, { organisation_id: id, type, at: deps.clock.now(), ...nobody, context })
+    changed(id)
+    return false
+  })
+  deps.actors.forget()
+  return ok({ ...nothing, organisation: summary({ id, kind, name }), existed })
+}
+
+export async function setStatus(deps: Deps, command: CommandOf<'set-status'>): Promise<Answer> {
+  const found = await resolveOrganisation(deps, command.organisation)
+  if (!found.ok) return found
+  const list = found.value.kind === 'careprovider' ? careproviderStatuses : careseekerStatuses
+  if (!list.isKey(command.status)) return refused('status', 'unknown_status')
+  return write(deps, found.value, 'status', command.status, '')
+}
+
+export async function setOnboardingStatus(deps: Deps, command: CommandOf<'set-onboarding-status'>): Promise<Answer> {
+  const found = await resolveProvider(deps, command.organisation)
+  if (!found.ok) return found
+  if (!onboardingStatuses.isKey(command.status)) return refused('status', 'unknown_status')
+  if (command.comment.length > longestComment) return refused('comment', 'too_long')
+  return write(deps, found.value, 'onboarding_status', command.status, command.comment.trim())
+}
+
+export async function setNotes(deps: Deps, command: CommandOf<'set-notes'>): Promise<Answer> {
+  const found = await resolveProvider(deps, command.organisation)
+  if (!found.ok) return found
+  if (command.notes.length > longestNotes) return refused('notes', 'too_long')
+  await deps.db.transaction().execute((tx) => writeStanding(tx, found.value.id, { notes: command.notes.trim() }))
+  return ok({ ...nothing, organisation: summary(found.value), existed: true })
+}
+
+/** Who of the operator's people looks after a provider. */
+export async function setAssignee(deps: Deps, command: CommandOf<'set-assignee'>): Promise<Answer> {
+  const found = await resolveProvider(deps, command.organisation)
+  if (!found.ok) return found
+  const account = command.email === null ? null : await readAccountByEmail(deps.db, command.email)
+  if (account === undefined || (account && account.account_type !== 'staff')) return refused('email', 'no_staff')
+  await deps.db.transaction().execute((tx) => writeStanding(tx, found.value.id, { assignee_id: account?.id ?? null }))
+  return ok({ ...nothing, organisation: summary(found.value), existed: true })
+}

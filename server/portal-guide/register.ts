@@ -1,0 +1,66 @@
+// The guide to making an account (P50) as a PDF, made once by this server: A4, black on white.
+import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+import type { FastifyInstance } from 'fastify'
+import { guideWords } from './words.ts'
+
+/** points */
+const [width, height] = [595.28, 841.89]
+const margin = 64
+const maxAgeS = 3600
+
+/** Answers /guides/konto-anlegen.pdf and /guides/create-account.pdf. */
+export function registerPortalGuide(app: FastifyInstance): void {
+  const made = new Map<'de' | 'en', Promise<Uint8Array>>()
+  const paths = { de: '/guides/konto-anlegen.pdf', en: '/guides/create-account.pdf' } as const
+  for (const language of ['de', 'en'] as const)
+    app.get(paths[language], { schema: { hide: true } }, async (_request, reply) => {
+      const pdf = made.get(language) ?? guidePdf(language)
+      made.set(language, pdf)
+      reply.header('cache-control', `public, max-age=${maxAgeS}`)
+      return reply.type('application/pdf').send(Buffer.from(await pdf))
+    })
+}
+
+export async function guidePdf(language: 'de' | 'en'): Promise<Uint8Array> {
+  const { title, intro, steps, helpTitle, help } = guideWords[language]
+  const document = await PDFDocument.create()
+  document.setTitle(title, { showInWindowTitleBar: true })
+  document.setLanguage(language === 'de' ? 'de-DE' : 'en-GB')
+  const plain = await document.embedFont(StandardFonts.Helvetica)
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const page = document.addPage([width, height])
+  let y = height - margin
+  const write = (text: string, font: PDFFont, size: number, after: number) => {
+    for (const line of linesOf(text, font, size)) {
+      y -= size * 1.4
+      page.drawText(line, { x: margin, y, font, size })
+    }
+    y -= after
+  }
+  write('Anschluss', bold, 13, 8)
+  write(title, bold, 24, 10)
+  write(intro, plain, 13, 16)
+  for (const { heading, text } of steps) {
+    write(heading, bold, 14, 2)
+    write(text, plain, 13, 12)
+  }
+  y -= 8
+  write(helpTitle, bold, 16, 6)
+  for (const text of help) write(text, plain, 13, 8)
+  return document.save()
+}
+
+/** The text in lines of the page's width. */
+function linesOf(text: string, font: PDFFont, size: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (font.widthOfTextAtSize(longer, size) <= width - 2 * margin) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}

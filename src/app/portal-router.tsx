@@ -1,0 +1,124 @@
+// The portal's public pages, as the browser shows them and the server draws them.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  type RouterHistory,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { DrawnPage } from '../../contract/portal-page.ts'
+import type { LookupPort } from '../data/lookup-port.ts'
+import { PortsProvider } from '../data/PortsProvider.tsx'
+import { PortalFrame } from '../portal/search/PortalFrame.tsx'
+import { type PortalPerson, PortalProvider, type PortalSearch } from '../portal/search/portal.tsx'
+import { DrawnAt } from '../ui/use-now.ts'
+import { RouteFailed } from './ErrorBoundary.tsx'
+import classes from './portal-root.module.css'
+import { RouteRoot } from './RouteRoot.tsx'
+
+export const portalBase = '/providersearch'
+
+/** The page of a path below `portalBase`; what is unknown leads to the listing (P12). */
+export function pageOfPath(pathname: string): DrawnPage {
+  const name = pathname.split('/')[3] ?? ''
+  if (name === '') return 'funnel'
+  return (['provider', 'consultant', 'glossary'] as const).find((one) => one === name) ?? 'listing'
+}
+
+export type PortalPages = Readonly<Record<DrawnPage, RouteComponent>>
+
+interface RouterParts {
+  /** address of the region's portal */
+  readonly home: string
+  readonly pages: PortalPages
+  /** path → page that the server does not draw */
+  readonly further?: Readonly<Record<string, RouteComponent>>
+  /** by default the browser's */
+  readonly history?: RouterHistory
+  /** what every address of a link keeps */
+  readonly addressOf?: (url: URL) => URL
+}
+
+export function createPortalRouter({ home, pages, further = {}, history, addressOf }: RouterParts) {
+  const root = createRootRoute({ component: RouteRoot })
+  const framed = createRoute({
+    getParentRoute: () => root,
+    id: 'framed',
+    component: () => (
+      <PortalFrame>
+        <Outlet />
+      </PortalFrame>
+    ),
+  })
+  const page = (path: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => framed, path: `${home}${path}`, component })
+  return createRouter({
+    routeTree: root.addChildren([
+      framed.addChildren([
+        page('/', pages.funnel),
+        page('/listing', pages.listing),
+        page('/provider/$id', pages.provider),
+        page('/consultant/$id', pages.consultant),
+        page('/glossary', pages.glossary),
+        page('/glossary/$entry', pages.glossary),
+        ...Object.entries(further).map(([path, component]) => page(path, component)),
+        // P12
+        createRoute({
+          getParentRoute: () => framed,
+          path: `${home}/$`,
+          beforeLoad: ({ location }) => {
+            throw redirect({ href: `${home}/listing${location.searchStr}`, replace: true })
+          },
+        }),
+      ]),
+    ]),
+    // a list repeats its name, which the router's own form of a query does not know
+    parseSearch: (text) => ({ query: text.replace(/^\?/, '') }),
+    stringifySearch: ({ query }: Record<string, unknown>) => (query ? `?${String(query)}` : ''),
+    defaultErrorComponent: RouteFailed,
+    ...(history && { history }),
+    ...(addressOf && { rewrite: { output: ({ url }) => addressOf(url) } }),
+  })
+}
+
+interface Props {
+  readonly portal: PortalSearch
+  readonly lookups: LookupPort
+  readonly router: ReturnType<typeof createPortalRouter>
+  /** who is signed in in this tab, which the server does not know */
+  readonly person: PortalPerson | null
+  /** ms; null: nobody drew this page before */
+  readonly drawnAt: number | null
+}
+
+export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) {
+  const known = useSyncExternalStore(
+    nothingChanges,
+    () => person,
+    () => null,
+  )
+  const isTakenOver = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  const shown = useMemo(() => ({ ...portal, person: known }), [portal, known])
+  return (
+    <DrawnAt value={drawnAt}>
+      <PortsProvider ports={{ lookups }}>
+        <PortalProvider portal={shown}>
+          {/* what is typed and pressed before the scripts run would be lost */}
+          <fieldset role="presentation" disabled={!isTakenOver} className={classes.page}>
+            <RouterProvider router={router} />
+          </fieldset>
+        </PortalProvider>
+      </PortsProvider>
+    </DrawnAt>
+  )
+}
+
+const nothingChanges = () => () => undefined

@@ -1,0 +1,52 @@
+// The entries of an organisation's history in words. Pure.
+import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
+import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../../catalogue/careseeker-statuses.ts'
+import { labelKeyOf } from '../../../catalogue/define.ts'
+import type { OrganisationHistory } from '../../../contract/http/organisation-records.ts'
+import type { Words } from '../../../domain/words.ts'
+
+type Event = OrganisationHistory['events'][number]
+
+type StatusList = Parameters<typeof labelKeyOf>[0] & { readonly keys: readonly string[] }
+
+/** the list that an event's states are keys of */
+const lists: Readonly<Record<string, StatusList>> = {
+  careprovider_status_changed: careproviderStatuses,
+  onboarding_status_changed: onboardingStatuses,
+  careseeker_status_changed: careseekerStatuses,
+}
+
+const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }) =>
+  `${first_name} ${last_name}`.trim()
+
+function stateText(type: string, state: string | null | undefined, { t }: Words): string {
+  const list = lists[type]
+  return list && state && list.keys.includes(state) ? t(labelKeyOf(list, state)) : t('organisation-history:unset')
+}
+
+function detailsOf({ type, subject_account: person, context }: Event, words: Words): string[] {
+  const { new_status: next, previous_status: previous, onboarding_comment: comment } = context
+  const about = person && nameOf(person)
+  return [
+    ...(about ? [words.t('organisation-history:about', { name: about })] : []),
+    ...(next === undefined
+      ? []
+      : [
+          words.t('organisation-history:changed', {
+            before: stateText(type, previous, words),
+            after: stateText(type, next, words),
+          }),
+        ]),
+    ...(comment ? [comment] : []),
+  ]
+}
+
+export const entriesOf = (events: readonly Event[], words: Words) =>
+  events.map((event) => ({
+    id: event.id,
+    at: event.timestamp,
+    type: event.type,
+    by: (event.account && nameOf(event.account)) || words.t('organisation-history:operator'),
+    details: detailsOf(event, words),
+  }))

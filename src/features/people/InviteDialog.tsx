@@ -1,0 +1,96 @@
+// Inviting several people at once: an address a line, all with the same rights. Who cannot be invited is named.
+import { Alert, Button, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Result } from '../../../contract/result.ts'
+import { parseEmail } from '../../../domain/validators/email.ts'
+import type { ActionFailure } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { addressesOf } from './addresses.ts'
+import { PeopleFailure } from './PeopleFailure.tsx'
+
+interface Props {
+  readonly title: string
+  /** how many the server takes at once */
+  readonly most: number
+  /** the rights that are chosen; `isChecked`: what is missing is said */
+  readonly rights: (isChecked: boolean) => ReactNode
+  readonly hasRights: boolean
+  /** Answers the addresses that have an account already. */
+  readonly send: (emails: readonly string[]) => Promise<Result<readonly string[], ActionFailure>>
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
+
+export function InviteDialog({ title, most, rights, hasRights, send, onDone, onClose }: Props) {
+  const { t } = useTranslation(['people', 'common'])
+  const deed = useDeed()
+  const [text, setText] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [taken, setTaken] = useState<readonly string[] | null>(null)
+  const emails = addressesOf(text)
+  const wrong = emails.filter((email) => !parseEmail(email).ok)
+
+  function problemOf(): string | null {
+    if (emails.length === 0) return t('emailMissing')
+    if (wrong.length > 0) return t('emailsWrong', { emails: wrong.join(', ') })
+    return emails.length > most ? t('emailsTooMany', { count: most }) : null
+  }
+  const problem = problemOf()
+  const submit = () => {
+    setIsChecked(true)
+    if (problem !== null || !hasRights) return
+    void deed.run(
+      () => send(emails),
+      (found) => {
+        onDone?.()
+        if (found.length === 0) onClose()
+        else setTaken(found)
+      },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      busy={deed.isBusy}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={onClose} disabled={deed.isBusy}>
+            {t(taken ? 'common:action.close' : 'common:action.back')}
+          </Button>
+          {taken ? null : (
+            <Button size="lg" onClick={submit} loading={deed.isBusy}>
+              {t('inviteAll', { count: Math.max(1, emails.length) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {taken ? (
+        <Alert color="gray" role="status">
+          {t('takenAfter', { count: emails.length - taken.length, emails: taken.join(', ') })}
+        </Alert>
+      ) : (
+        <>
+          <Textarea
+            label={t('emails')}
+            description={t('emailsHint')}
+            autosize
+            minRows={3}
+            maxRows={9}
+            mb="md"
+            value={text}
+            error={isChecked ? problem : null}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            data-autofocus
+          />
+          {rights(isChecked)}
+          <PeopleFailure failure={deed.failure} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+// One person: rights, state, what they can read, and what can be done as far as the state offers it.
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type UserActionName, userActionNames, userActions } from '../../../catalogue/account/user-actions.ts'
+import { accountStatuses } from '../../../catalogue/account-statuses.ts'
+import { type KeyOf, labelKeyOf } from '../../../catalogue/define.ts'
+import type { ManagedAccount } from '../../../contract/http/user-management.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { ActionFailure } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
+import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { AccessMark } from '../access/index.ts'
+import { PeopleFailure } from './PeopleFailure.tsx'
+
+type Plain = Exclude<KeyOf<typeof userActions>, 'edit'>
+const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
+  active: ['sendResetPasswordEmail', 'deactivate'],
+  created: ['sendReactivationEmail', 'deactivate'],
+  inactive: ['reactivate'],
+}
+
+interface Props {
+  readonly account: ManagedAccount
+  readonly rightsText: string
+  readonly change: (action: Exclude<UserActionName, 'edit'>) => Promise<Result<unknown, ActionFailure>>
+  readonly onChanged?: () => void
+  readonly editor: (close: () => void) => ReactNode
+}
+
+export function PersonRow({ account, rightsText, change, onChanged, editor }: Props) {
+  const { t } = useTranslation(['people', 'catalogue', 'catalogue-account'])
+  const deed = useDeed()
+  const [isEdited, setIsEdited] = useState(false)
+  const [asked, setAsked] = useState<Plain | null>(null)
+  const name = `${account.first_name} ${account.last_name}`.trim() || account.email
+  const close = () => {
+    deed.clear()
+    setAsked(null)
+  }
+  const confirm = (action: Plain) =>
+    void deed.run(
+      () => change(userActionNames[action]),
+      () => {
+        close()
+        onChanged?.()
+      },
+    )
+  return (
+    <ActionRow
+      name={name}
+      more={
+        <>
+          <MoreLine>{name === account.email ? rightsText : `${account.email} · ${rightsText}`}</MoreLine>
+          <MoreLine>
+            {t(labelKeyOf(accountStatuses, account.status))}
+            {account.last_seen_at === null ? null : (
+              <>
+                {` · ${t('lastSeen')} `}
+                <MomentText at={account.last_seen_at} />
+              </>
+            )}
+          </MoreLine>
+          <AccessMark access={account.access} />
+        </>
+      }
+    >
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="light"
+            aria-label={t('actionsOf', { name })}
+            rightSection={<IconDots size={24} stroke={1.75} aria-hidden />}
+          >
+            {t('actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsEdited(true)}>{t(labelKeyOf(userActions, 'edit'))}</Menu.Item>
+          {(offeredBy[account.status] ?? []).map((action) => (
+            <Menu.Item key={action} onClick={() => setAsked(action)}>
+              {t(labelKeyOf(userActions, action))}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isEdited ? editor(() => setIsEdited(false)) : null}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={asked ? t(`sure.${asked}`, { name }) : ''}
+        confirmLabel={asked ? t(labelKeyOf(userActions, asked)) : ''}
+        busy={deed.isBusy}
+        onSafe={close}
+        onConfirm={() => asked && confirm(asked)}
+      >
+        {asked ? t(`means.${asked}`) : null}
+        <PeopleFailure failure={deed.failure} />
+      </ConfirmDialog>
+    </ActionRow>
+  )
+}

@@ -1,0 +1,26 @@
+// R57: each change of a state or account, as the organisation's history says it.
+import { expect, it } from 'vitest'
+import { entriesOf } from '../../../../../src/features/organisation-history/entries.ts'
+import { de } from '../../words.ts'
+
+const maria = { id: 1, first_name: 'Maria', last_name: 'Kern' }
+const event = (type: string, context = {}, account: typeof maria | null = null, subject_account = account) =>
+  ({ id: 1, type, timestamp: 0, account, subject_account, context }) as const
+
+it('R57: names who did it and whose account it was, the states by their labels, and no state where none was', () => {
+  const lines = entriesOf(
+    [
+      event('account_deactivated', {}, maria, { id: 2, first_name: 'Jana', last_name: 'Pohl' }),
+      event('careprovider_status_changed', { previous_status: 'active', new_status: 'inactive' }),
+      event('onboarding_status_changed', { previous_status: null, new_status: 'infoPhase' }),
+      event('careseeker_status_changed', { previous_status: 'active', new_status: 'of another version' }),
+    ],
+    de,
+  )
+  expect(lines.map(({ by, details }) => [by, ...details])).toEqual([
+    ['Maria Kern', 'Zugang von Jana Pohl'],
+    ['Betreiber von Anschluss', 'Vorher: Aktiv. Jetzt: Inaktiv.'],
+    ['Betreiber von Anschluss', 'Vorher: nicht gesetzt. Jetzt: Informiert sich.'],
+    ['Betreiber von Anschluss', 'Vorher: Aktiv. Jetzt: nicht gesetzt.'],
+  ])
+})

@@ -1,0 +1,43 @@
+// When the shown answer was written, and what an interest says.
+import { expect, it } from 'vitest'
+import type { EventRecord, RequestResponse } from '../../../../../contract/http/records.ts'
+import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
+import { answerFacts, answerWrittenAt } from '../../../../../src/features/request-view/answer-facts.ts'
+import { newUuid } from '../../../../../src/platform/ids.ts'
+import { de } from '../../words.ts'
+
+const arrived = 1_795_000_000_000
+const HOUR = 3_600_000
+const event = (type: string, timestamp: number, writtenAt: number) =>
+  ({ type, timestamp, action: newUuid(writtenAt) }) as EventRecord
+
+it('is the time of the event that this answer came with, not of an earlier one', () => {
+  const events = [
+    event('accepted', arrived - 5 * HOUR, arrived - 9 * HOUR),
+    event('undo_accept', arrived - 4 * HOUR, arrived - 4 * HOUR),
+    event('message', arrived, arrived - 3 * HOUR),
+    event('accepted', arrived, arrived - 2 * HOUR),
+  ]
+  expect(answerWrittenAt({ ...emptyResponse, at: arrived }, events)).toBe(arrived - 2 * HOUR)
+  expect(answerWrittenAt({ ...emptyResponse, at: arrived, declined_reason: 4 }, events)).toBeNull()
+  expect(answerWrittenAt({ ...emptyResponse, at: arrived }, [])).toBeNull()
+})
+
+const until = arrived + 2 * HOUR
+const interest: RequestResponse = { ...emptyResponse, at: arrived, missing: [1, 6], needed_by: until, held_places: 1 }
+const factOf = (response: RequestResponse, now: number, waits = false) =>
+  Object.fromEntries(answerFacts(response, null, now, de, waits).map(({ key, value }) => [key, value]))
+
+it('is an interest with what it needs, and says of its place only what the server has said', () => {
+  expect(answerWrittenAt(interest, [event('interested', arrived, arrived - 2 * HOUR)])).toBe(arrived - 2 * HOUR)
+  expect(factOf(interest, arrived)).toMatchObject({
+    missing: 'Arztbrief oder Befund, Pflegegutachten',
+    place: expect.stringMatching(/^Platz gehalten bis /),
+  })
+  expect(factOf(interest, arrived, true).place).toMatch(/^1 Platz bis .*, sobald Ihr Interesse angekommen ist$/)
+  expect(factOf(interest, until + 1).place).toMatch(/^Platz war gehalten bis /)
+  expect(factOf({ ...interest, held_places: 0 }, arrived).place).toBe('Es wird kein Platz gehalten')
+  expect(factOf({ ...interest, needs: { said: 'sent', at: arrived } }, arrived).needs).toMatch(
+    /^Was fehlte, ist gesendet/,
+  )
+})
