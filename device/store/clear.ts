@@ -64,7 +64,8 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
 
 /**
  * The device was revoked or is reset: every row goes, the outbox included (OB11). Tables are emptied, not the database
- * deleted: Chromium's IndexedDB gets slower with every deleted database.
+ * deleted: Chromium's IndexedDB gets slower with every deleted database. It waits for no tab that writes: with the fence gone,
+ * whatever a tab began before is refused (fence.ts).
  */
 export const clearDevice = (store: Store): Promise<void> =>
   write(store, store.dexie.tables, async () => {

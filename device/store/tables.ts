@@ -273,7 +273,7 @@ export interface MetaValues {
   capacity: Readonly<Record<string, CapacityOfHouse>>
   /** SY6: the newest action with a stored result that no complete pull has followed yet; a restored server does not know it */
   answered: string
-  /** how often the mirror's lock was taken over from a tab that gave no sign of life (fence.ts) */
+  /** what the mirror is written under; another one once its lock was taken over from a frozen tab (fence.ts) */
   writer: number
   /** the house's text blocks as the server last told them, sealed under its group's secret */
   textBlocks: KeptTextBlocks & { readonly house: number }

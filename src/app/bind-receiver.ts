@@ -1,6 +1,5 @@
 // Binds the provider's area to this device: its session, its mirror and outbox, and its connection to the server.
 import { countRequests } from '../../contract/http/request-counts.ts'
-import { mirrorLockName } from '../../device/mirror-channel.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { clearDevice } from '../../device/store/clear.ts'
 import { createStore } from '../../device/store/database.ts'
@@ -102,9 +101,8 @@ export function bindReceiver(): BoundReceiver {
     session,
     http,
     entry: '/careprovider/auth',
-    // whatever writes the mirror holds this lock, in any tab
     async clearStore() {
-      await navigator.locks.request(mirrorLockName, () => clearDevice(store))
+      await clearDevice(store)
       badge(0)
     },
   })

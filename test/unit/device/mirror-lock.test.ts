@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { beatMs, createMirrorLock, silentMs } from '../../../device/mirror-lock.ts'
 import { applyChange, startSide, swapMirror } from '../../../device/store/change.ts'
+import { clearDevice } from '../../../device/store/clear.ts'
 import { Overtaken, raiseFence, readFence } from '../../../device/store/fence.ts'
 import { readMirrorState } from '../../../device/store/meta.ts'
 import { testStore } from './support/store.ts'
@@ -96,5 +97,21 @@ describe('[SY3] the fence of the mirror', () => {
     await expect(startSide(store, building, frozen)).rejects.toBeInstanceOf(Overtaken)
     await expect(swapMirror(store, { ...mirror('stale'), side: 'b' }, 3, frozen)).rejects.toBeInstanceOf(Overtaken)
     expect(await readMirrorState(store)).toEqual(mirror('newer'))
+  })
+
+  it('[OB11] a device that was emptied while a tab was frozen stays empty when the tab wakes up', async () => {
+    const store = testStore()
+    const frozen = await readFence(store)
+    await applyChange(store, { side: 'a', mirror: mirror('before'), fence: frozen, now: 1 })
+    await clearDevice(store)
+
+    const late = applyChange(store, { side: 'a', mirror: mirror('stale'), fence: frozen, now: 2 })
+    await expect(late).rejects.toBeInstanceOf(Overtaken)
+    expect(await store.meta.count()).toBe(0)
+    // who signs in next writes under another number, and the frozen tab still does not
+    await applyChange(store, { side: 'a', mirror: mirror('next'), fence: await readFence(store), now: 3 })
+    const later = applyChange(store, { side: 'a', mirror: mirror('stale'), fence: frozen, now: 4 })
+    await expect(later).rejects.toBeInstanceOf(Overtaken)
+    expect(await readMirrorState(store)).toEqual(mirror('next'))
   })
 })
