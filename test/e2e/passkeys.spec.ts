@@ -122,8 +122,9 @@ test('[AU9] the own authenticator unlocks a personal device, and not once it is 
   await phone
     .getByRole('listitem')
     .filter({ hasText: /Dieses Gerät · persönliches Gerät/ })
-    .getByRole('button', { name: /^Art ändern/ })
+    .getByRole('button', { name: /^Aktionen für/ })
     .click()
+  await phone.getByRole('menuitem', { name: 'Art ändern' }).click()
   await expect(phone.getByText(/^Es sperrt sich dann nach 5 Minuten/)).toBeVisible()
   await confirmInDialog(phone, 'Art ändern')
   await expect(phone.getByText(/^Dieses Gerät · gemeinsames Gerät/)).toBeVisible()

@@ -1,11 +1,13 @@
-// One device of the team: its name, who used it and when, what had not been sent when it last told, and ending it.
-import { Button, Stack, Text } from '@mantine/core'
-import { IconDeviceTabletOff, IconUser, IconUsers } from '@tabler/icons-react'
+// One device of the team: its name, who used it and when, what had not been sent when it last told, and what can be done with it.
+import { Menu, Text } from '@mantine/core'
+import { IconDeviceTabletOff, IconPencil, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { TeamDevice } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -17,16 +19,17 @@ import { whatIsLost } from './what-is-lost.ts'
 export function DeviceRow({ device }: { device: TeamDevice }) {
   const { t } = useTranslation('devices')
   const port = usePort('devices')
-  const [step, setStep] = useState<'idle' | 'asking' | 'revoking'>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
+  const deed = useDeed()
+  const [asked, setAsked] = useState<'rename' | 'change' | 'revoke' | null>(null)
   const name = deviceName(device.called, useWords())
-
-  const revoke = async () => {
-    setStep('revoking')
-    setFailure(null)
-    const outcome = await port.revoke(device.id).finally(() => setStep('idle'))
-    if (!outcome.ok) setFailure(outcome.error.code)
+  // AU9: whose it is decides when it locks and which passkeys open it
+  const other = device.kind === 'shared' ? 'personal' : 'shared'
+  const KindIcon = other === 'shared' ? IconUsers : IconUser
+  const close = () => {
+    deed.clear()
+    setAsked(null)
   }
+  const failed = deed.failure ? <ErrorNotice code={deed.failure.code} /> : null
   return (
     <ActionRow
       name={name}
@@ -42,77 +45,50 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
       }
     >
       {device.revokedAt === null ? (
-        <Stack gap={8}>
-          <Button
-            variant="light"
-            leftSection={<IconDeviceTabletOff size={24} stroke={1.75} aria-hidden />}
-            loading={step === 'revoking'}
-            aria-label={t('revokeOf', { name })}
-            onClick={() => setStep('asking')}
-          >
+        <ActionMenu label={t('actions')} labelOf={t('actionsOf', { name })}>
+          <Menu.Item leftSection={<IconPencil {...mark} />} onClick={() => setAsked('rename')}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<KindIcon {...mark} />} onClick={() => setAsked('change')}>
+            {t('change')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceTabletOff {...mark} />} onClick={() => setAsked('revoke')}>
             {t('revoke')}
-          </Button>
-          <KindButton device={device} onFailure={setFailure} />
-          <RenameDevice id={device.id} called={device.called} />
-        </Stack>
+          </Menu.Item>
+        </ActionMenu>
       ) : null}
-      {failure ? <ErrorNotice code={failure} /> : null}
+      {asked === 'rename' ? <RenameDevice id={device.id} called={device.called} onClose={close} /> : null}
       <ConfirmDialog
-        opened={step !== 'idle'}
-        busy={step === 'revoking'}
+        opened={asked === 'change'}
+        busy={deed.isBusy}
+        title={t(`changeSure.${other}`, { name })}
+        confirmLabel={t('change')}
+        onSafe={close}
+        onConfirm={() => void deed.run(() => port.setKind(device.id, other), close)}
+      >
+        <Text>{t(`changeMeans.${other}`)}</Text>
+        {failed}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'revoke'}
+        busy={deed.isBusy}
         title={t('sure', { name })}
         confirmLabel={t('revoke')}
-        onSafe={() => setStep('idle')}
-        onConfirm={() => void revoke()}
+        onSafe={close}
+        onConfirm={() => void deed.run(() => port.revoke(device.id), close)}
       >
         {whatIsLost(device).map(({ key, count }) => (
           <Text key={key} mb="sm">
             {t(key, { count })}
           </Text>
         ))}
+        {failed}
       </ConfirmDialog>
     </ActionRow>
   )
 }
 
-/** AU9: whose it is decides when it locks and which passkeys open it. */
-function KindButton({ device, onFailure }: { device: TeamDevice; onFailure: (code: string | null) => void }) {
-  const { t } = useTranslation('devices')
-  const port = usePort('devices')
-  const [step, setStep] = useState<'idle' | 'asking' | 'changing'>('idle')
-  const other = device.kind === 'shared' ? 'personal' : 'shared'
-  const name = deviceName(device.called, useWords())
-  const Icon = other === 'shared' ? IconUsers : IconUser
-  const change = async () => {
-    setStep('changing')
-    onFailure(null)
-    const outcome = await port.setKind(device.id, other).finally(() => setStep('idle'))
-    if (!outcome.ok) onFailure(outcome.error.code)
-  }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon size={24} stroke={1.75} aria-hidden />}
-        loading={step === 'changing'}
-        aria-label={t('changeOf', { name })}
-        onClick={() => setStep('asking')}
-      >
-        {t('change')}
-      </Button>
-      <ConfirmDialog
-        opened={step !== 'idle'}
-        busy={step === 'changing'}
-        title={t(`changeSure.${other}`, { name })}
-        confirmLabel={t('change')}
-        onSafe={() => setStep('idle')}
-        onConfirm={() => void change()}
-      >
-        <Text>{t(`changeMeans.${other}`)}</Text>
-      </ConfirmDialog>
-    </>
-  )
-}
+const mark = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What waits on it, or how far its end is. */
 function Standing({ device: { revokedAt, wipedAt, waiting } }: { device: TeamDevice }) {

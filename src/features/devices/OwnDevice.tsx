@@ -1,5 +1,7 @@
 // What the device in hand is called in the team's list. Everybody on it may say so: who names a tablet stands before it.
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -12,6 +14,7 @@ import { RenameDevice } from './RenameDevice.tsx'
 export function OwnDevice() {
   const { t } = useTranslation('devices')
   const words = useWords()
+  const [isRenamed, setIsRenamed] = useState(false)
   const own = usePort('devices').useOwn()
   return (
     <Panel title={t('own')}>
@@ -20,7 +23,17 @@ export function OwnDevice() {
           <>
             <Text fw={600}>{deviceName(device.called, words)}</Text>
             <Text mb="sm">{t('ownWhat')}</Text>
-            <RenameDevice id={device.id} called={device.called} />
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={24} stroke={1.75} aria-hidden />}
+              aria-label={t('renameOf', { name: deviceName(device.called, words) })}
+              onClick={() => setIsRenamed(true)}
+            >
+              {t('rename')}
+            </Button>
+            {isRenamed ? (
+              <RenameDevice id={device.id} called={device.called} onClose={() => setIsRenamed(false)} />
+            ) : null}
           </>
         )}
       </Loaded>

@@ -1,6 +1,5 @@
 // One person: rights, state, what they can read, and what can be done as far as the state offers it.
-import { Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UserActionName, userActionNames, userActions } from '../../../catalogue/account/user-actions.ts'
@@ -11,6 +10,7 @@ import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useDeed } from '../../data/use-deed.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { AccessMark } from '../access/index.ts'
@@ -68,25 +68,14 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
         </>
       }
     >
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="light"
-            aria-label={t('actionsOf', { name })}
-            rightSection={<IconDots size={24} stroke={1.75} aria-hidden />}
-          >
-            {t('actions')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsEdited(true)}>{t(labelKeyOf(userActions, 'edit'))}</Menu.Item>
-          {(offeredBy[account.status] ?? []).map((action) => (
-            <Menu.Item key={action} onClick={() => setAsked(action)}>
-              {t(labelKeyOf(userActions, action))}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={t('actions')} labelOf={t('actionsOf', { name })}>
+        <Menu.Item onClick={() => setIsEdited(true)}>{t(labelKeyOf(userActions, 'edit'))}</Menu.Item>
+        {(offeredBy[account.status] ?? []).map((action) => (
+          <Menu.Item key={action} onClick={() => setAsked(action)}>
+            {t(labelKeyOf(userActions, action))}
+          </Menu.Item>
+        ))}
+      </ActionMenu>
       {isEdited ? editor(() => setIsEdited(false)) : null}
       <ConfirmDialog
         opened={asked !== null}
