@@ -39,6 +39,9 @@ const portalCardSchema = z.object({
   }),
   /** a small image of the house; null: it shows none, or is a consultant */
   thumbnail_url: z.nullable(z.string()),
+  /** of an advice centre's office, not of a person; null: not told. A house is asked by a request. */
+  central_phone_number: z.nullable(z.string()),
+  website: z.nullable(z.string()),
 })
 export type PortalCard = z.infer<typeof portalCardSchema>
 
@@ -111,9 +114,6 @@ export const readPortalConsultant = endpoint({
     topics: z.array(z.string()),
     /** how one gets an appointment, in its own words */
     appointments: z.nullable(z.string()),
-    /** of the office, not of a person */
-    central_phone_number: z.nullable(z.string()),
-    website: z.nullable(z.string()),
   }),
   errors: ['not_found'],
 })

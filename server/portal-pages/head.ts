@@ -50,18 +50,22 @@ export function withHead(shell: string, head: PageHead, drawn: DrawnBody | null)
           '<meta property="og:type" content="website">',
         ]),
     ...(head.data ? [`<script type="application/ld+json">${json(head.data)}</script>`] : []),
-    ...(drawn ? filesOf(shell, drawn) : []),
   ]
   const items = head.links.map(({ text, href }) => `<li><a href="${html(href)}">${html(text)}</a></li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
   const note = `<p>${html(head.note)}</p>`
   const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
   const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
+  const files = drawn ? filesOf(shell, drawn).map((line) => `  ${line}\n  `) : []
   // functions: '$' in a name is no pattern
-  return shell
-    .replace(titleForm, () => lines.join('\n    '))
-    .replace(noscriptForm, () => `<noscript>${plain}</noscript>`)
-    .replace(emptyRoot, () => `<div id="root">${drawn?.html ?? ''}</div>${state ?? ''}`)
+  return (
+    shell
+      .replace(titleForm, () => lines.join('\n    '))
+      // after the page's own style, which it changes
+      .replace('</head>', () => `${files.join('')}</head>`)
+      .replace(noscriptForm, () => `<noscript>${plain}</noscript>`)
+      .replace(emptyRoot, () => `<div id="root">${drawn?.html ?? ''}</div>${state ?? ''}`)
+  )
 }
 
 /**

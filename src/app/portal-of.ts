@@ -1,5 +1,6 @@
 // What both halves of the portal are given: the region of the page and the server's public answers.
 import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
+import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
 import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
@@ -64,4 +65,8 @@ export const portalOf = (
     http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
   consultant: (id, { zipcode, startDate }) =>
     http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
+  async mapTiles() {
+    const settings = await http.call(readMapSettings, {})
+    return settings.ok ? settings.value.tiles : null
+  },
 })

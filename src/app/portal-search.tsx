@@ -25,8 +25,15 @@ const load: Readonly<Record<DrawnPage, () => Promise<{ readonly default: Functio
   glossary: () => import('../portal/search/GlossaryPage.tsx'),
 }
 
-/** What the server does not draw: nobody finds it but by a mail's link. */
-const further = { '/alert': lazy(() => import('../portal/search/AlertPage.tsx')) }
+const onePages = () => import('../portal/print/PrintOnePages.tsx')
+
+/** What the server does not draw: pages for paper, and what nobody finds but by a mail's link. */
+const further = {
+  '/alert': lazy(() => import('../portal/search/AlertPage.tsx')),
+  '/printable-listing': lazy(() => import('../portal/print/PrintListingPage.tsx')),
+  '/print-provider/$id': lazy(async () => ({ default: (await onePages()).PrintProviderPage })),
+  '/print-consultant/$id': lazy(async () => ({ default: (await onePages()).PrintConsultantPage })),
+}
 
 /** What came with the page is no older than what the server keeps; whoever comes back later reads it anew. */
 const GIVEN_MS = 30_000

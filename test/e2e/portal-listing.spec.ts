@@ -111,6 +111,49 @@ test('a provider’s page says what everybody may know, from where somebody sear
   await expect(page.getByText('Diesen Anbieter gibt es hier nicht.', { exact: false })).toBeVisible()
 })
 
+test('the map stands beside the list, on phones behind a button, and points at the list’s cards (P6, P47)', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('desk')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  const mark = page
+    .getByRole('region', { name: 'Karte der Anbieter' })
+    .getByRole('button', { name: /^Haus am Deich: / })
+  const card = page.getByRole('article').filter({ hasText: 'Haus am Deich' })
+  await mark.focus()
+  await expect(card).toHaveAttribute('data-pointed', 'true')
+  await page.getByRole('link', { name: 'Haus am Deich' }).focus()
+  await expect(mark).toHaveAttribute('data-pointed', 'true')
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Karte', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Haus am Deich ansehen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goBack()
+  await expect(mark).toHaveCount(0)
+  await page.getByRole('button', { name: 'Karte', exact: true }).click()
+  await expect(mark).toBeVisible()
+
+  // on paper: five columns, what is not known is said, the dialog opens by itself and leads back
+  await page.emulateMedia({ media: 'print' })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/providersearch/weserems/printable-listing?zipcode=26382&print')
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Ort', 'Angebote', 'Kapazität', 'Kontakt'])
+  await expect(page.getByRole('row').filter({ hasText: 'Haus am Deich' })).toContainText('Keine Angabe')
+  await expect(page.getByRole('row').filter({ hasText: 'Pflegestützpunkt Jade' })).toContainText(
+    /Beratung zur Pflege.*04421 5550110/,
+  )
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/providersearch/weserems/printable-listing') // without a place: first the question (P9)
+  await expect(page).toHaveURL(/return_url=%2Fprovidersearch%2Fweserems%2Fprintable-listing/)
+})
+
 test('who asks for advice alone comes to the list at once, and reads how to get an appointment', async ({
   newDevice,
 }) => {
@@ -193,6 +236,7 @@ test('a page that the server drew is read without scripts, and taken over as it 
   const plain = await browser.newContext({ baseURL: machine.url, javaScriptEnabled: false })
   const reader = await plain.newPage()
   await reader.goto(address)
+  await expect(reader.getByRole('button', { name: 'Menü' })).toBeHidden() // wide: the page's own style counts
   await reader.getByRole('link', { name: 'Haus am Deich' }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
   await plain.close()

@@ -17,13 +17,11 @@ export const readPortalConsultant = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ params: { id }, query: { zipcode } }) => {
       const [consultant, place] = [await readConsultant(deps.db, id), await readZipcode(deps.db, zipcode)]
       if (!consultant || !place) return fail('not_found')
-      const { topics, appointments, phone, website } = consultant
+      const { topics, appointments } = consultant
       return ok({
         ...consultantCardOf(placedConsultant(consultant, place)),
         topics,
         appointments,
-        central_phone_number: phone,
-        website,
       })
     },
   })

@@ -20,12 +20,21 @@ interface Props {
   /** key of the place that is open beside the map */
   readonly chosen: string | null
   readonly onChoose: (place: MapPlace) => void
+  /** what the map shows, in the area's own words */
+  readonly label?: string
+  /** key of the place that is pointed at beside the map */
+  readonly pointed?: string | null
+  /** a mark has the pointer or the focus; null: none any more */
+  readonly onPoint?: (place: MapPlace | null) => void
+  /** where the chosen place leads */
+  readonly way?: (place: MapPlace) => ReactNode
 }
 
-export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onChoose }: Props) {
+export function ProviderMap(props: Props) {
+  const { places, centre, radiusMetres, tiles, chosen, onChoose, label, pointed = null, onPoint, way } = props
   const { t } = useTranslation('map')
   const box = useRef<HTMLDivElement>(null)
-  const map = useMap(box, { in: t('zoomIn'), out: t('zoomOut') })
+  const map = useMap(box, { in: t('zoomIn'), out: t('zoomOut') }, tiles !== null)
   const { latitude, longitude } = centre
 
   useEffect(() => {
@@ -41,7 +50,12 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
   const isOnMap = (place: MapPlace) => place.look !== 'filtered' || place.key === chosen
   return (
     <div className={classes.map}>
-      <section ref={box} className={classes.box} aria-label={t('label')} data-tiles={tiles !== null || undefined} />
+      <section
+        ref={box}
+        className={classes.box}
+        aria-label={label ?? t('label')}
+        data-tiles={tiles !== null || undefined}
+      />
       {map ? (
         <>
           {ringsOf(radiusMetres).map((metres) => (
@@ -58,18 +72,26 @@ export function ProviderMap({ places, centre, radiusMetres, tiles, chosen, onCho
                 </Spot>
               ))}
           {spread(places.filter(isOnMap)).map(({ place, ...shift }) => (
-            <Spot key={place.key} map={map} at={place} className={classes.spot} isRaised={place.key === chosen}>
+            <Spot
+              key={place.key}
+              map={map}
+              at={place}
+              className={classes.spot}
+              isRaised={place.key === chosen || place.key === pointed}
+            >
               <Mark
                 place={place}
                 shift={shift}
                 isChosen={place.key === chosen}
+                isPointed={place.key === pointed}
+                onPoint={onPoint}
                 onChoose={() => wasDrawn(map) || onChoose(place)}
               />
             </Spot>
           ))}
         </>
       ) : null}
-      <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} />
+      <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} way={way} />
       <Legend shown={new Set(places.filter(isOnMap).map(({ look }) => look))} />
       {tiles ? <p className={classes.attribution}>{tiles.attribution}</p> : null}
     </div>
@@ -83,13 +105,23 @@ const middleOfGermany: L.LatLngTuple = [51.2, 10.4]
 const wasDrawn = (map: L.Map): boolean => (map.dragging as L.Handler & { moved(): boolean }).moved()
 
 /** The Leaflet map in a box, null until it stands; it follows the box when that changes its size. */
-function useMap(box: { current: HTMLElement | null }, titles: { readonly in: string; readonly out: string }) {
+function useMap(
+  box: { current: HTMLElement | null },
+  titles: { readonly in: string; readonly out: string },
+  hasTiles: boolean,
+) {
   const [map, setMap] = useState<L.Map | null>(null)
   const { in: zoomInTitle, out: zoomOutTitle } = titles
   useEffect(() => {
     if (!box.current) return
     // the wheel scrolls the page, as everywhere
-    const made = L.map(box.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
+    const made = L.map(box.current, {
+      attributionControl: false,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      // tiles are sharp at whole steps; without them the rings fill the map
+      zoomSnap: hasTiles ? 1 : 0.25,
+    })
     // Leaflet places nothing before it has a view
     made.setView(middleOfGermany, 6)
     L.control.zoom({ zoomInTitle, zoomOutTitle, position: 'topright' }).addTo(made)
@@ -101,7 +133,7 @@ function useMap(box: { current: HTMLElement | null }, titles: { readonly in: str
       setMap(null)
       made.remove()
     }
-  }, [box, zoomInTitle, zoomOutTitle])
+  }, [box, zoomInTitle, zoomOutTitle, hasTiles])
   return map
 }
 
@@ -160,10 +192,12 @@ interface MarkProps {
   /** from where it stands, px */
   readonly shift: { readonly x: number; readonly y: number }
   readonly isChosen: boolean
+  readonly isPointed: boolean
+  readonly onPoint: Props['onPoint']
   readonly onChoose: () => void
 }
 
-function Mark({ place, shift: { x, y }, isChosen, onChoose }: MarkProps) {
+function Mark({ place, shift: { x, y }, isChosen, isPointed, onPoint, onChoose }: MarkProps) {
   const { t } = useTranslation('map')
   const Icon = iconByLook[place.look]
   const text = `${place.name}: ${t(`look.${place.look}`)}`
@@ -172,11 +206,16 @@ function Mark({ place, shift: { x, y }, isChosen, onChoose }: MarkProps) {
       type="button"
       className={classes.mark}
       data-look={place.look}
+      data-pointed={isPointed || undefined}
       aria-pressed={isChosen}
       aria-label={text}
       title={text}
       style={{ translate: `${x}px ${y}px` }}
       onClick={onChoose}
+      onPointerEnter={() => onPoint?.(place)}
+      onPointerLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(place)}
+      onBlur={() => onPoint?.(null)}
     >
       <span>
         <Icon size={20} stroke={2} aria-hidden />
@@ -186,13 +225,16 @@ function Mark({ place, shift: { x, y }, isChosen, onChoose }: MarkProps) {
 }
 
 /** The chosen mark in words, also for those who cannot point at it. */
-function ChosenPlace({ place }: { readonly place: MapPlace | null }) {
+function ChosenPlace({ place, way }: { readonly place: MapPlace | null; readonly way: Props['way'] }) {
   const { t } = useTranslation('map')
   const parts = place ? [place.name, place.city, t(`look.${place.look}`)] : []
   return (
-    <p className={classes.chosen} role="status">
-      {place ? parts.filter(Boolean).join(' · ') : t('choose')}
-    </p>
+    <>
+      <p className={classes.chosen} role="status">
+        {place ? parts.filter(Boolean).join(' · ') : t('choose')}
+      </p>
+      {place ? way?.(place) : null}
+    </>
   )
 }
 

@@ -2,7 +2,9 @@
 import {
   type Icon,
   IconBan,
+  IconCalendar,
   IconCheck,
+  IconCircleCheck,
   IconCircleDashed,
   IconFilterX,
   IconHelpCircle,
@@ -17,4 +19,8 @@ export const iconByLook: Readonly<Record<MapLook, Icon>> = {
   declined: IconBan,
   potential: IconPlus,
   filtered: IconFilterX,
+  free: IconCircleCheck,
+  none: IconBan,
+  unknown: IconHelpCircle,
+  consultant: IconCalendar,
 }

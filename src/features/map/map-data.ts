@@ -1,8 +1,11 @@
 // What the map shows, and its distance rings. Pure.
 import type { Coordinates } from '../../../domain/distance.ts'
 
-/** How a provider is marked; the words are the map's legend. */
-export const mapLooks = ['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const
+/** How a provider is marked: by what it answered a clinic, or by its places. The words are the map's legend. */
+export const mapLooks = [
+  ...(['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const),
+  ...(['free', 'none', 'unknown', 'consultant'] as const),
+] as const
 export type MapLook = (typeof mapLooks)[number]
 
 export interface MapPlace extends Coordinates {

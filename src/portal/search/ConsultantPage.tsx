@@ -1,6 +1,5 @@
 // One advice centre for everybody: how to reach it, and what it advises about.
-import { Anchor, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PortalConsultant } from '../../../contract/http/portal-search.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -8,6 +7,8 @@ import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
 import classes from './OnePage.module.css'
 import { OnePage } from './OnePage.tsx'
+import { FactsList, useConsultantFacts } from './one-facts.tsx'
+import { PrintLink } from './PrintLink.tsx'
 import { placeText } from './place-text.ts'
 
 export default function ConsultantPage() {
@@ -22,23 +23,8 @@ export default function ConsultantPage() {
 function Consultant({ consultant }: { consultant: PortalConsultant }) {
   const { t } = useTranslation('portal-search')
   const words = useWords()
-  const { name, address, project_sponsor: sponsor, central_phone_number: phone, website } = consultant
+  const { name, address, project_sponsor: sponsor } = consultant
   usePageTitle(address.city ? t('provider.tab', { name, city: address.city }) : name)
-  const place = [address.zip_code, address.city].filter(Boolean).join(' ')
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('consultant.appointments'), consultant.appointments],
-    [t('consultant.phone'), phone && <Anchor href={telephoneOf(phone)}>{phone}</Anchor>],
-    [
-      t('consultant.website'),
-      website && (
-        <Anchor href={website} target="_blank" rel="noopener noreferrer">
-          {website.replace(/^https?:\/\//, '')}
-        </Anchor>
-      ),
-    ],
-    [t('provider.address'), [address.address, place].filter(Boolean).join(', ')],
-    [t('consultant.topics'), consultant.topics.join(', ')],
-  ]
   return (
     <>
       <div className={classes.head}>
@@ -50,19 +36,8 @@ function Consultant({ consultant }: { consultant: PortalConsultant }) {
         <Capacity {...consultant} />
         <Text>{t('consultant.text')}</Text>
       </div>
-      <dl className={classes.facts}>
-        {facts.map(([term, text]) =>
-          text ? (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <PrintLink page={`print-consultant/${consultant.id}`} />
+      <FactsList facts={useConsultantFacts(consultant)} className={classes.facts ?? ''} />
     </>
   )
 }
-
-/** As telephones dial it. */
-const telephoneOf = (text: string) => `tel:${text.replace(/[^\d+]/g, '')}`

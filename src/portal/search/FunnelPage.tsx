@@ -44,7 +44,7 @@ interface QuestionProps {
 /** where the address says that somebody came from, as long as it is a page of this portal */
 const returnOf = (query: URLSearchParams): string | null => {
   const wanted = query.get('return_url') ?? ''
-  return /^\/providersearch\/[\w/]+$/.test(wanted) ? wanted : null
+  return /^\/providersearch\/[\w/-]+$/.test(wanted) ? wanted : null
 }
 
 /** What every question does with its answer. */

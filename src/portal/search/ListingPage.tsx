@@ -1,17 +1,15 @@
 // Providers around a zipcode. The address is the whole state: it is read, cleaned up and put right; every filter, page and order
 // is a new one.
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconMap } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
-import { err } from '../../../contract/result.ts'
 import { portalPageSizes, startOfPage } from '../../../domain/paging.ts'
 import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { defaultZipcodeOf, offersZipcode } from '../../../domain/portal/region.ts'
-import type { Loadable } from '../../data/ports.ts'
-import { useRead } from '../../data/use-read.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -20,11 +18,25 @@ import { AlertOffer } from './AlertOffer.tsx'
 import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
 import { Pages } from './Pages.tsx'
+import { PrintLink } from './PrintLink.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { type Listing, type PlacedFilters, useAddress, useGiven, usePortal, useQuery, useToday } from './portal.tsx'
+import { keyOfCard } from './place-text.ts'
+import {
+  type Listing,
+  type PlacedFilters,
+  type PortalSearch,
+  useAddress,
+  useGiven,
+  usePlaced,
+  usePortal,
+  useQuery,
+  useToday,
+} from './portal.tsx'
 
 /** asked for by a press, like what is in it */
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
+/** with a library of its own */
+const ListingMap = lazy(() => import('./ListingMap.tsx'))
 
 /** what an order is called here */
 const orders = { default: 'free', name: 'names', distance: 'near' } as const
@@ -76,10 +88,11 @@ interface FoundProps {
 
 function Found({ filters, query, onForeign }: FoundProps) {
   const { t } = useTranslation('portal-search')
-  const { found, again } = useListing(query)
+  const { found, again } = usePlaced(askListing, useGiven<Listing>())
   const navigate = useNavigate()
   const address = useAddress()
   const [isFiltering, setIsFiltering] = useState(false)
+  const [isMapOpen, setIsMapOpen] = useState(false)
   const { region } = usePortal()
   const isForeign =
     found.state === 'no_access' ||
@@ -122,6 +135,16 @@ function Found({ filters, query, onForeign }: FoundProps) {
             onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
           />
           <Button
+            variant="default"
+            className={classes.mapButton ?? ''}
+            aria-expanded={isMapOpen}
+            leftSection={<IconMap size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setIsMapOpen(!isMapOpen)}
+          >
+            {t(isMapOpen ? 'listing.mapClose' : 'listing.map')}
+          </Button>
+          <PrintLink page="printable-listing" />
+          <Button
             variant="subtle"
             onClick={() =>
               void navigate({
@@ -134,7 +157,7 @@ function Found({ filters, query, onForeign }: FoundProps) {
         </div>
       </div>
       <Loaded of={found} skeleton={<ListSkeleton rows={6} height={132} />} onRetry={again}>
-        {(listing) => <Cards listing={listing} filters={filters} onShow={show} />}
+        {(listing) => <Cards listing={listing} filters={filters} isMapOpen={isMapOpen} onShow={show} />}
       </Loaded>
       {isFiltering ? (
         <Suspense fallback={null}>
@@ -152,25 +175,22 @@ function Found({ filters, query, onForeign }: FoundProps) {
   )
 }
 
-function useListing(query: URLSearchParams): { readonly found: Loadable<Listing>; readonly again: () => void } {
-  const portal = usePortal()
-  const today = useToday()
-  const read = useCallback(async () => {
-    const filters = parseListingFilters(query, today)
-    if (filters.zipcode === null) return err({ code: 'not_found' as const })
-    return portal.listing({ ...filters, zipcode: filters.zipcode })
-  }, [portal, query, today])
-  return useRead(read, true, useGiven<Listing>())
-}
+/** one function for all lists: another would read anew */
+const askListing = (portal: PortalSearch, filters: PlacedFilters) => portal.listing(filters)
 
 interface CardsProps {
   readonly listing: Listing
   readonly filters: PlacedFilters
   readonly onShow: (changed: Partial<PlacedFilters>) => void
+  /** where there is no room for it beside the list */
+  readonly isMapOpen: boolean
 }
 
-function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
+function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
   const { t } = useTranslation('portal-search')
+  const isWide = useMediaQuery('(min-width: 62em)') ?? false
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { total, cards } = listing
   if (total === 0)
     return (
       <>
@@ -178,28 +198,41 @@ function Cards({ listing: { total, cards }, filters, onShow }: CardsProps) {
         <AlertOffer filters={filters} />
       </>
     )
+  const map =
+    isWide || isMapOpen ? (
+      <div className={classes.map}>
+        <Suspense fallback={<div className={classes.mapPlace} />}>
+          <ListingMap listing={listing} filters={filters} pointed={pointed} onPoint={setPointed} />
+        </Suspense>
+      </div>
+    ) : null
   return (
-    <>
-      <Text role="status">
-        {t('listing.count', { count: total })}
-        {filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
-      </Text>
-      <ol className={classes.cards} start={filters.start + 1}>
-        {cards.map((card) => (
-          <li key={`${card.is_consultant ? 'c' : 'p'}${card.id}`}>
-            <ProviderCard card={card} />
-          </li>
-        ))}
-      </ol>
-      <Pages
-        filters={filters}
-        total={total}
-        sizes={portalPageSizes}
-        onPage={(page) => onShow({ start: startOfPage(page, filters.count) })}
-        onSize={(count) => onShow({ count })}
-      />
-      <AlertOffer filters={filters} />
-    </>
+    <div className={classes.found}>
+      {/* read before the list only where it stands above it */}
+      {isWide ? null : map}
+      <div className={classes.list}>
+        <Text role="status">
+          {t('listing.count', { count: total })}
+          {filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
+        </Text>
+        <ol className={classes.cards} start={filters.start + 1}>
+          {cards.map((card) => (
+            <li key={keyOfCard(card)}>
+              <ProviderCard card={card} isPointed={pointed === keyOfCard(card)} onPoint={setPointed} />
+            </li>
+          ))}
+        </ol>
+        <Pages
+          filters={filters}
+          total={total}
+          sizes={portalPageSizes}
+          onPage={(page) => onShow({ start: startOfPage(page, filters.count) })}
+          onSize={(count) => onShow({ count })}
+        />
+        <AlertOffer filters={filters} />
+      </div>
+      {isWide ? map : null}
+    </div>
   )
 }
 

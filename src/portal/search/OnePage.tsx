@@ -1,22 +1,20 @@
 // The page of one that the list shows, seen from the zipcode of the search: the way back, and what there is to read.
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalConsultant, PortalProvider } from '../../../contract/http/portal-search.ts'
 import { err, type Result } from '../../../contract/result.ts'
-import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useRead } from '../../data/use-read.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './OnePage.module.css'
-import { type PlacedFilters, useAddress, useGiven, usePortal, useQuery, useToday } from './portal.tsx'
+import { type PlacedFilters, type PortalSearch, useGiven, useListAddress, useNeedsPlace, usePlaced } from './portal.tsx'
 
-interface Kinds {
+export interface Kinds {
   readonly provider: PortalProvider
   readonly consultant: PortalConsultant
 }
@@ -28,28 +26,23 @@ interface Props<K extends keyof Kinds> {
   readonly children: (one: Kinds[K]) => ReactNode
 }
 
-export function OnePage<K extends keyof Kinds>({ kind, gone, children }: Props<K>) {
-  const query = useQuery()
-  const navigate = useNavigate()
-  const address = useAddress()
-  const portal = usePortal()
-  const today = useToday()
+/** One that the list shows, by the number in the address. */
+export function useOne<K extends keyof Kinds>(kind: K, prefix: '' | 'print-' = '') {
   const id = Number(useParams({ strict: false }).id)
-  const hasPlace = parseListingFilters(query, today).zipcode !== null
-  const own = address(`${kind}/${id}`, '')
-  // while the next page is on its way, the address is its own already
-  const isHere = useLocation().pathname === own
-  useEffect(() => {
-    const search = new URLSearchParams({ return_url: own })
-    if (isHere && !hasPlace) void navigate({ to: address('', search.toString()), replace: true })
-  }, [isHere, hasPlace, navigate, address, own])
-  const read = useCallback(async () => {
-    const filters = parseListingFilters(query, today)
-    if (filters.zipcode === null || !Number.isSafeInteger(id) || id <= 0) return err({ code: 'not_found' as const })
-    const readers: { readonly [R in keyof Kinds]: (id: number, filters: PlacedFilters) => Read<Kinds[R]> } = portal
-    return readers[kind](id, { ...filters, zipcode: filters.zipcode })
-  }, [portal, query, today, id, kind])
-  const { found, again } = useRead(read, true, useGiven<Kinds[K]>())
+  const hasPlace = useNeedsPlace(`${prefix}${kind}/${id}`)
+  const ask = useCallback(
+    async (portal: PortalSearch, filters: PlacedFilters) => {
+      if (!Number.isSafeInteger(id) || id <= 0) return err({ code: 'not_found' as const })
+      const readers: { readonly [R in keyof Kinds]: (id: number, filters: PlacedFilters) => Read<Kinds[R]> } = portal
+      return readers[kind](id, filters)
+    },
+    [id, kind],
+  )
+  return { hasPlace, ...usePlaced(ask, useGiven<Kinds[K]>()) }
+}
+
+export function OnePage<K extends keyof Kinds>({ kind, gone, children }: Props<K>) {
+  const { hasPlace, found, again } = useOne(kind)
   if (!hasPlace) return null
   return (
     <div className={classes.page}>
@@ -67,13 +60,7 @@ export function OnePage<K extends keyof Kinds>({ kind, gone, children }: Props<K
 
 type Read<T> = Promise<Result<T, ActionFailure>>
 
-/** The list with the filters that led here. */
-function useListAddress(): string {
-  const query = useQuery()
-  return useAddress()('listing', withFilters(query, parseListingFilters(query, useToday())))
-}
-
-function BackToList() {
+export function BackToList() {
   const { t } = useTranslation('portal-search')
   return (
     <Link to={useListAddress()} className={classes.back}>
@@ -84,7 +71,7 @@ function BackToList() {
 }
 
 /** Not there, or not for visitors: nobody learns which. */
-function Gone({ text }: { text: string }) {
+export function Gone({ text }: { text: string }) {
   const { t } = useTranslation(['portal-search', 'common'])
   const navigate = useNavigate()
   const list = useListAddress()

@@ -8,13 +8,21 @@ import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
 import classes from './ProviderCard.module.css'
-import { facilityText, placeText } from './place-text.ts'
+import { facilityText, keyOfCard, placeText } from './place-text.ts'
 import { useAddress, useQuery } from './portal.tsx'
 
 /** what a card names; the rest is counted */
 const SHOWN = 3
 
-export function ProviderCard({ card }: { card: PortalCard }) {
+interface Props {
+  readonly card: PortalCard
+  /** its mark on the map has the pointer or the focus */
+  readonly isPointed: boolean
+  /** key of the card that has them; null: none any more */
+  readonly onPoint: (key: string | null) => void
+}
+
+export function ProviderCard({ card, isPointed, onPoint }: Props) {
   const { t } = useTranslation('portal-search')
   const words = useWords()
   const address = useAddress()
@@ -23,7 +31,15 @@ export function ProviderCard({ card }: { card: PortalCard }) {
   const rest = card.facilities.length - SHOWN
   if (rest > 0) named.push(t('card.more', { count: rest }))
   return (
-    <article className={classes.card} data-pictured={card.thumbnail_url !== null || undefined}>
+    <article
+      className={classes.card}
+      data-pictured={card.thumbnail_url !== null || undefined}
+      data-pointed={isPointed || undefined}
+      onPointerEnter={() => onPoint(keyOfCard(card))}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(keyOfCard(card))}
+      onBlur={() => onPoint(null)}
+    >
       <h2 className={classes.name} title={card.name}>
         <Link
           to={address(`${card.is_consultant ? 'consultant' : 'provider'}/${card.id}`, query.toString())}

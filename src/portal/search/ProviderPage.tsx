@@ -1,7 +1,6 @@
 // One provider for everybody, seen from the zipcode of the search.
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { services } from '../../../catalogue/services.ts'
 import type { PortalProvider } from '../../../contract/http/portal-search.ts'
 import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { HouseShow, isEmptyHouse } from '../../features/house-profile/index.ts'
@@ -10,7 +9,9 @@ import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
 import classes from './OnePage.module.css'
 import { OnePage } from './OnePage.tsx'
-import { facilityText, placeText } from './place-text.ts'
+import { FactsList, useProviderFacts } from './one-facts.tsx'
+import { PrintLink } from './PrintLink.tsx'
+import { placeText } from './place-text.ts'
 import { useAddress, useQuery, useToday } from './portal.tsx'
 
 export default function ProviderPage() {
@@ -42,14 +43,8 @@ function Provider({ provider }: { provider: PortalProvider }) {
         )}
       </div>
       <AskLink id={provider.id} />
-      <dl className={classes.facts}>
-        {useFacts(provider).map(([term, text]) => (
-          <div key={term}>
-            <dt>{t(term)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <PrintLink page={`print-provider/${provider.id}`} />
+      <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
       {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
     </>
   )
@@ -70,38 +65,4 @@ function AskLink({ id }: { id: number }) {
       <Text>{t('provider.free')}</Text>
     </div>
   )
-}
-
-type Term = `provider.${'facilities' | 'services' | 'address' | 'age' | 'weight'}`
-
-/** What there is to say; what is not known says nothing. */
-function useFacts(provider: PortalProvider): (readonly [Term, string])[] {
-  const { t } = useTranslation('portal-search')
-  const words = useWords()
-  const { address, age, weight_max: weight } = provider
-  const needs = provider.services.filter((key) => services.isKey(key)).map((key) => words.t(`catalogue:service.${key}`))
-  const place = [address.zip_code, address.city].filter(Boolean).join(' ')
-  const facts: (readonly [Term, string])[] = [
-    ['provider.facilities', provider.facilities.map((key) => facilityText(key, words)).join(', ')],
-    ['provider.services', needs.join(', ')],
-    ['provider.address', [address.address, place].filter(Boolean).join(', ')],
-    ['provider.age', ageText(age, words.t, t)],
-    ['provider.weight', weight === null ? '' : t('provider.kg', { kg: weight })],
-  ]
-  return facts.filter(([, text]) => text !== '')
-}
-
-function ageText(
-  { min, max }: PortalProvider['age'],
-  domain: (key: string, values: Readonly<Record<string, number>>) => string,
-  t: (key: 'provider.years', values: { readonly range: string }) => string,
-): string {
-  if (min === null && max === null) return ''
-  const range =
-    max === null
-      ? domain('domain:interval.from', { min: min ?? 0 })
-      : min === null
-        ? domain('domain:interval.upTo', { max })
-        : domain('domain:interval.between', { min, max })
-  return t('provider.years', { range })
 }

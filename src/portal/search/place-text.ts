@@ -1,6 +1,9 @@
 // Where a provider is and what it offers, in words.
 import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { capacityAge, capacityLook } from '../../../domain/capacity.ts'
+import { dayText } from '../../../domain/dates.ts'
 import { distanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
 
@@ -18,3 +21,33 @@ export function placeText({ address, distance }: Pick<PortalCard, 'address' | 'd
 /** An offer as relatives call it. */
 export const facilityText = (key: string, { t }: Words): string =>
   facilityTypes.isKey(key) ? t(`catalogue:facilityType.${key === 'staticCare' ? 'staticCare_portal' : key}`) : key
+
+/** From when a full house has a place, and how old its word is; '' when neither is known. */
+export function capacityDetail(
+  { free_from: from, updated_at: updated }: PortalCard['capacity'],
+  nowMs: number,
+  words: Words,
+): string {
+  const parts = [
+    from === null ? null : words.t('portal-search:card.freeFrom', { day: dayText(from, dayOf(nowMs), words) }),
+    updated === null ? null : capacityAge(updated, nowMs, words),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The capacity in words alone; '' when there is nothing to say. */
+export function capacityText(
+  { capacity, is_consultant: isConsultant }: PortalCard,
+  nowMs: number,
+  words: Words,
+): string {
+  const look = capacityLook(capacity.capacity_status, isConsultant)
+  const detail = capacityDetail(capacity, nowMs, words)
+  return [look === null ? null : words.t(`common:status.${look}`), detail].filter(Boolean).join(', ')
+}
+
+/** Unique in a list: numbers of advice centres are their own. */
+export const keyOfCard = ({ id, is_consultant: isConsultant }: PortalCard): string => `${isConsultant ? 'c' : 'p'}${id}`
+
+/** As 'now' of texts on paper: far from every day that they tell, so that each is written as a date. Paper is read later. */
+export const ON_PAPER_MS = 0

@@ -1,16 +1,18 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
-import { useLocation } from '@tanstack/react-router'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type {
   PortalConsultant,
   PortalListing,
   PortalProvider as Provider,
 } from '../../../contract/http/portal-search.ts'
-import type { Result } from '../../../contract/result.ts'
+import { err, type Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import { type ListingFilters, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import type { Region } from '../../../domain/portal/region.ts'
-import type { ActionFailure } from '../../data/ports.ts'
+import type { ActionFailure, Loadable } from '../../data/ports.ts'
+import { useRead } from '../../data/use-read.ts'
+import type { MapTiles } from '../../features/map/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { AlertPort } from './alert-port.ts'
 
@@ -41,6 +43,8 @@ export interface PortalSearch {
   provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
   /** the same of an advice centre */
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
+  /** what the operator has named for maps; null: they have a plain ground */
+  mapTiles(): Promise<MapTiles | null>
   /** absent: none is offered here */
   readonly alert?: AlertPort
 }
@@ -73,10 +77,14 @@ export function useGiven<T>(): T | undefined {
 /** Today in Germany. */
 export const useToday = (): string => dayOf(useNow())
 
+export type PrintPage = 'printable-listing' | `print-${'provider' | 'consultant'}/${number}`
+
 type Page =
   | ''
   | 'listing'
+  | PrintPage
   | 'glossary'
+  | 'tableofcontents'
   | 'dashboard'
   | 'logout'
   | `${'provider' | 'consultant' | 'ask' | 'request' | 'readers' | 'account' | 'dashboard/patient'}/${number}`
@@ -90,6 +98,48 @@ export function useAddress(): (page: Page, query: string) => string {
 /** What of the query goes along to another page (P8): all but which question stood there. */
 export function useKeptQuery(): string {
   const kept = new URLSearchParams(useQuery())
-  for (const own of ['step', 'return_url', 'unknown']) kept.delete(own)
+  for (const own of ['step', 'return_url', 'unknown', 'print']) kept.delete(own)
   return kept.toString()
+}
+
+/** The list with the filters of the address. */
+export function useListAddress(): string {
+  const query = useQuery()
+  const others = [...query].filter(([name]) => name !== 'print')
+  return useAddress()('listing', withFilters(others, parseListingFilters(query, useToday())))
+}
+
+/**
+ * P9: sends whoever opens a page without a zipcode to the questions, which lead back.
+ * @param page path of this page @returns whether the address has a zipcode
+ */
+export function useNeedsPlace(page: Exclude<Page, ''>): boolean {
+  const query = useQuery()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const hasPlace = parseListingFilters(query, useToday()).zipcode !== null
+  const own = address(page, '')
+  // while the next page is on its way, the address is its own already
+  const isHere = useLocation().pathname === own
+  useEffect(() => {
+    const search = new URLSearchParams({ return_url: own })
+    if (isHere && !hasPlace) void navigate({ to: address('', search.toString()), replace: true })
+  }, [isHere, hasPlace, navigate, address, own])
+  return hasPlace
+}
+
+/** What the server tells of an address with a zipcode; `given` is what came with the page. */
+export function usePlaced<T>(
+  ask: (portal: PortalSearch, filters: PlacedFilters) => Promise<Result<T, ActionFailure>>,
+  given?: T,
+): { readonly found: Loadable<T>; readonly again: () => void } {
+  const query = useQuery()
+  const portal = usePortal()
+  const today = useToday()
+  const read = useCallback(async () => {
+    const filters = parseListingFilters(query, today)
+    if (filters.zipcode === null) return err({ code: 'not_found' as const })
+    return ask(portal, { ...filters, zipcode: filters.zipcode })
+  }, [portal, query, today, ask])
+  return useRead(read, true, given)
 }

@@ -5,6 +5,7 @@ import { dayText } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PatientSummary } from '../../data/ports.ts'
+import { printClasses as classes, PrintTable } from '../../features/print/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -14,8 +15,7 @@ import { answersText, currentSearch } from '../patient-list/answers-text.ts'
 import { birthYear, patientName } from '../patient-name.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
-import classes from './Print.module.css'
-import { PrintTable, Sheet } from './Sheet.tsx'
+import { Sheet } from './Sheet.tsx'
 
 export function PrintDashboard() {
   const careseekerId = usePathId('careseekerId')

@@ -3,12 +3,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
+import { printClasses as classes, usePrint } from '../../features/print/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
-import classes from './Print.module.css'
-import { usePrint } from './use-print.ts'
 
 interface Props {
   readonly title: string
@@ -40,40 +39,5 @@ export function Sheet({ title, tabTitle, isReady, printsItself = true, children 
       </h1>
       {children}
     </article>
-  )
-}
-
-interface TableProps {
-  readonly caption: string
-  readonly columns: readonly string[]
-  /** cells by row; the first of a row is its heading */
-  readonly rows: readonly { readonly id: number | string; readonly cells: readonly string[] }[]
-}
-
-export function PrintTable({ caption, columns, rows }: TableProps) {
-  return (
-    <table className={classes.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells: [first, ...others] }) => (
-          <tr key={id}>
-            <th scope="row">{first}</th>
-            {others.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-              <td key={i}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,0 +1,82 @@
+// The list's places on the map: how far they lie from where somebody searches. It says nothing that the list does not say, and a mark
+// and its card point at each other.
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PortalCard } from '../../../contract/http/portal-search.ts'
+import { capacityLook } from '../../../domain/capacity.ts'
+import { type MapPlace, type MapTiles, ProviderMap } from '../../features/map/index.ts'
+import classes from './ListingPage.module.css'
+import { keyOfCard } from './place-text.ts'
+import { type Listing, type PlacedFilters, useAddress, usePortal, useQuery } from './portal.tsx'
+
+interface Props {
+  readonly listing: Listing
+  readonly filters: PlacedFilters
+  readonly pointed: string | null
+  readonly onPoint: (key: string | null) => void
+}
+
+function placeOf(card: PortalCard): MapPlace[] {
+  if (card.position === null) return []
+  const look = capacityLook(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
+  return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
+}
+
+export default function ListingMap({ listing: { centre, cards }, filters, pointed, onPoint }: Props) {
+  const { t } = useTranslation('map')
+  const address = useAddress()
+  const query = useQuery()
+  const tiles = useTiles()
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (tiles === undefined) return <div className={classes.mapPlace} />
+  const byKey = new Map(cards.map((card) => [keyOfCard(card), card]))
+  const way = ({ key, name }: MapPlace) => {
+    const card = byKey.get(key)
+    return card ? (
+      <Button
+        component={Link}
+        to={address(`${card.is_consultant ? 'consultant' : 'provider'}/${card.id}`, query.toString())}
+        variant="default"
+        className={classes.mapWay ?? ''}
+      >
+        {t('portal.open', { name })}
+      </Button>
+    ) : null
+  }
+  return (
+    <>
+      <ProviderMap
+        places={cards.flatMap(placeOf)}
+        centre={centre}
+        radiusMetres={filters.distanceKm * 1000}
+        tiles={tiles}
+        chosen={chosen}
+        onChoose={({ key }) => setChosen(key)}
+        label={t('portal.label')}
+        pointed={pointed}
+        onPoint={(place) => onPoint(place?.key ?? null)}
+        way={way}
+      />
+      <Text size="sm">{t('portal.note')}</Text>
+    </>
+  )
+}
+
+/** undefined: still asked for */
+function useTiles(): MapTiles | null | undefined {
+  const portal = usePortal()
+  const [tiles, setTiles] = useState<MapTiles | null>()
+  useEffect(() => {
+    let isHere = true
+    portal.mapTiles().then(
+      (found) => isHere && setTiles(found),
+      () => isHere && setTiles(null),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [portal])
+  return tiles
+}

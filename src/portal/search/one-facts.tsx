@@ -1,0 +1,85 @@
+// What a page and its print say of a provider and of an advice centre, as terms and what they mean.
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { services } from '../../../catalogue/services.ts'
+import type { PortalCard, PortalConsultant, PortalProvider } from '../../../contract/http/portal-search.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { facilityText } from './place-text.ts'
+
+/** What is not known says nothing. */
+export type Fact = readonly [term: string, text: ReactNode]
+
+export function FactsList({ facts, className }: { readonly facts: readonly Fact[]; readonly className: string }) {
+  return (
+    <dl className={className}>
+      {facts.map(([term, text]) =>
+        text ? (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** 'Seestraße 1, 26131 Oldenburg' */
+export function addressText({ address, zip_code: zipcode, city }: PortalCard['address']): string {
+  const place = [zipcode, city].filter(Boolean).join(' ')
+  return [address, place].filter(Boolean).join(', ')
+}
+
+export const websiteText = (website: string): string => website.replace(/^https?:\/\//, '')
+
+export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
+  const { t } = useTranslation('portal-search')
+  const words = useWords()
+  const { address, age, weight_max: weight } = provider
+  const needs = provider.services.filter((key) => services.isKey(key)).map((key) => words.t(`catalogue:service.${key}`))
+  return [
+    [t('provider.facilities'), provider.facilities.map((key) => facilityText(key, words)).join(', ')],
+    [t('provider.services'), needs.join(', ')],
+    [t('provider.address'), addressText(address)],
+    [t('provider.age'), ageText(age, words.t, t)],
+    [t('provider.weight'), weight === null ? '' : t('provider.kg', { kg: weight })],
+  ]
+}
+
+export function useConsultantFacts(consultant: PortalConsultant): readonly Fact[] {
+  const { t } = useTranslation('portal-search')
+  const { address, central_phone_number: phone, website } = consultant
+  return [
+    [t('consultant.appointments'), consultant.appointments],
+    [t('consultant.phone'), phone && <Anchor href={telephoneOf(phone)}>{phone}</Anchor>],
+    [
+      t('consultant.website'),
+      website && (
+        <Anchor href={website} target="_blank" rel="noopener noreferrer">
+          {websiteText(website)}
+        </Anchor>
+      ),
+    ],
+    [t('provider.address'), addressText(address)],
+    [t('consultant.topics'), consultant.topics.join(', ')],
+  ]
+}
+
+/** As telephones dial it. */
+const telephoneOf = (text: string) => `tel:${text.replace(/[^\d+]/g, '')}`
+
+function ageText(
+  { min, max }: PortalProvider['age'],
+  domain: (key: string, values: Readonly<Record<string, number>>) => string,
+  t: (key: 'provider.years', values: { readonly range: string }) => string,
+): string {
+  if (min === null && max === null) return ''
+  const range =
+    max === null
+      ? domain('domain:interval.from', { min: min ?? 0 })
+      : min === null
+        ? domain('domain:interval.upTo', { max })
+        : domain('domain:interval.between', { min, max })
+  return t('provider.years', { range })
+}
