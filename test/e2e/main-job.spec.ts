@@ -16,6 +16,8 @@ const inAWeek = () =>
     Date.now() + 7 * 86_400_000,
   )
 
+const shares = '**/api/action/request/*/access_to_data'
+
 /** what a provider's list says of her before her data are released */
 const aboutHer = /Frau, 70 bis 79.*Klinikum Nord/
 
@@ -128,7 +130,13 @@ test('one patient from creation by keyboard to attribution; one provider accepts
   await request.getByRole('tab', { name: 'Angaben zur Anfrage' }).click()
 
   await clinic.getByRole('button', { name: 'Daten freigeben' }).click()
+  // E12: what did not go out is told, and goes out when it is tried again
+  await clinic.route(shares, (route) => route.abort())
   await clinic.getByRole('button', { name: 'Für Haus Seeblick freigeben' }).click()
+  const toast = clinic.getByRole('alert').filter({ hasText: 'Die Freigabe hat nicht geklappt.' })
+  await expect(toast).toBeVisible()
+  await clinic.unroute(shares)
+  await toast.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(clinic.getByText('Haus Seeblick sieht alle Angaben.')).toBeVisible()
   await expect(seeblick.getByText('Wilma Testmann')).toBeVisible()
 

@@ -1,26 +1,23 @@
 // KY9: colleagues who registered and cannot read yet, and confirming one of them: the same for clinics and providers.
 import { useSyncExternalStore } from 'react'
-import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import { grantAccess, type PendingAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
+import { type PendingAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
 import { listMembers } from '../../../contract/http/members.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
-import type { SessionApi } from '../../crypto/types.ts'
 import { logError } from '../../platform/log.ts'
 import type { AccessPort, ActionFailure, Member, PendingColleague, PendingRun } from '../ports.ts'
 import type { AccessWorkDeps } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
 import { actionFailure } from './failures.ts'
-import { grantFailure } from './grant-failure.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
 export interface AccessDeps
   extends Pick<AccessWorkDeps, 'organisations' | 'renewAccess' | 'onKeyGiven' | 'wait' | 'wrapPending'> {
   readonly http: Http
-  readonly api: Pick<SessionApi, 'grantAccess' | 'renewGroup' | 'wrapGroup'>
+  readonly api: AccessWorkDeps['api']
   readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
   readonly clock: { now(): number }
 }
@@ -32,39 +29,39 @@ const renewSeldomMs = 300_000
 
 export function createAccessPort(deps: AccessDeps): AccessPort {
   const listeners = new Set<() => void>()
+  const call: AccessWorkDeps['call'] = async (endpoint, args) => {
+    const token = await deps.tokens.accessToken()
+    return token === null ? err(deps.tokens.noToken()) : deps.http.call(endpoint, { ...args, token } as never)
+  }
+  const work: AccessWorkDeps = { ...deps, call }
 
   const read = async (): Promise<Result<readonly PendingAccess[], HttpFailure>> => {
-    const token = await deps.tokens.accessToken()
-    if (token === null) return err(deps.tokens.noToken())
-    const answer = await deps.http.call(readPendingAccesses, { token })
+    const answer = await call(readPendingAccesses, {})
     return answer.ok ? ok(answer.value.accesses) : answer
+  }
+
+  /** What a person does to the group; the lists are asked anew after it. */
+  const deed = async (
+    run: (work: Awaited<ReturnType<typeof accessWork>>) => Promise<Result<null, ActionFailure>>,
+  ): Promise<Result<null, ActionFailure>> => {
+    const code = await accessWork().catch(() => null)
+    // the page's own code could not be fetched
+    if (!code) return err({ code: 'network' })
+    const done = await run(code)
+    for (const listener of listeners) listener()
+    return done
   }
 
   const grant = async (wanted: (access: PendingAccess) => boolean): Promise<Result<null, ActionFailure>> => {
     const accesses = await read()
     if (!accesses.ok) return err(actionFailure(accesses.error))
-    const token = await deps.tokens.accessToken()
-    if (token === null) return err(actionFailure(deps.tokens.noToken()))
     const access = accesses.value.find((one) => !one.in_roster && wanted(one))
     const reference = access && organisationOf(access)
     if (!access || !reference) {
       logError('account_not_found')
       return err({ code: 'not_found' })
     }
-    const keys = await deps.http.call(readOrganisationKeys, { params: reference, token })
-    if (!keys.ok) return err({ code: keys.error.code })
-    const made = await deps.api.grantAccess({
-      colleague: access.account,
-      organisation: keys.value,
-      now: deps.clock.now(),
-    })
-    if (!made.ok) return err(grantFailure(made.error))
-    const body = { organisation: reference, ...made.value }
-    const answer = await deps.http.call(grantAccess, { body, token })
-    for (const listener of listeners) listener()
-    if (answer.ok) return ok(null)
-    logError('invite_failed', { code: answer.error.code })
-    return err({ code: answer.error.code })
+    return deed(({ confirm }) => confirm(work, access.account, reference))
   }
 
   const readColleagues = async () => {
@@ -75,11 +72,6 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     return answer
   }
 
-  const call: AccessWorkDeps['call'] = async (endpoint, args) => {
-    const token = await deps.tokens.accessToken()
-    return token === null ? err(deps.tokens.noToken()) : deps.http.call(endpoint, { ...args, token } as never)
-  }
-  const work: AccessWorkDeps = { ...deps, call }
   const managed = () => deps.organisations().filter(({ manages }) => manages)
 
   const readMembers = async () => {
@@ -101,16 +93,15 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
   }
 
   /** In every organisation that one manages; with a person who leaves, where that person stands. */
-  const renewGroups = async (remove: readonly number[]): Promise<Result<null, ActionFailure>> => {
-    const { renew } = await accessWork()
-    let outcome: Result<null, ActionFailure> = ok(null)
-    for (const organisation of managed()) {
-      const done = await renew(work, organisation, { remove, force: remove.length === 0 })
-      if (!done.ok) outcome = done
-    }
-    for (const listener of listeners) listener()
-    return outcome
-  }
+  const renewGroups = (remove: readonly number[]): Promise<Result<null, ActionFailure>> =>
+    deed(async ({ renew }) => {
+      let outcome: Result<null, ActionFailure> = ok(null)
+      for (const organisation of managed()) {
+        const done = await renew(work, organisation, { remove, force: remove.length === 0 })
+        if (!done.ok) outcome = done
+      }
+      return outcome
+    })
 
   const runs = new Set<() => void>()
   let run: PendingRun = 'idle'

@@ -1,5 +1,6 @@
 // What somebody with full access does for those who lack a key, when the app opens and when the server says that somebody waits
 // (KY6, KY9, E14 to E16, E27, E28). Loaded when it is needed: most sessions have nothing to do here.
+import type { PublicAccount } from '../../../contract/http/accounts.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { grantAccess, readPendingAccesses } from '../../../contract/http/grants.ts'
@@ -18,13 +19,14 @@ import type { Answer, CallArgs } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { groupPending } from '../../../domain/access/pending.ts'
 import type { OnlineApi, SessionApi } from '../../crypto/types.ts'
+import { logError } from '../../platform/log.ts'
 import type { ActionFailure } from '../ports.ts'
 import { grantFailure } from './grant-failure.ts'
 import { againOnce, oneByOne, type Wait } from './in-order.ts'
 
 export interface AccessWorkDeps {
   call<E extends Endpoint>(endpoint: E, args: Omit<CallArgs<E>, 'token'>): Promise<Result<Answer<E>, HttpFailure>>
-  readonly api: Pick<SessionApi, 'renewGroup' | 'wrapGroup'>
+  readonly api: Pick<SessionApi, 'grantAccess' | 'renewGroup' | 'wrapGroup'>
   /** a clinic's only */
   readonly wrapPending?: OnlineApi['wrapPending']
   readonly clock: { now(): number }
@@ -70,6 +72,30 @@ export async function renew(
   if (!answer.ok) return err(failureOf(answer.error))
   if (renewed) await deps.renewAccess()
   return ok(null)
+}
+
+/** KY9: a person vouches for this colleague: the roster's next entry, and the group's secret. */
+export async function confirm(
+  deps: AccessWorkDeps,
+  colleague: PublicAccount,
+  { kind, id }: OrganisationRef,
+): Promise<Done> {
+  let refused: ActionFailure | null = null
+  let tries = 0
+  const answer = await againOnce(async (): Promise<Result<unknown, HttpFailure>> => {
+    tries++
+    const keys = await deps.call(readOrganisationKeys, { params: { kind, id } })
+    if (!keys.ok) return keys
+    const made = await deps.api.grantAccess({ colleague, organisation: keys.value, now: deps.clock.now() })
+    if (made.ok) return deps.call(grantAccess, { body: { organisation: { kind, id }, ...made.value } })
+    // what a colleague's device was faster with may have been this
+    if (!(tries > 1 && made.error === 'not_allowed')) refused = grantFailure(made.error)
+    return ok(null)
+  }, deps.wait)
+  if (refused) return err(refused)
+  if (answer.ok) return ok(null)
+  logError('invite_failed', { code: answer.error.code })
+  return err(failureOf(answer.error))
 }
 
 /** KY9: the group's secret for members of the roster who lack it. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../../../contract/http/endpoint.ts'
 import { err, fail, ok, type Result } from '../../../../../contract/result.ts'
 import type { HttpFailure } from '../../../../../device/http/failure.ts'
-import { type AccessWorkDeps, grantPending, initiate, renew } from '../../../../../src/data/session/access-work.ts'
+import {
+  type AccessWorkDeps,
+  confirm,
+  grantPending,
+  initiate,
+  renew,
+} from '../../../../../src/data/session/access-work.ts'
 import { againOnce, oneByOne } from '../../../../../src/data/session/in-order.ts'
 
 type Answer = Result<unknown, HttpFailure>
@@ -111,6 +117,7 @@ function setup(more: Answers = {}, given: Partial<AccessWorkDeps> = {}) {
       return answers[path]?.(args) ?? fail('not_found')
     }) as AccessWorkDeps['call'],
     api: {
+      grantAccess: async () => ok({ roster_entry: {} as never, wraps: [] }),
       renewGroup: async () => ok(null),
       wrapGroup: async ({ accounts }) => {
         granted.push(accounts)
@@ -213,9 +220,46 @@ describe('what waits for somebody with full access', () => {
   })
 })
 
+describe('[KY9] confirming a colleague', () => {
+  const colleague = { id: 21 } as never
+  const misfits = (...names: string[]): Answers => ({
+    '/api/seald/access': () => {
+      const name = names.shift()
+      return name ? named(name) : ok({ granted: true })
+    },
+  })
+
+  it.each(['WRONG_POSITION', 'POSITION_ALREADY_EXISTS', 'MEMBERS_MISMATCH'])(
+    '[E22] %s: made anew after 10 s with what the organisation is by then, once',
+    async (name) => {
+      const { deps, calls, waits } = setup(misfits(name))
+      expect(await confirm(deps, colleague, clinic)).toEqual(ok(null))
+      expect(calls.filter((path) => path.includes('organisations'))).toHaveLength(2)
+      expect(waits).toEqual([10_000])
+      const twice = setup(misfits(name, name, name))
+      expect(await confirm(twice.deps, colleague, clinic)).toEqual(err({ code: 'roster_refused' }))
+      expect(twice.waits).toEqual([10_000])
+    },
+  )
+
+  it('[E22] any other refusal is passed on at once', async () => {
+    const { deps, waits } = setup(misfits('OTHER'))
+    expect(await confirm(deps, colleague, clinic)).toEqual(err({ code: 'roster_refused' }))
+    expect(waits).toEqual([])
+  })
+
+  it('somebody whom a colleague let in meanwhile is in', async () => {
+    const answers = [ok({ roster_entry: {} as never, wraps: [] }), err('not_allowed' as const)]
+    const api = { ...setup().deps.api, grantAccess: async () => answers.shift() ?? err('locked' as const) }
+    expect(await confirm(setup(misfits('POSITION_ALREADY_EXISTS'), { api }).deps, colleague, clinic)).toEqual(ok(null))
+    const early = { ...api, grantAccess: async () => err('not_allowed' as const) }
+    expect(await confirm(setup({}, { api: early }).deps, colleague, clinic)).toEqual(err({ code: 'forbidden' }))
+  })
+})
+
 describe('[KY6] renewing the group', () => {
   const renewal = { roster_entries: [], group, wraps: [wrap] }
-  const made = { api: { renewGroup: async () => ok(renewal as never), wrapGroup: async () => ok([]) } }
+  const made = { api: { ...setup().deps.api, renewGroup: async () => ok(renewal as never) } }
 
   it('is stored, then opened before anything new is encrypted', async () => {
     const { deps, calls } = setup({}, made)
