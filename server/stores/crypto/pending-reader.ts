@@ -35,7 +35,8 @@ export interface MissingScope {
 }
 
 /**
- * RK, and PK where everything is shared, of open requests whose provider has a group and no wrap of it; oldest request first.
+ * RK, and PK where everything is shared, of open requests whose provider is active (E8), has a group and no wrap of it; oldest
+ * request first.
  * What the clinic's roles may not see is left out.
  */
 export async function readMissingKeys(
@@ -57,6 +58,7 @@ export async function readMissingKeys(
     from auction_request r
     join auction a on a.id = r.auction_id
     join patient p on p.id = r.patient_id
+    join organisation o on o.id = r.careprovider_id and o.status = 'active'
     cross join lateral (values ('request', r.cid, true), ('patient', p.cid, r.shared = 'full')) as k(kind, cid, wanted)
     cross join lateral (
       select gg.record from group_generation gg where gg.organisation_id = r.careprovider_id

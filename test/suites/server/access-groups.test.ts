@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
     expect(await secretsOf(jana)).toMatchObject([{ generation: 2, key: group.secret.kid }])
   })
 
-  it('[KY6] who leaves is served no secret any more, and nothing new goes to the generation that they know', async () => {
+  it('[KY6, E30, B62] who leaves is served no secret any more, and nothing new goes to the generation that they know', async () => {
     const { house, maria, jana, nora } = await setupHouse()
     const { renewal } = await makeRenewal(server, maria, house, [nora])
     const body = { organisation: reference(house), account_id: nora.account.id, renewal }

@@ -1,4 +1,4 @@
-// E4, E13 to E17, E27, E28, E30, U17, B61 to B63: keys that a provider waits for because it had none when it was asked, the calls
+// E4, E8, E13 to E17, E27, E28, E30, U17, B61 to B63: keys that a provider waits for because it had none when it was asked, the calls
 // that give them, and what the encryption service's other names answer. On both databases.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { depositSessionKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
@@ -137,6 +137,17 @@ describe.each(databaseKinds)('keys that somebody waits for on %s', (kind) => {
     expect(await refused([good], { patient_id: search.patient.id + 1 })).toBe('not_found')
     expect(await refused([good], { careseeker_id: ward.foreignClinic.organisationId })).toBe('not_found')
     expect(await refused([good], {}, ward.foreigner)).toBe('not_found')
+    expect(await pending()).toHaveLength(1)
+  })
+
+  it('[E8] a provider that is not active waits for nothing, and is given nothing', async () => {
+    const setStatus = (status: string) =>
+      ward.deps.db.updateTable('organisation').set({ status }).where('id', '=', ward.keylessId).execute()
+    await setStatus('inactive')
+    expect(await pending()).toEqual([])
+    expect((await ward.koenig.client.call(readPendingAccesses)).body.entities).toEqual([])
+    expect((await give([await wrapToGroup(request.key, stift, ward.koenig)])).body.code).toBe('not_found')
+    await setStatus('active')
     expect(await pending()).toHaveLength(1)
   })
 
