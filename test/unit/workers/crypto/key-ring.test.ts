@@ -74,6 +74,26 @@ it('says nothing of a key that opens', async () => {
   expect(told).toEqual([])
 })
 
+it('[KY6] a wrap that nobody signed brings no older key back, and none of its own', async () => {
+  const next = newKey({ ...asked, generation: 2 })
+  const [first, second] = await Promise.all([
+    toSecret(),
+    wrapKey(next, { kind: 'secret', secret: group.secret }, alice.unlocked),
+  ])
+  const held = ring()
+  const openedBy = async (...wraps: Wrap[]) => {
+    const opened = await held.open(own, wrapped(...wraps))
+    return opened.state === 'open' ? opened.key.kid : opened.state
+  }
+  expect(await openedBy(first)).toBe(rk.kid)
+  expect(await openedBy(first, second)).toBe(next.kid)
+  for (const forged of [
+    { ...first, generation: 9 },
+    { ...second, generation: 9, key: randomKid() },
+  ])
+    expect(await openedBy(forged as Wrap, first, second)).toBe(next.kid)
+})
+
 it('[X8] no encryption context: the record carries no wrap of its own', async () => {
   const other = { ...(await toSecret()), cid: randomKid() } as Wrap
   expect((await ring().open(own, wrapped(other))).state).toBe('no_key')
