@@ -1,6 +1,6 @@
 // Starts the page: texts and preferences first, then the area that the path names, each its own chunk.
 
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { changeLanguage, showLanguage, startI18n } from '../i18n/i18n.ts'
@@ -112,8 +112,12 @@ export async function openPage(element: HTMLElement): Promise<void> {
       </Providers>
     )
     // the server draws in German, for everybody
-    if (language === 'de' && 'content' in opened && drawnState()) hydrateRoot(element, page, options)
-    else {
+    if (language === 'de' && 'content' in opened && drawnState()) {
+      // as a transition the taking over gives way to the person's touches; by itself it is one long task
+      startTransition(() => {
+        hydrateRoot(element, page, options)
+      })
+    } else {
       createRoot(element, options).render(page)
       resolve()
     }

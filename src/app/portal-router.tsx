@@ -9,7 +9,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { DrawnPage } from '../../contract/portal-page.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
@@ -101,23 +101,34 @@ export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) 
     () => person,
     () => null,
   )
-  const isTakenOver = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
   const shown = useMemo(() => ({ ...portal, person: known }), [portal, known])
   return (
     <DrawnAt value={drawnAt}>
       <PortsProvider ports={{ lookups }}>
         <PortalProvider portal={shown}>
-          {/* what is typed and pressed before the scripts run would be lost */}
-          <fieldset role="presentation" disabled={!isTakenOver} className={classes.page}>
+          <TakenOver>
             <RouterProvider router={router} />
-          </fieldset>
+          </TakenOver>
         </PortalProvider>
       </PortsProvider>
     </DrawnAt>
+  )
+}
+
+/**
+ * Closed until the scripts run: what is typed and pressed before would be lost. A component of its own: drawing more anew by its
+ * change would end React's taking over the page piece by piece.
+ */
+function TakenOver({ children }: { children: ReactNode }) {
+  const isTakenOver = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  return (
+    <fieldset role="presentation" disabled={!isTakenOver} className={classes.page}>
+      {children}
+    </fieldset>
   )
 }
 

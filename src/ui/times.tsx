@@ -2,7 +2,7 @@
 import { eventTime } from '../../domain/clock-time.ts'
 import { momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
 import { writtenAndArrived } from '../../domain/written-at.ts'
-import { useNow } from './use-now.ts'
+import { useOfNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
 
 interface MomentProps {
@@ -15,10 +15,10 @@ const isoOf = (at: number) => new Date(at).toISOString()
 /** 'vor 42 Min.' up to 24 hours, then the day; renewed while it is shown. */
 export function RelativeTime({ at }: MomentProps) {
   const words = useBasicWords()
-  const now = useNow()
+  const text = useOfNow((now) => timeAgo(at, now, words))
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
-      {timeAgo(at, now, words)}
+      {text}
     </time>
   )
 }
@@ -26,10 +26,10 @@ export function RelativeTime({ at }: MomentProps) {
 /** How long something waits: '42 Min.', '3 Std.', '2 Tage'. */
 export function WaitingTime({ at }: MomentProps) {
   const words = useBasicWords()
-  const now = useNow()
+  const text = useOfNow((now) => waitingTime(at, now, words))
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
-      {waitingTime(at, now, words)}
+      {text}
     </time>
   )
 }
@@ -37,10 +37,10 @@ export function WaitingTime({ at }: MomentProps) {
 /** 'heute, 13:18 Uhr' */
 export function MomentText({ at }: MomentProps) {
   const words = useBasicWords()
-  const now = useNow()
+  const text = useOfNow((now) => momentText(at, now, words))
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
-      {momentText(at, now, words)}
+      {text}
     </time>
   )
 }
@@ -48,11 +48,11 @@ export function MomentText({ at }: MomentProps) {
 /** 'heute, 15:10 Uhr', and when it was written where that was earlier: 'geschrieben heute, 14:02 Uhr, angekommen 15:10 Uhr' */
 export function ArrivalText({ at, writtenAt }: MomentProps & { readonly writtenAt: number | null }) {
   const words = useBasicWords()
-  const now = useNow()
+  const text = useOfNow((now) => (writtenAt === null ? '' : writtenAndArrived(writtenAt, at, now, words)))
   if (writtenAt === null) return <MomentText at={at} />
   return (
     <time dateTime={isoOf(at)} title={eventTime(at, words.locale)} className="num">
-      {writtenAndArrived(writtenAt, at, now, words)}
+      {text}
     </time>
   )
 }

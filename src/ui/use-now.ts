@@ -38,12 +38,21 @@ function subscribe(listener: () => void): () => void {
 /** When the server drew the page that the browser takes over; null: it did not. */
 export const DrawnAt = createContext<number | null>(null)
 
-/** Now in ms since 1970, at most 30 s old; while a drawn page is taken over, what it shows. */
-export function useNow(): number {
+/**
+ * What `of` makes of now, in ms since 1970 and at most 30 s old; while a drawn page is taken over, of when it was drawn. Draws anew
+ * only when that changes.
+ * @param of makes a primitive value
+ */
+export function useOfNow<T extends string | number | boolean | null>(of: (now: number) => T): T {
   const drawnAt = useContext(DrawnAt)
   return useSyncExternalStore(
     subscribe,
-    () => shownNow,
-    () => drawnAt ?? shownNow,
+    () => of(shownNow),
+    () => of(drawnAt ?? shownNow),
   )
 }
+
+/** Now in ms since 1970: see `useOfNow`. */
+export const useNow = (): number => useOfNow(itself)
+
+const itself = (now: number) => now

@@ -15,7 +15,8 @@ import { fittingParts, useDraft } from '../../state/drafts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { useAddress, usePortal, useToday } from '../search/portal.tsx'
+import { useToday } from '../../ui/use-today.ts'
+import { useAddress, usePortal } from '../search/portal.tsx'
 import { AskFields } from './AskFields.tsx'
 import {
   type Asked,

@@ -1,4 +1,5 @@
 // The list on paper: what the address's page of it shows, as a table of five columns. Specification, provider search portal, 2.6.
+
 import { useTranslation } from 'react-i18next'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -6,6 +7,7 @@ import { parseListingFilters } from '../../../domain/portal/listing-filters.ts'
 import { PrintTable } from '../../features/print/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { addressText, websiteText } from '../search/one-facts.tsx'
 import { capacityText, facilityText, ON_PAPER_MS } from '../search/place-text.ts'
@@ -16,7 +18,6 @@ import {
   useNeedsPlace,
   usePlaced,
   useQuery,
-  useToday,
 } from '../search/portal.tsx'
 import { NothingToPrint } from './NothingToPrint.tsx'
 import classes from './PortalSheet.module.css'

@@ -3,16 +3,15 @@ import { Text } from '@mantine/core'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { capacityLook } from '../../../domain/capacity.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useOfNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './ProviderCard.module.css'
 import { capacityDetail } from './place-text.ts'
 
 export function Capacity({ capacity, is_consultant: isConsultant }: Pick<PortalCard, 'capacity' | 'is_consultant'>) {
   const words = useWords()
-  const now = useNow()
   const look = capacityLook(capacity.capacity_status, isConsultant)
-  const detail = capacityDetail(capacity, now, words)
+  const detail = useOfNow((now) => capacityDetail(capacity, now, words))
   return (
     <div className={classes.capacity}>
       {look === null ? null : <StatusBadge status={look} />}

@@ -6,8 +6,8 @@ import { OVERWEIGHT_KG } from '../../../catalogue/services.ts'
 import { type Choice, chosenOf, codesOf, serviceChoices, solutionChoices } from '../../../domain/portal/funnel.ts'
 import { distancesKm, type ListingFilters } from '../../../domain/portal/listing-filters.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useToday } from '../../ui/use-today.ts'
 import classes from './FilterDialog.module.css'
-import { useToday } from './portal.tsx'
 
 type Changed = Pick<
   ListingFilters,

@@ -27,8 +27,9 @@ import { numbersOf } from '../../../domain/query-filters.ts'
 import { parseZipcode } from '../../../domain/zipcode.ts'
 import { LookupField } from '../../features/lookup/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
-import { useAddress, useKeptQuery, useQuery, useToday } from './portal.tsx'
+import { useAddress, useKeptQuery, useQuery } from './portal.tsx'
 
 export default function FunnelPage() {
   const query = useQuery()

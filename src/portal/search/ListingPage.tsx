@@ -1,5 +1,6 @@
 // Providers around a zipcode. The address is the whole state: it is read, cleaned up and put right; every filter, page and order
 // is a new one.
+
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconMap } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { AlertOffer } from './AlertOffer.tsx'
 import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
@@ -30,7 +32,6 @@ import {
   usePlaced,
   usePortal,
   useQuery,
-  useToday,
 } from './portal.tsx'
 
 /** asked for by a press, like what is in it */

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
 import { Main } from '../../ui/Main.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
 import { type PortalPerson, useAddress, useKeptQuery, usePortal } from './portal.tsx'
 
@@ -21,7 +21,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [pathname])
-  const year = new Date(useNow()).getFullYear()
+  const year = useOfNow((now) => new Date(now).getFullYear())
   const Mark = isOpen ? IconX : IconMenu2
   return (
     <div className={classes.frame}>

@@ -1,10 +1,12 @@
 // One provider for everybody, seen from the zipcode of the search.
+
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PortalProvider } from '../../../contract/http/portal-search.ts'
 import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { HouseShow, isEmptyHouse } from '../../features/house-profile/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
 import classes from './OnePage.module.css'
@@ -12,7 +14,7 @@ import { OnePage } from './OnePage.tsx'
 import { FactsList, useProviderFacts } from './one-facts.tsx'
 import { PrintLink } from './PrintLink.tsx'
 import { placeText } from './place-text.ts'
-import { useAddress, useQuery, useToday } from './portal.tsx'
+import { useAddress, useQuery } from './portal.tsx'
 
 export default function ProviderPage() {
   const { t } = useTranslation('portal-search')

@@ -7,13 +7,12 @@ import type {
   PortalProvider as Provider,
 } from '../../../contract/http/portal-search.ts'
 import { err, type Result } from '../../../contract/result.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import { type ListingFilters, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import type { Region } from '../../../domain/portal/region.ts'
 import type { ActionFailure, Loadable } from '../../data/ports.ts'
 import { useRead } from '../../data/use-read.ts'
 import type { MapTiles } from '../../features/map/index.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import type { AlertPort } from './alert-port.ts'
 
 /** an address with a zipcode */
@@ -73,9 +72,6 @@ export function useGiven<T>(): T | undefined {
   const { pathname, searchStr } = useLocation()
   return useState(() => given(pathname + searchStr) as T | undefined)[0]
 }
-
-/** Today in Germany. */
-export const useToday = (): string => dayOf(useNow())
 
 export type PrintPage = 'printable-listing' | `print-${'provider' | 'consultant'}/${number}`
 

@@ -6,13 +6,13 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analyticsDashboards } from '../../../catalogue/admin/analytics-dashboards.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import { momentText, shortDate } from '../../../domain/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { NotFound } from '../NotFound.tsx'
 import { pagePath } from '../paths.ts'
@@ -36,7 +36,7 @@ function Report({ part }: { part: Part }) {
   const { t } = useTranslation('report')
   const query: Record<string, unknown> = useSearch({ strict: false })
   const { id } = useCareprovider()
-  const today = dayOf(useNow())
+  const today = useToday()
   const range = rangeOf(query, today)
   return (
     <Page title={t('title')}>

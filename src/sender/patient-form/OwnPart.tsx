@@ -19,12 +19,11 @@ import { specializations } from '../../../catalogue/specializations.ts'
 import { transportTypes } from '../../../catalogue/transport-types.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import { ageIntervalCode, ageIntervalCodeOf } from '../../../domain/age.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { AgeSelect } from '../../ui/AgeSelect.tsx'
 import { Labelled } from '../../ui/CodeChips.tsx'
 import { labelOf } from '../../ui/labels.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlace } from '../use-place.ts'
 import { ChoiceField, CodesField, FlagField, LongTextField, TextField } from './fields.tsx'
@@ -114,7 +113,7 @@ function Flag({ field }: Parameters<typeof FlagField>[0]) {
 function BirthDateField() {
   const { t } = useTranslation('sender')
   const words = useWords()
-  const today = dayOf(useNow())
+  const today = useToday()
   const { form } = usePatientForm()
   const born = parseBirthDate(form.birthDate, today)
   const group = born.ok ? labelOf(ageIntervals, ageIntervalCode(born.value, today), words) : null

@@ -5,13 +5,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useRun } from '../use-run.ts'
@@ -54,7 +53,7 @@ const noProfile: PatientProfile = {}
 export function PatientFormSteps(props: Props) {
   const { title, draft, initial, record = noProfile, isNew, save, onSaved } = props
   const { t } = useTranslation(['sender', 'common', 'domain', 'lookup'])
-  const today = dayOf(useNow())
+  const today = useToday()
   const [start] = useState(initial)
   const [changes, change, forgetDraft] = useDraft<PatientFormChanges>(draft, noChanges)
   // the draft goes with the save; the form stands until the next screen is there

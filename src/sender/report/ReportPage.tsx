@@ -10,7 +10,7 @@ import { requestStatuses } from '../../../catalogue/request-statuses.ts'
 import { timeRanges } from '../../../catalogue/search/time-ranges.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { Report } from '../../../contract/http/report.ts'
-import { dayOf, startOfDay } from '../../../domain/calendar.ts'
+import { startOfDay } from '../../../domain/calendar.ts'
 import { daysOfRange, type TimeRange } from '../../../domain/time-range.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useAccount } from '../../state/SessionProvider.tsx'
@@ -20,7 +20,7 @@ import { labelOf } from '../../ui/labels.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, readsReport } from '../rights.ts'
@@ -43,7 +43,7 @@ function OwnReport() {
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
   const range = rangeOf(query.days)
-  const today = dayOf(useNow())
+  const today = useToday()
   const days = daysOfRange(range, today)
   const report = usePort('desk').useReport({ from: days && startOfDay(days.from), searchTypes: [] })
   return (

@@ -9,13 +9,12 @@ import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import type { Result } from '../../../contract/result.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { CodeChips } from '../../ui/CodeChips.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { fieldOrder } from '../field-order.ts'
@@ -54,7 +53,7 @@ const FIRST_CODES = 8
 export function SearchFields({ patientId, initial, kind, submit }: Props) {
   const { t } = useTranslation(['sender', 'common', 'domain'])
   const words = useWords()
-  const today = dayOf(useNow())
+  const today = useToday()
   const offeredTypes = offeredSearchTypes(clinicRolesOf(useAccount()))
   const [form, setForm] = useState(initial)
   const [checked, setChecked] = useState<SearchFormProblems>({})

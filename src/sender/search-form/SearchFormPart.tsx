@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
-import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
 import { isRunning } from '../patient-list/answers-text.ts'
@@ -29,7 +28,7 @@ export function SearchFormPart({ patient, copied }: Props) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
   const navigate = useNavigate()
-  const today = dayOf(useNow())
+  const today = useToday()
   const offered = offeredSearchTypes(clinicRolesOf(useAccount()))
   const [initial] = useState(() =>
     copied

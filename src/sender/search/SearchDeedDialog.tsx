@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import { err, type Result } from '../../../contract/result.ts'
-import { addDays, dayOf } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -14,7 +14,7 @@ import type { SearchPanel } from '../../data/search-port.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
 import classes from './SearchGroups.module.css'
@@ -31,7 +31,7 @@ interface Props {
 export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Props) {
   const { t } = useTranslation('sender')
   const words = useWords()
-  const today = dayOf(useNow())
+  const today = useToday()
   const searches = usePort('searches')
   const { auction } = panel
   const [day, setDay] = useState(() => shortDate(addDays(today, 1), 'de-DE'))
