@@ -38,6 +38,7 @@ import * as patients from './patients.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
 import * as portalAlerts from './portal-alerts.ts'
+import * as portalCompanions from './portal-companions.ts'
 import * as portalSearch from './portal-search.ts'
 import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -101,6 +102,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingKeys,
     portalAccounts,
     portalAlerts,
+    portalCompanions,
     portalSearch,
     portalSearches,
     preferredProviders,

@@ -24,6 +24,7 @@ import type { JoiningSchema } from './schema-joining.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
+import type { PortalCompanionSchema } from './schema-portal-companions.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
@@ -426,6 +427,7 @@ export interface Schema
     ListSchema,
     PasskeySchema,
     PortalAlertSchema,
+    PortalCompanionSchema,
     PushSchema,
     DeviceSchema,
     JoiningSchema,

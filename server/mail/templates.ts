@@ -18,6 +18,7 @@ import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { portalAlertConfirmation, portalPlaceFree } from './templates/portal-alerts.ts'
+import { portalCompanion, portalCompanionLogin } from './templates/portal-companions.ts'
 import {
   portalLoginBavaria,
   portalLoginWeserems,
@@ -52,6 +53,8 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   emailConfirmation,
   portalAlertConfirmation,
   portalPlaceFree,
+  portalCompanion,
+  portalCompanionLogin,
   portalLoginBavaria,
   portalLoginWeserems,
   portalRegistrationBavaria,

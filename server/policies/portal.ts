@@ -24,6 +24,12 @@ export const portalPolicies = {
   readPortalPatients: relatives,
   readPortalPatient: relatives,
   archivePortalPatient: relatives,
+  /** the own careseeker and the own invitations: the handlers compare */
+  readCompanions: relatives,
+  inviteCompanion: relatives,
+  acceptCompanion: relatives,
+  admitCompanion: relatives,
+  endCompanion: relatives,
   /** the own one, and only of the portal: the handler compares */
   deletePortalAccount: forAccounts(() => true),
 }

@@ -104,6 +104,7 @@ import { activatePortalAccount, beginPortalActivation } from './portal/activate.
 import { askPortalLogin, createPortalAccount } from './portal/ask-link.ts'
 import { readCaptcha } from './portal/captcha.ts'
 import { createPortalCareseeker } from './portal/careseeker.ts'
+import { acceptCompanion, admitCompanion, endCompanion, inviteCompanion, readCompanions } from './portal/companions.ts'
 import { deletePortalAccount } from './portal/delete-account.ts'
 import { archivePortalPatient, readPortalPatient, readPortalPatients } from './portal/patients.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
@@ -203,7 +204,9 @@ const accounts: readonly Route[] = [
 ]
 const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]
 const portal: readonly Route[] = [
+  acceptCompanion,
   activatePortalAccount,
+  admitCompanion,
   archivePortalPatient,
   readCaptcha,
   createPortalAlert,
@@ -214,6 +217,9 @@ const portal: readonly Route[] = [
   createPortalAccount,
   createPortalCareseeker,
   deletePortalAccount,
+  endCompanion,
+  inviteCompanion,
+  readCompanions,
   readPortalConsultant,
   readPortalListing,
   readPortalPatient,

@@ -6,6 +6,7 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import type { Region } from '../../domain/portal/region.ts'
 import type { CareseekerApi } from '../crypto/types.ts'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
+import { createCompanionPort } from '../data/remote/companion-port.ts'
 import { createPortalPort } from '../data/remote/portal-port.ts'
 import { PortalFrame } from '../portal/search/PortalFrame.tsx'
 import { PortalProvider } from '../portal/search/portal.tsx'
@@ -23,11 +24,12 @@ interface Props {
 
 function portsOf(deps: SenderPortsDeps, keys: CareseekerApi, region: Region) {
   const made = senderPorts(deps)
-  const { clinic, searches } = made.ports
+  const { access, clinic, searches } = made.ports
   const remote = { ...deps, renewAccess: () => deps.session.renewAccess(), after: systemTimers.after }
   const account = () => deps.session.account()
   const portal = createPortalPort(remote, { keys, clinic, searches, queries: made.queries, account, region })
-  return { queries: made.queries, ports: { ...made.ports, portal } }
+  const companions = createCompanionPort(remote, { keys, access })
+  return { queries: made.queries, ports: { ...made.ports, portal, companions } }
 }
 
 export function PortalOwnFrame({ behindSignIn, keys, region, children }: Props) {

@@ -35,7 +35,7 @@ export function areaOfPath(pathname: string): AreaName {
 const accountPages = ['auth', 'create', 'loginwizard', 'activationwizard', 'account']
 
 /** the same below the slug of a region */
-const ownPages = ['account', 'ask', 'dashboard', 'logout', 'readers', 'request']
+const ownPages = ['account', 'ask', 'companions', 'dashboard', 'logout', 'readers', 'request']
 
 /** Whether a path of the portal needs an account, or makes one. */
 export function isAccountPath(pathname: string): boolean {

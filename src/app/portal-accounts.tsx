@@ -33,6 +33,7 @@ const DashboardStart = lazyRouteComponent(dashboard, 'DashboardStart')
 const RequestPage = lazyRouteComponent(() => import('../portal/own/RequestPage.tsx'), 'RequestPage')
 const OwnReadersPage = lazyRouteComponent(() => import('../portal/own/OwnReadersPage.tsx'), 'OwnReadersPage')
 const AskPage = lazyRouteComponent(() => import('../portal/own/AskPage.tsx'), 'AskPage')
+const CompanionsPage = lazyRouteComponent(() => import('../portal/own/CompanionsPage.tsx'), 'CompanionsPage')
 const LogoutPage = lazyRouteComponent(() => import('../portal/own/LogoutPage.tsx'), 'LogoutPage')
 
 /** P59: under the specification's name */
@@ -99,6 +100,7 @@ export function openPortalAccounts(): OpenArea {
             page(`${home}/request/$requestId`, RequestPage),
             page(`${home}/readers/$patientId`, OwnReadersPage),
             page(`${home}/ask/$careproviderId`, AskPage),
+            page(`${home}/companions`, CompanionsPage),
             page(`${home}/logout`, LogoutPage),
           ]
         },

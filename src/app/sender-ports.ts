@@ -27,7 +27,7 @@ export interface Screens {
 }
 
 export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'> & {
-  readonly ports: AreaPorts & Pick<RemotePorts, 'clinic' | 'searches'>
+  readonly ports: AreaPorts & Pick<RemotePorts, 'access' | 'clinic' | 'searches'>
 } {
   const { session, screens } = deps
   const { queries, requests, clinic, desk, searches, lookups, access, files, readers, ...told } = createRemotePorts({

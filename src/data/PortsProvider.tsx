@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { CapacityPort } from './capacity-port.ts'
+import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
@@ -36,6 +37,7 @@ export interface Ports {
   readonly files: FilePort
   readonly readers: ReadersPort
   readonly portal: PortalPort
+  readonly companions: CompanionPort
   readonly house: HousePort
   readonly rules: RulesPort
   readonly notices: NoticesPort

@@ -6,6 +6,7 @@ import { usePort } from '../data/PortsProvider.tsx'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { MailLinkPort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { CompanionsBanner } from './own/CompanionsBanner.tsx'
 import { OwnPage } from './own/OwnPage.tsx'
 import classes from './portal.module.css'
 
@@ -42,6 +43,7 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
       <Button variant="default" onClick={() => void session.signOut()} className={classes.way ?? ''}>
         {t('account.signOut')}
       </Button>
+      <CompanionsBanner withWay />
       <section className={classes.card} aria-labelledby="erase">
         <Title order={2} id="erase">
           {t('account.eraseTitle')}

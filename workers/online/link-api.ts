@@ -3,8 +3,10 @@
 
 import type { AccountKeys } from '../../contract/envelope/account.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
+import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
+import type { Newcomer } from '../crypto/companion-digits.ts'
 import type { Founding } from '../crypto/core/drafting/founding.ts'
 
 /** keys_unreadable: the halves do not fit, or one of them is gone. network: nobody answered. */
@@ -52,4 +54,9 @@ export interface CareseekerApi {
     /** ms */
     readonly now: number
   }): Promise<{ readonly cid: string; readonly founding: Founding } | null>
+  /**
+   * KY9: what is compared before somebody is let into the careseeker; its roster is pinned by it. Null: locked, or there is nothing
+   * to trust. `newcomer` null: the open account itself.
+   */
+  companionDigits(organisation: OrganisationKeys, newcomer: Newcomer | null): Promise<string | null>
 }

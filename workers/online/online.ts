@@ -97,6 +97,14 @@ export function createOnline(
       const cid = randomKid()
       return { cid, founding: (await foundOrganisation({ cid, roles }, keys, state.account, now)).founding }
     },
+    async companionDigits(organisation, newcomer) {
+      const state = session.state()
+      if (!state) return null
+      const { companionDigits } = await import('../crypto/companion-digits.ts')
+      const digits = await companionDigits(state, organisation, newcomer)
+      await keepPins(state)
+      return digits
+    },
     async lock() {
       files = null
       link = null

@@ -1,4 +1,5 @@
 // What the portal asks of an account before it gets a careseeker.
+import { roles } from '../../../catalogue/roles.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Account } from './reader.ts'
 
@@ -13,6 +14,18 @@ export async function readOrganisationsOf(db: Queryable, accountId: number): Pro
     .select('organisation_id')
     .distinct()
     .where('account_id', '=', accountId)
+    .orderBy('organisation_id')
+    .execute()
+  return rows.flatMap(({ organisation_id }) => organisation_id ?? [])
+}
+
+/** The careseekers that an account of the portal founded: those whose roster it manages. */
+export async function readFoundedBy(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select('organisation_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', roles.code.careseekerUserManagement)
     .orderBy('organisation_id')
     .execute()
   return rows.flatMap(({ organisation_id }) => organisation_id ?? [])

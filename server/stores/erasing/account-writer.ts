@@ -12,6 +12,7 @@ const tables = [
   'rule_key',
   'account_keys',
   'account_role',
+  'portal_companion',
 ] as const
 
 /** @throws when something of others still names the account */
@@ -23,7 +24,7 @@ export async function eraseAccountRows(tx: Tx, accountId: number): Promise<void>
 /** what providers keep of it are numbers and signatures: to check them its public keys stay */
 const kept: ReadonlySet<string> = new Set(['account_keys'])
 
-/** Of an account that has asked providers stay its number and public keys; its careseekers have ended. */
+/** Of an account that has asked providers stay its number and public keys; the careseekers that it founded have ended. */
 export async function blankAccount(tx: Tx, accountId: number, careseekers: readonly number[]): Promise<void> {
   for (const table of tables)
     if (!kept.has(table)) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
@@ -33,6 +34,7 @@ export async function blankAccount(tx: Tx, accountId: number, careseekers: reado
     .set({ ...nobody, email: `erased-${accountId}`, status: 'inactive' })
     .where('id', '=', accountId)
     .execute()
+  if (careseekers.length === 0) return
   await tx
     .updateTable('organisation')
     .set({ status: 'inactive' })

@@ -100,6 +100,19 @@ export async function readUnfinishedAccounts(
         ),
       ),
     )
+    // an invitation's link is good for longer
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('portal_companion')
+            .select('portal_companion.id')
+            .whereRef('portal_companion.account_id', '=', 'account.id')
+            .where('portal_companion.ended_at', 'is', null)
+            .where('portal_companion.expires_at', '>=', before),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(limit)
     .execute()

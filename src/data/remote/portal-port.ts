@@ -1,6 +1,7 @@
 // The searches of somebody of the portal, straight from the server; each deed one signed action. Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { roles } from '../../../catalogue/roles.ts'
+import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import { readAccount } from '../../../contract/http/accounts.ts'
 import {
   archivePortalPatient,
@@ -25,7 +26,10 @@ interface Parts {
   readonly searches: SearchPort
   readonly queries: QueryClient
   /** the account, with a careseeker or without one yet */
-  readonly account: () => { readonly id: number } | null
+  readonly account: () => {
+    readonly id: number
+    readonly memberships: readonly { readonly roles: readonly number[] }[]
+  } | null
   /** slug of the region: where mails lead */
   readonly region: string
 }
@@ -121,6 +125,8 @@ export function createPortalPort(deps: RemoteDeps, parts: Parts): PortalPort {
     archive,
     archiveAll: () =>
       guarded(async () => {
+        // who was let into somebody's searches leaves them as they are
+        if (!account()?.memberships.some((own) => mayManageRoster(own.roles))) return ok(null)
         const { active } = await connection.read(readPortalPatients, {})
         for (const patient of active) {
           const done = await archive(patient)

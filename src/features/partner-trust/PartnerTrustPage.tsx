@@ -9,6 +9,7 @@ import { useSession } from '../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../state/session-port.ts'
 import type { PartnerTrust, TrustPort } from '../../state/trust-port.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Digits } from '../../ui/Digits.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -144,21 +145,5 @@ function State({ found, side }: Pick<Props, 'side'> & { found: PartnerTrust }) {
         </Text>
       )}
     </Alert>
-  )
-}
-
-/** In groups of five, as people read them out. */
-function Digits({ title, digits }: { title: string; digits: string }) {
-  const groups = digits.match(/\d{5}/g) ?? []
-  return (
-    <div>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.digits} data-digits={digits}>
-        {groups.map((group, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same, and none moves
-          <span key={i}>{group} </span>
-        ))}
-      </p>
-    </div>
   )
 }

@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useAddress } from '../search/portal.tsx'
+import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
@@ -48,6 +49,7 @@ export function DashboardStart() {
         if (first) return <Navigate to={address(`dashboard/patient/${first.record.id}`, '')} replace />
         return (
           <OwnPage title={t('dashboard.title')}>
+            <CompanionsBanner />
             <EmptyState
               action={
                 <Button component="a" href={address('listing', '')}>
@@ -72,6 +74,7 @@ export function DashboardPage({ kept }: { kept: KeptFilter }) {
   const search = portal.useSearch(id)
   return (
     <OwnPage title={t('dashboard.title')}>
+      <CompanionsBanner withWay />
       <Loaded of={searches} skeleton={<ListSkeleton rows={1} height={64} />}>
         {(all) => <Others all={all} chosen={id} />}
       </Loaded>

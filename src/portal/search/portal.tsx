@@ -81,6 +81,7 @@ type Page =
   | PrintPage
   | 'glossary'
   | 'tableofcontents'
+  | 'companions'
   | 'dashboard'
   | 'logout'
   | `${'provider' | 'consultant' | 'ask' | 'request' | 'readers' | 'account' | 'dashboard/patient'}/${number}`

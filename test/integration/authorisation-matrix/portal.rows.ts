@@ -143,6 +143,38 @@ export const portalRows: readonly Row[] = [
     // signed by somebody who has no careseeker
     may: [],
   },
+  { endpoint: 'readCompanions', asks: () => ({}), may: ['relative'] },
+  {
+    endpoint: 'inviteCompanion',
+    about: 'before there are searches',
+    asks: () => ({ body: { email: email() } }),
+    may: ['relative'],
+    passes: 409,
+  },
+  {
+    endpoint: 'acceptCompanion',
+    about: 'of nobody',
+    asks: () => ({ params: { id: 1_000_000 } }),
+    may: [],
+    foreign: ['relative'],
+  },
+  {
+    endpoint: 'admitCompanion',
+    about: 'of nobody',
+    asks: async ({ ward }) => {
+      const { roster_entry, group_wrap } = await founding(ward)
+      return { params: { id: 1_000_000 }, body: { roster_entry, wraps: [group_wrap] } }
+    },
+    may: [],
+    foreign: ['relative'],
+  },
+  {
+    endpoint: 'endCompanion',
+    about: 'of nobody',
+    asks: () => ({ params: { id: 1_000_000 } }),
+    may: [],
+    foreign: ['relative'],
+  },
   { endpoint: 'openStoredKey', asks: () => ({ body: { session_id } }), may: everybody, passes: 410 },
   {
     endpoint: 'openStoredKeyByCode',

@@ -75,8 +75,14 @@ it('the specification’s ids are built, or wait for something that is named', (
   expect(known).toEqual([...specified, ...ours].sort((a, b) => a - b))
 })
 
-/** sent in two-man-rule.test.ts and portal-alerts.test.ts */
-const elsewhere = ['deviceVerification', 'portalAlertConfirmation', 'portalPlaceFree'] as const
+/** sent in two-man-rule.test.ts, portal-alerts.test.ts and portal-companions.test.ts */
+const elsewhere = [
+  'deviceVerification',
+  'portalAlertConfirmation',
+  'portalPlaceFree',
+  'portalCompanion',
+  'portalCompanionLogin',
+] as const
 type Elsewhere = (typeof elsewhere)[number]
 const isElsewhere = (key: MailKey): key is Elsewhere => elsewhere.some((one) => one === key)
 const ids = createIds()

@@ -52,6 +52,8 @@ describe('what a person is told', () => {
       'emailChanged',
       'portalAlertConfirmation',
       'portalPlaceFree',
+      'portalCompanion',
+      'portalCompanionLogin',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

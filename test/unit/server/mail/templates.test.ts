@@ -82,6 +82,8 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalDeletionBavaria: 'Ihr Konto ist gelöscht',
   portalAlertConfirmation: 'Bitte bestätigen: Hinweis auf freie Plätze',
   portalPlaceFree: 'Ein Platz ist frei',
+  portalCompanion: 'Einladung: gemeinsam einen Pflegeplatz suchen',
+  portalCompanionLogin: 'Einladung: gemeinsam einen Pflegeplatz suchen',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {

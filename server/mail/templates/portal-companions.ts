@@ -1,0 +1,70 @@
+// Mails 103 and 104: somebody of the portal invites a second person to their searches (docs/decisions/0282). Who invites stands on
+// the page behind the sign-in, not here: the address may be mistyped.
+import * as z from 'zod/mini'
+import { defineMail } from '../define.ts'
+import { portalTarget, token } from '../variables.ts'
+
+const texts = {
+  de: {
+    subject: 'Einladung: gemeinsam einen Pflegeplatz suchen',
+    who: 'Jemand aus Ihrer Familie oder Ihrem Umfeld sucht über unser Portal einen Pflegeplatz und möchte, dass Sie mitlesen und mitschreiben.',
+    end: 'Wissen Sie nicht, wer das sein kann? Dann brauchen Sie nichts zu tun.',
+  },
+  en: {
+    subject: 'Invitation: look for care together',
+    who: 'Somebody of your family or around you looks for care on our portal, and wants you to read and write with them.',
+    end: 'You do not know who that can be? Then there is nothing to do.',
+  },
+} as const
+
+export const portalCompanion = defineMail({
+  key: 'portalCompanion',
+  variables: z.strictObject({ token, target: portalTarget }),
+  path: (given) => `/providersearch/activationwizard?redirect_to=${encodeURIComponent(given.target)}#${given.token}`,
+  texts: {
+    de: () => ({
+      subject: texts.de.subject,
+      paragraphs: [
+        texts.de.who,
+        'Dafür legen Sie mit dem Link ein eigenes Konto an. Ein Passwort brauchen Sie nicht. Der Link gilt sieben Tage und nur einmal.',
+        texts.de.end,
+      ],
+      button: 'Konto anlegen',
+    }),
+    en: () => ({
+      subject: texts.en.subject,
+      paragraphs: [
+        texts.en.who,
+        'For this you create an account of your own with the link. You need no password. The link is good for seven days, and once only.',
+        texts.en.end,
+      ],
+      button: 'Create account',
+    }),
+  },
+})
+
+export const portalCompanionLogin = defineMail({
+  key: 'portalCompanionLogin',
+  variables: z.strictObject({ target: portalTarget }),
+  path: ({ target }) => `/providersearch/auth?redirect_to=${encodeURIComponent(target)}`,
+  texts: {
+    de: () => ({
+      subject: texts.de.subject,
+      paragraphs: [
+        texts.de.who,
+        'Melden Sie sich mit dieser E-Mail-Adresse an. Danach sehen Sie die Einladung. Sie gilt sieben Tage.',
+        texts.de.end,
+      ],
+      button: 'Anmelden',
+    }),
+    en: () => ({
+      subject: texts.en.subject,
+      paragraphs: [
+        texts.en.who,
+        'Sign in with this e-mail address. Then you see the invitation. It is good for seven days.',
+        texts.en.end,
+      ],
+      button: 'Sign in',
+    }),
+  },
+})

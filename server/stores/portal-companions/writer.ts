@@ -1,0 +1,41 @@
+// People who search together, writing side. Whoever changes roles here calls deps.actors.forget() after the commit.
+import type { Insertable } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { PortalCompanionTable } from '../../db/schema-portal-companions.ts'
+
+export async function insertCompanion(
+  tx: Tx,
+  row: Pick<Insertable<PortalCompanionTable>, 'careseeker_id' | 'account_id' | 'created_at' | 'expires_at'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('portal_companion').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function stampCompanion(
+  tx: Tx,
+  id: number,
+  step: 'accepted_at' | 'admitted_at' | 'ended_at',
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('portal_companion')
+    .set({ [step]: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The roles of one account in one careseeker. */
+export async function dropRoles(tx: Tx, accountId: number, careseekerId: number): Promise<void> {
+  await tx
+    .deleteFrom('account_role')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', '=', careseekerId)
+    .execute()
+}
+
+/** Everybody whom these careseekers invited or let in: the searches are gone. */
+export async function eraseCompanionsOf(tx: Tx, careseekers: readonly number[]): Promise<void> {
+  if (careseekers.length === 0) return
+  await tx.deleteFrom('portal_companion').where('careseeker_id', 'in', careseekers).execute()
+  await tx.deleteFrom('account_role').where('organisation_id', 'in', careseekers).execute()
+}

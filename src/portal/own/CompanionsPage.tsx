@@ -1,0 +1,264 @@
+// Searching together: whom one invited, what is compared with them, and what one was invited to (docs/decisions/0282).
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../../domain/dates.ts'
+import type { CompanionsView, InvitationView, PersonView } from '../../data/companion-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { ActionFailure } from '../../data/ports.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Digits } from '../../ui/Digits.tsx'
+import { EmailForm } from '../../ui/EmailForm.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { useAddress } from '../search/portal.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import classes from './own.module.css'
+
+export function CompanionsPage() {
+  const { t } = useTranslation('portal-companions')
+  const address = useAddress()
+  const companions = usePort('companions').useCompanions()
+  return (
+    <OwnPage title={t('title')} back={{ to: address('dashboard', ''), label: t('toSearches') }}>
+      <Loaded of={companions} skeleton={<FactsSkeleton rows={4} />}>
+        {(view) => <Parts view={view} />}
+      </Loaded>
+    </OwnPage>
+  )
+}
+
+function Parts({ view }: { view: CompanionsView }) {
+  const { t } = useTranslation('portal-companions')
+  const { joined, ended, invitations, hasOwn } = view
+  const isAlone = !joined && invitations.length === 0
+  return (
+    <>
+      {ended && !joined ? <Text role="status">{t('ended', ended)}</Text> : null}
+      {joined ? <Joined joined={joined} /> : null}
+      {invitations.map((one) => (
+        <Invitation key={one.id} invitation={one} isTaken={hasOwn || joined !== null} />
+      ))}
+      {hasOwn ? <Own people={view.people} /> : null}
+      {isAlone && !hasOwn && !ended ? <Text>{t('none')}</Text> : null}
+      {isAlone && !hasOwn ? <Text>{t('noSearch')}</Text> : null}
+    </>
+  )
+}
+
+/** What a deed answered, and that it runs. */
+function useDeed() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const run = async (deed: () => ReturnType<ReturnType<typeof usePort<'companions'>>['end']>): Promise<boolean> => {
+    if (isBusy) return false
+    setIsBusy(true)
+    const done = await deed().finally(() => setIsBusy(false))
+    setFailure(done.ok ? null : done.error)
+    return done.ok
+  }
+  return { isBusy, failure, run }
+}
+
+function Failed({ failure, of = 'failure' }: { failure: ActionFailure | null; of?: 'failure' | 'invitation.failure' }) {
+  const { t } = useTranslation(['portal-companions', 'errors'])
+  if (!failure) return null
+  const text = t([`${of}.${failure.code}`, `errors:${failure.code}`, 'errors:unknown'])
+  return <ErrorNotice code={failure.code} text={text} />
+}
+
+interface AskedProps {
+  readonly label: string
+  readonly ask: string
+  readonly text: string
+  readonly confirm: string
+  readonly primary?: boolean
+  readonly deed: () => ReturnType<ReturnType<typeof usePort<'companions'>>['end']>
+}
+
+/** A button that asks first. */
+function Asked({ label, ask, text, confirm, primary = false, deed }: AskedProps) {
+  const [asks, setAsks] = useState(false)
+  const { isBusy, failure, run } = useDeed()
+  return (
+    <>
+      <Button variant={primary ? 'filled' : 'default'} size="lg" onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={ask}
+        confirmLabel={confirm}
+        busy={isBusy}
+        onSafe={() => setAsks(false)}
+        onConfirm={() => void run(deed).then((isDone) => isDone && setAsks(false))}
+      >
+        <Failed failure={failure} />
+        <Text>{text}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.card} aria-label={title}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {children}
+  </section>
+)
+
+function Joined({ joined: { id, from } }: { joined: NonNullable<CompanionsView['joined']> }) {
+  const { t } = useTranslation('portal-companions')
+  const port = usePort('companions')
+  const address = useAddress()
+  return (
+    <Card title={from}>
+      <Text role="status">{t('joined.text', { from })}</Text>
+      <div className={classes.actions}>
+        <Button component={Link} to={address('dashboard', '')} size="lg">
+          {t('toSearches')}
+        </Button>
+        <Asked
+          label={t('joined.leave')}
+          ask={t('joined.leaveAsk')}
+          text={t('joined.leaveText')}
+          confirm={t('joined.leave')}
+          deed={() => port.end(id)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** @param isTaken an account searches in one place */
+function Invitation({ invitation, isTaken }: { invitation: InvitationView; isTaken: boolean }) {
+  const { t } = useTranslation('portal-companions')
+  const port = usePort('companions')
+  const { isBusy, failure, run } = useDeed()
+  const { id, from, accepted, digits } = invitation
+  return (
+    <Card title={t('invitation.title', { from })}>
+      <Failed failure={failure} of="invitation.failure" />
+      {accepted ? (
+        <>
+          <Compare email={from} digits={digits} />
+          <Text role="status">{t('invitation.waits', { from })}</Text>
+        </>
+      ) : (
+        <Text>{t(isTaken ? 'invitation.own' : 'invitation.text')}</Text>
+      )}
+      <div className={classes.actions}>
+        {accepted || isTaken ? null : (
+          <Button size="lg" loading={isBusy} onClick={() => void run(() => port.accept(invitation))}>
+            {t('invitation.accept')}
+          </Button>
+        )}
+        <Asked
+          label={t('invitation.decline')}
+          ask={t('invitation.declineAsk')}
+          text={t('invitation.declineText')}
+          confirm={t('invitation.decline')}
+          deed={() => port.end(id)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Compare({ email, digits }: { email: string; digits: string | null }) {
+  const { t } = useTranslation('portal-companions')
+  if (digits === null) return <ErrorNotice code="no_key" text={t('compare.unreadable')} />
+  return (
+    <>
+      <Text>{t('compare.how', { email })}</Text>
+      <Digits title={t('compare.title')} digits={digits} />
+    </>
+  )
+}
+
+function Own({ people }: { people: readonly PersonView[] }) {
+  const { t } = useTranslation(['portal-companions', 'errors'])
+  const port = usePort('companions')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const textOf = (code: string) => t([`invite.failure.${code}`, `errors:${code}`, 'errors:unknown'])
+  return (
+    <>
+      <Text>{t('what')}</Text>
+      {people.map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+      <Card title={t('invite.title')}>
+        <Text role="status">{sentTo === null ? null : t('invite.sent', { email: sentTo })}</Text>
+        <EmailForm
+          key={sentTo}
+          id="companion-email"
+          label={t('invite.email')}
+          submit={t('invite.submit')}
+          busy={t('invite.busy')}
+          autoComplete="email"
+          className={classes.fields}
+          textOf={textOf}
+          send={port.invite}
+          onSent={setSentTo}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Person({ person }: { person: PersonView }) {
+  const { t } = useTranslation('portal-companions')
+  const port = usePort('companions')
+  const words = useWords()
+  const now = useNow()
+  const again = useDeed()
+  const { id, email, state, digits } = person
+  const isMember = state === 'member'
+  return (
+    <Card title={email}>
+      <Text>{t(`state.${state}`, { until: momentText(person.expires_at, now, words) })}</Text>
+      <Failed failure={again.failure} />
+      {state === 'accepted' ? <Compare email={email} digits={digits} /> : null}
+      <div className={classes.actions}>
+        {state === 'accepted' && digits !== null ? (
+          <>
+            <Asked
+              primary
+              label={t('compare.same')}
+              ask={t('compare.ask', { email })}
+              text={t('compare.askText')}
+              confirm={t('compare.confirm')}
+              deed={() => port.admit(person)}
+            />
+            <Asked
+              label={t('compare.differ')}
+              ask={t('compare.differTitle')}
+              text={t('compare.differText')}
+              confirm={t('takeBack')}
+              deed={() => port.end(id)}
+            />
+          </>
+        ) : (
+          <Asked
+            label={t(isMember ? 'end' : 'takeBack')}
+            ask={t(isMember ? 'endAsk' : 'takeBackAsk', { email })}
+            text={t(isMember ? 'endText' : 'takeBackText')}
+            confirm={t(isMember ? 'end' : 'takeBack')}
+            deed={() => port.end(id)}
+          />
+        )}
+        {state === 'expired' ? (
+          <Button size="lg" loading={again.isBusy} onClick={() => void again.run(() => port.invite(email))}>
+            {t('again')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
