@@ -1,9 +1,11 @@
 // P48 to P72, the main path: a relative finds a provider, makes an account by a mailed link, sends a request; the provider answers
-// it as any other; the relative reads the answer and a message, and writes one.
+// it as any other; the relative reads the answer and a message, and writes one. Then a second person is invited, let in after the
+// same digits stood on both screens, writes too, and is let out again.
 import type { Page } from '@playwright/test'
 import { expect, openMail, signInAtProvider, test } from './support/test.ts'
 
 const email = 'tochter@familie.example'
+const second = 'sohn@familie.example'
 const keysMs = 60_000
 const startDate = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 
@@ -88,4 +90,40 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Danke, wir kommen am Montag.')
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
   await expect(tablet.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
+
+  // docs/decisions/0282: the mail names nobody, and lets nobody in
+  await page.goto('/providersearch/weserems/companions')
+  await page.getByLabel('E-Mail-Adresse der Person').fill(second)
+  await page.getByRole('button', { name: 'Einladung schicken' }).click()
+  await expect(page.getByText(`Die Einladung an ${second} ist unterwegs.`, { exact: false })).toBeVisible()
+  const brother = await newDevice('the brother')
+  await openMail(brother, /gemeinsam einen Pflegeplatz suchen/)
+  await brother.getByRole('link', { name: /providersearch.*#/ }).click()
+  await brother.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(brother.getByRole('heading', { name: `${email} lädt Sie ein` })).toBeVisible({ timeout: keysMs })
+  await brother.getByRole('button', { name: 'Einladung annehmen' }).click()
+  const theirs = await brother.locator('[data-digits]').getAttribute('data-digits')
+  await expect(page.locator('[data-digits]')).toHaveAttribute('data-digits', theirs ?? '', { timeout: keysMs })
+  await page.getByRole('button', { name: 'Zahlen stimmen überein' }).click()
+  await page.getByRole('button', { name: 'Mitlesen lassen' }).click()
+  await expect(page.getByText('Sucht mit Ihnen zusammen.')).toBeVisible({ timeout: keysMs })
+  await expect(brother.getByText(`Sie suchen zusammen mit ${email}.`, { exact: false })).toBeVisible({
+    timeout: keysMs,
+  })
+  await brother.getByRole('link', { name: 'Zu meinen Suchen' }).last().click()
+  await expect(brother.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
+  await brother.getByRole('link', { name: /Haus Seeblick/ }).click()
+  await brother.getByRole('tab', { name: /Nachrichten/ }).click()
+  await expect(brother.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
+  await brother.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Ich bringe die Papiere mit.')
+  await brother.getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(tablet.getByText('Ich bringe die Papiere mit.')).toBeVisible({ timeout: keysMs })
+
+  await page.getByRole('button', { name: 'Gemeinsame Suche beenden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gemeinsame Suche beenden' }).click()
+  await expect(page.getByText('Sucht mit Ihnen zusammen.')).toBeHidden({ timeout: keysMs })
+  await brother.goto('/providersearch/weserems/companions')
+  await expect(brother.getByText(`Die gemeinsame Suche mit ${email} ist beendet.`, { exact: false })).toBeVisible({
+    timeout: keysMs,
+  })
 })
