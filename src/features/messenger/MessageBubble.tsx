@@ -15,6 +15,8 @@ interface Props {
 export function MessageBubble({ message, partner }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
+  // accounts of the portal have no names
+  const author = message.mine ? t('you') : message.authorName || t('relative')
   return (
     <li
       className={classes.message}
@@ -22,7 +24,7 @@ export function MessageBubble({ message, partner }: Props) {
       data-own-side={message.side === side || undefined}
     >
       <p className={classes.meta}>
-        {message.mine ? t('you') : message.authorName} · <ArrivalText at={message.at} writtenAt={message.writtenAt} />
+        {author} · <ArrivalText at={message.at} writtenAt={message.writtenAt} />
       </p>
       {message.unreadable ? (
         <p className={classes.unreadable}>

@@ -186,6 +186,8 @@ function Own({ people }: { people: readonly PersonView[] }) {
   const { t } = useTranslation(['portal-companions', 'errors'])
   const port = usePort('companions')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  // until they answered: what it says then stands above
+  const isUnderWay = people.some(({ email, state }) => email === sentTo && state === 'invited')
   const textOf = (code: string) => t([`invite.failure.${code}`, `errors:${code}`, 'errors:unknown'])
   return (
     <>
@@ -194,7 +196,7 @@ function Own({ people }: { people: readonly PersonView[] }) {
         <Person key={person.id} person={person} />
       ))}
       <Card title={t('invite.title')}>
-        <Text role="status">{sentTo === null ? null : t('invite.sent', { email: sentTo })}</Text>
+        <Text role="status">{isUnderWay ? t('invite.sent', { email: sentTo }) : null}</Text>
         <EmailForm
           key={sentTo}
           id="companion-email"
