@@ -141,7 +141,8 @@ export type EncryptionJob = z.infer<typeof encryptionJobSchema>
 export const listEncryptionJobs = endpoint({
   method: 'GET',
   path: '/api/encryptionjobs',
-  summary: 'A clinic’s searches whose providers wait for keys, newest first',
+  summary:
+    'A clinic’s searches whose providers wait or waited for keys: at most 500, open ones first, the newest of each first',
   caller: 'account',
   query: z.object({ careseeker_id: idParam }),
   answer: z.object({ encryptionJobs: z.array(encryptionJobSchema) }),

@@ -31,7 +31,7 @@ export interface BoundSender {
 
 /** @param entry the area's sign-in page */
 export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry = '/app/auth'): BoundSender {
-  const screens: Screens = { remote: null, processPending() {} }
+  const screens: Screens = { remote: null, processPending() {}, keyJobChanged() {} }
   let network = unknownNetwork
   let unlisten = () => {}
   const observe = ({ outcome, at }: Observation) => {
@@ -74,6 +74,7 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
       void screens.remote?.hint(hint)
     },
     onWaiting: () => screens.processPending(),
+    onKeyJob: (auctionId) => screens.keyJobChanged(auctionId),
     // what stands on the screen is read anew: nothing of a prediction travels on the socket (SY8)
     onPredict: () => void screens.remote?.renew(),
     onConnected: () => void screens.remote?.renew(),

@@ -24,6 +24,8 @@ export interface Screens {
   remote: Pick<RemotePorts, 'hint' | 'renew' | 'forget'> | null
   /** U17: somebody waits for a key */
   processPending(): void
+  /** U17: how far the keys of this search are changed */
+  keyJobChanged(auctionId: number): void
 }
 
 export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'> & {
@@ -45,6 +47,12 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       .then(() => session.account() && access.processPending())
       .catch(reportBug)
   screens.processPending()
+  screens.keyJobChanged = (auctionId) => {
+    void told.keyJobChanged(auctionId)
+    void whenIdle()
+      .then(() => session.account() && access.keyJobChanged())
+      .catch(reportBug)
+  }
   return {
     queries,
     ports: {

@@ -358,6 +358,8 @@ export interface AccessPort {
   usePendingRun(): PendingRun
   /** E27: gives what others wait for; on opening, when the server tells of somebody, and by hand. */
   processPending(): Promise<void>
+  /** E28: a job of the clinic changed: what nobody has begun is begun, what a colleague's device does or failed at is left. */
+  keyJobChanged(): Promise<void>
 }
 
 /** Guided tours of the account's areas. */

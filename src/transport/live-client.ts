@@ -40,8 +40,10 @@ export interface LiveDeps {
   readonly random: () => number
   readonly onStatus?: (status: LiveStatus) => void
   readonly onHint?: (hint: Extract<LiveDown, { type: 'hint' }>) => void
-  /** U17: somebody waits for a key, or keys of a search are to be made */
+  /** U17: somebody waits for a key */
   readonly onWaiting?: () => void
+  /** U17: keys of this search are to be made, are being made, or were */
+  readonly onKeyJob?: (auctionId: number) => void
   /** U15: what is predicted of a patient changed */
   readonly onPredict?: (what: Extract<LiveDown, { type: 'refresh_predict' }>) => void
   /** who of the own house has which request open: all of it */
@@ -131,7 +133,8 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     if (message.type === 'present') deps.onPresent?.(message)
     if (message.type === 'hint') deps.onHint?.(message)
     if (message.type === 'refresh_predict') deps.onPredict?.(message)
-    if (message.type === 'pending_encryption_access' || message.type === 'encryption_job') deps.onWaiting?.()
+    if (message.type === 'pending_encryption_access') deps.onWaiting?.()
+    if (message.type === 'encryption_job') deps.onKeyJob?.(message.auction_id)
   }
 
   const end = (reason: Extract<LiveDown, { type: 'bye' }>['reason']) => {

@@ -31,6 +31,8 @@ export interface RemotePorts {
   readonly readers: ReadersPort
   /** SY8: reads anew what shows this record */
   hint(hint: { readonly kind: RecordKind; readonly id: number }): Promise<void>
+  /** reads anew how far the keys of a search are */
+  keyJobChanged(auctionId: number): Promise<void>
   /** hints may have been missed: reads everything anew that is shown */
   renew(): Promise<void>
   /** at the lock: nothing of what was read stays in memory */
@@ -58,6 +60,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     files: createRemoteFiles(connection, client, requests, deps),
     readers: createReadersPort(connection, client, requests),
     hint: (hint) => invalidate(client, hint),
+    keyJobChanged: (auctionId) => client.invalidateQueries({ queryKey: queryKeys.keyJob(auctionId) }),
     renew: () => client.invalidateQueries(),
     forget: () => client.clear(),
   }

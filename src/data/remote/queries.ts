@@ -31,7 +31,7 @@ export const queryKeys = {
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
-  keyJob: (auction: number, run: string) => ['panel', auction, 'keys', run],
+  keyJob: (auction: number, run?: string) => ['panel', auction, 'keys', ...(run === undefined ? [] : [run])],
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],

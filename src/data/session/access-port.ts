@@ -145,6 +145,10 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     renewGroup: () => renewGroups([]),
     usePendingRun: () => useSyncExternalStore(subscribeTo(runs), () => run),
     processPending,
+    async keyJobChanged() {
+      const { hasNewJobs } = await accessWork()
+      if (await hasNewJobs(work)) await processPending()
+    },
   }
 }
 

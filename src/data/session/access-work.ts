@@ -161,10 +161,24 @@ async function giveKeys(deps: AccessWorkDeps): Promise<Result<ReadonlySet<number
   return ok(failed)
 }
 
+async function readJobs(deps: AccessWorkDeps, careseeker: number): Promise<readonly EncryptionJob[]> {
+  const found = await deps.call(listEncryptionJobs, { query: { careseeker_id: careseeker } })
+  return found.ok ? found.value.encryptionJobs : []
+}
+
+const clinicsOf = (deps: AccessWorkDeps) =>
+  deps.organisations().filter(({ kind, works }) => kind === 'careseeker' && works)
+
+/** Whether there is a job that nobody has begun: each step of one is told to everybody, its maker too. */
+export async function hasNewJobs(deps: AccessWorkDeps): Promise<boolean> {
+  for (const { id } of clinicsOf(deps))
+    if ((await readJobs(deps, id)).some(({ status }) => status === 'notStarted')) return true
+  return false
+}
+
 /** E28: the jobs of the clinic's searches, before and after their keys. */
 async function withJobs(deps: AccessWorkDeps, careseeker: number, run: () => Promise<boolean>): Promise<boolean> {
-  const found = await deps.call(listEncryptionJobs, { query: { careseeker_id: careseeker } })
-  const open = found.ok ? found.value.encryptionJobs.filter(({ status }) => status !== 'succeeded') : []
+  const open = (await readJobs(deps, careseeker)).filter(({ status }) => status !== 'succeeded')
   const move = async (job: EncryptionJob, status: string): Promise<boolean> => {
     const params = { auctionId: job.auction_id, id: job.id }
     return (await deps.call(updateEncryptionJob, { params, body: { status } })).ok
@@ -207,8 +221,7 @@ export async function grantPending(deps: AccessWorkDeps): Promise<boolean> {
     const organisation = organisations.find((one) => one.id === id)
     if (!organisation || !(await grantGroup(deps, organisation, accounts)).ok) isDone = false
   }
-  for (const { kind, id, works } of organisations) {
-    if (kind !== 'careseeker' || !works) continue
+  for (const { id } of clinicsOf(deps)) {
     const given = await withJobs(deps, id, async () => {
       if (work.entities.length === 0) return true
       const failed = await giveKeys(deps)

@@ -65,12 +65,13 @@ describe('[SY8] the socket', () => {
 
   it('[U17] tells that somebody waits for a key, and of keys that are to be made', async () => {
     let waiting = 0
-    const { connect, last, log } = setup({ onWaiting: () => waiting++ })
+    const jobs: number[] = []
+    const { connect, last, log } = setup({ onWaiting: () => waiting++, onKeyJob: (auction) => jobs.push(auction) })
     await connect()
     last().says({ type: 'pending_encryption_access', seald_id: 'A'.repeat(22) })
     last().says({ type: 'encryption_job', id: 3, auction_id: 5 })
     last().says({ type: 'encryption_job', id: 'x' })
-    expect(waiting).toBe(2)
+    expect({ waiting, jobs }).toEqual({ waiting: 1, jobs: [5] })
     expect(log.filter((line) => line.startsWith('hint'))).toEqual([])
   })
 
