@@ -10,6 +10,7 @@ import { drainTag, type FromServiceWorker } from '../device/program-messages.ts'
 import type { DrainOutcome } from '../device/sender/drain.ts'
 import { reachServer } from '../device/sender/reach.ts'
 import { createSender } from '../device/sender/sender.ts'
+import { clearSmallStores } from '../device/small-stores.ts'
 import { clearDevice } from '../device/store/clear.ts'
 import type { Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
@@ -75,9 +76,10 @@ export async function askForSync({ registration }: ServiceWorkerGlobalScope): Pr
   await sync?.register(drainTag).catch(() => undefined)
 }
 
-/** OB11: empties the database; a page that is open empties the rest, and the server hears it from whoever is last. */
+/** OB11: empties what it reaches; a page that is open empties the browser's small storages too, and the server hears it from whoever is last. */
 async function wipe(scope: ServiceWorkerGlobalScope, store: Store, http: Http): Promise<void> {
   await clearDevice(store)
+  await clearSmallStores()
   const pages = await tellPages(scope, { type: 'REVOKED' })
   if (pages === 0) await http.call(reportWiped, {})
 }

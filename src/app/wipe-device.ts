@@ -1,7 +1,6 @@
 // OB11: this device was revoked. Whatever it keeps goes, then the sign-in page says so in one sentence.
-import { clear, createStore } from 'idb-keyval'
-import { browserDrafts } from '../../device/drafts.ts'
 import type { Http } from '../../device/http/call.ts'
+import { clearSmallStores } from '../../device/small-stores.ts'
 import type { SessionPort } from '../state/session-port.ts'
 import { reportBug } from './page-session.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
@@ -34,8 +33,7 @@ export function createWipe(deps: Deps): () => void {
 async function wipe({ session, http, entry, clearStore, leave = (address) => location.replace(address) }: Deps) {
   await session.lock('ended')
   await clearStore()
-  await clear(createStore('anschluss-pins', 'pins'))
-  await browserDrafts().clear()
+  await clearSmallStores()
   tabValues().clear()
   sharedValues().clear()
   // BM13: hardly any first screen needs it; a device that cannot load it is empty all the same

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { type AccessEntry, accessHeadSchema } from '../../contract/envelope/access-log.ts'
 import { envelopeSchema } from '../../contract/envelope/v1.ts'
 import { cidSchema, instantSchema } from '../../contract/ids.ts'
+import type { PinStore } from '../../device/pins.ts'
 import type { CheckedAccessLog } from '../crypto/api.ts'
 import { checkAccessLog } from '../crypto/core/access-log.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { unreadable } from '../crypto/core/aead.ts'
 import { textOf, utf8 } from '../crypto/core/bytes.ts'
 import { openEnvelope, sealEnvelope } from '../crypto/core/envelope.ts'
-import type { PinStore } from './pins.ts'
 
 const headsSchema = z.record(cidSchema, z.object({ ...accessHeadSchema.shape, at: instantSchema }))
 type Heads = z.infer<typeof headsSchema>

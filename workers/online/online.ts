@@ -3,6 +3,7 @@
 
 import type { AccountKeys } from '../../contract/envelope/account.ts'
 import { err, ok } from '../../contract/result.ts'
+import type { PinStore } from '../../device/pins.ts'
 import type { OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
@@ -17,7 +18,7 @@ import { createSession, describeOpened, type OpenState, personOf } from '../cryp
 import type { LinkApi, OnlineApi } from './api.ts'
 import { makeAction } from './make-action.ts'
 import { clinicOf, keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
-import { loadPins, type PinStore, savePins } from './pins.ts'
+import { loadPins, savePins } from './pins.ts'
 import { openNote, openWinner } from './search-texts.ts'
 
 /** drafts that wrap a key to another organisation */

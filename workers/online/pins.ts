@@ -1,33 +1,15 @@
 // Where an online area keeps the heads of rosters that it trusted (KY4): one value per account in a key-value store of its own,
 // sealed under AK, so that nobody else reads or forges it. It outlives the sign-out: a pin that goes with the session pins nothing.
-import { createStore, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { rosterHeadSchema } from '../../contract/envelope/roster.ts'
 import { envelopeSchema } from '../../contract/envelope/v1.ts'
 import { cidSchema } from '../../contract/ids.ts'
+import type { PinStore } from '../../device/pins.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { unreadable } from '../crypto/core/aead.ts'
 import { textOf, utf8 } from '../crypto/core/bytes.ts'
 import { openEnvelope, sealEnvelope } from '../crypto/core/envelope.ts'
 import type { Pin } from '../crypto/organisations.ts'
-
-/** What pins need of a store: sealed values, the pins of an account under its number. */
-export interface PinStore {
-  get(key: number | string): Promise<unknown>
-  set(key: number | string, value: unknown): Promise<void>
-}
-
-/** Registered in src/mirror/stored-keys.ts. */
-const pinDatabase = 'anschluss-pins'
-
-/** The browser's own store. Without one (a private window) nothing is kept, and every session trusts anew. */
-export function browserPins(): PinStore {
-  const store = createStore(pinDatabase, 'pins')
-  return {
-    get: (key) => get<unknown>(key, store).catch(() => undefined),
-    set: (key, value) => set(key, value, store).catch(() => undefined),
-  }
-}
 
 const pinsSchema = z.record(
   z.string(),

@@ -3,13 +3,13 @@ import { expose, transfer } from 'comlink'
 import { config } from 'zod/mini'
 import { browserDrafts } from '../../device/drafts.ts'
 import { createHttp } from '../../device/http/call.ts'
+import { browserPins } from '../../device/pins.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { createHalfKeeper } from '../crypto/half-keeper.ts'
 import { reportOddAnswer } from '../crypto/report-odd-answer.ts'
 import { reportTrouble } from '../crypto/report-trouble.ts'
 import type { OnlineApi } from './api.ts'
 import { createOnline } from './online.ts'
-import { browserPins } from './pins.ts'
 
 config({ jitless: true }) // the pages' policy forbids making code from text
 

@@ -1,7 +1,9 @@
 // OB11: the service worker hears while no page is open that the device was revoked.
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { browserDrafts } from '../../../device/drafts.ts'
 import { createHttp } from '../../../device/http/call.ts'
+import { browserPins } from '../../../device/pins.ts'
 import { systemClock, systemTimers } from '../../../device/platform/clock.ts'
 import { createStore } from '../../../device/store/database.ts'
 import { createDrains } from '../../../service-worker/sync.ts'
@@ -34,11 +36,14 @@ async function setup(pages: number) {
   return { drains: createDrains(scope as never, store, http, { send: async () => true }), told, rows }
 }
 
-it('[OB11] empties the database, outbox included, and reports it when no page is open', async () => {
+it('[OB11] empties the database, outbox included, with drafts and pins, and reports it when no page is open', async () => {
   const { drains, rows } = await setup(0)
   expect(await rows()).toBe(2)
+  await browserPins().set(20, 'sealed')
+  await browserDrafts().put({ account: 20, name: 'message/1', at: 0, sealed: 'sealed' })
   await drains.drain()
   expect(await rows()).toBe(0)
+  expect([await browserPins().get(20), await browserDrafts().rows()]).toEqual([undefined, []])
   expect(calls).toEqual(['/api/health', '/api/sync/actions', '/api/devices/wiped'])
 })
 

@@ -7,6 +7,7 @@ import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '..
 import type { OrganisationKeys } from '../../../../../contract/http/crypto.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../../../contract/records/patient-profile.ts'
+import type { PinStore } from '../../../../../device/pins.ts'
 import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
 import type { OnlineApi, ReportTrouble, SessionApi } from '../../../../../workers/crypto/api.ts'
 import { openAccount } from '../../../../../workers/crypto/core/account-locks.ts'
@@ -19,7 +20,6 @@ import { importEncryptionKey } from '../../../../../workers/crypto/core/public-k
 import { secretOf } from '../../../../../workers/crypto/core/secret.ts'
 import { wrapKey } from '../../../../../workers/crypto/core/wrap-key.ts'
 import { createOnline } from '../../../../../workers/online/online.ts'
-import type { PinStore } from '../../../../../workers/online/pins.ts'
 import { giveRoot as handRoot } from '../../../../support/give-root.ts'
 
 export const roleCare = 7
