@@ -59,3 +59,8 @@ export type FromThread =
 
 /** id of the element that holds the state, as JSON */
 export const DRAWN_STATE = 'drawn-state'
+
+/** Cookie with which a browser of the portal says that it shows another scheme than the system's, so that the page comes in it. */
+export const SCHEME_COOKIE = 'scheme'
+export const chosenSchemes = ['light', 'dark'] as const
+export type ChosenScheme = (typeof chosenSchemes)[number]

@@ -52,6 +52,8 @@ export interface Config {
   readonly mapTiles: MapTiles | null
   /** the operator's dashboards of houses with the feature ANALYTICS, with {dashboard}; null: there are none */
   readonly analyticsUrl: string | null
+  /** the portal's pages have a table of contents */
+  readonly tableOfContents: boolean
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
@@ -169,6 +171,7 @@ export function readConfig(env: Environment = process.env): Config {
     outgoingLoopback: !production && env.OUTGOING_LOOPBACK === '1',
     mapTiles: readMapTiles(env),
     analyticsUrl: readAnalyticsUrl(env),
+    tableOfContents: env.PORTAL_TABLE_OF_CONTENTS === 'on',
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },
   }

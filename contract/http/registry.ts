@@ -39,6 +39,7 @@ import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
 import * as portalAlerts from './portal-alerts.ts'
 import * as portalCompanions from './portal-companions.ts'
+import * as portalPages from './portal-pages.ts'
 import * as portalSearch from './portal-search.ts'
 import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -103,6 +104,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     portalAccounts,
     portalAlerts,
     portalCompanions,
+    portalPages,
     portalSearch,
     portalSearches,
     preferredProviders,

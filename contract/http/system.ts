@@ -4,6 +4,7 @@ import { environments } from '../../catalogue/admin/environments.ts'
 import type { CodeOf } from '../../catalogue/define.ts'
 import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { partnerRowSchema } from './portal-pages.ts'
 import { codeLists } from './search-index.ts'
 
 type Environment = CodeOf<typeof environments>
@@ -141,6 +142,14 @@ export const adminCommandSchema = z.union([
     only_if_empty: z.optional(z.boolean()),
   }),
   z.object({
+    command: z.literal('import-partners'),
+    /** all of them, in the order of the foot: who is not among them is shown no more */
+    rows: z.array(partnerRowSchema).check(z.maxLength(40)),
+    /** a sample gives way to what is there */
+    only_if_empty: z.optional(z.boolean()),
+  }),
+  z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
+  z.object({
     command: z.literal('import-consultants'),
     /** all of them: who is not among them is shown no more */
     rows: z.array(
@@ -184,6 +193,10 @@ export const adminAnswerSchema = z.object({
     z.array(
       z.object({ id: z.number(), organisation: z.string(), name: z.string(), bytes: z.number(), at: instantSchema }),
     ),
+  ),
+  /** page-views, newest day first */
+  page_views: z.optional(
+    z.array(z.object({ day: z.string(), region: z.string(), page: z.string(), views: z.number() })),
   ),
   /** fetch-agreement: the PDF, base64 */
   content: z.optional(z.string()),

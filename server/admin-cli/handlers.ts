@@ -31,6 +31,7 @@ import { addedMail, invitationMail } from './invitation-mails.ts'
 import { setLegalDocument } from './legal-document.ts'
 import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
 import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
+import { importPartners, pageViews } from './portal-foot.ts'
 import { parseRoles } from './roles.ts'
 import { setAssignee, setNotes, setOnboardingStatus, setStatus } from './standing.ts'
 
@@ -195,6 +196,10 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return setNotes(deps, command)
     case 'set-assignee':
       return setAssignee(deps, command)
+    case 'import-partners':
+      return importPartners(deps, command)
+    case 'page-views':
+      return pageViews(deps, command)
     case 'list-agreements':
       return listAgreements(deps)
     case 'fetch-agreement':

@@ -1,6 +1,7 @@
 // `npm run admin -- COMMAND …`: the first accounts of a system. Goes through the running server, or opens the database itself
 // when none runs.
 import { writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure, Result } from '../../contract/result.ts'
@@ -15,6 +16,7 @@ import { runAdminCommand } from './handlers.ts'
 import { parseLegalDocument } from './legal-document.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
+import { readPartnerFile } from './partner-file.ts'
 import { readPostcodeFile } from './postcode-file.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
 import { askServer } from './socket.ts'
@@ -41,6 +43,13 @@ function importConsultantsCommand(path: string): AdminCommand {
   for (const line of skippedTexts(skipped)) log.say(line)
   if (rows.length === 0) throw new ConfigError(`${path} holds no advice centre.`)
   return { command: 'import-consultants', rows: [...rows] }
+}
+
+/** The same for who carries the portal. */
+function importPartnersCommand(path: string): AdminCommand {
+  const { rows, skipped } = readPartnerFile(readTextFile(path), (logo) => readBytes(resolve(dirname(path), logo)))
+  for (const line of skippedTexts(skipped)) log.say(line)
+  return { command: 'import-partners', rows: [...rows] }
 }
 
 function offersCommand(provider: string, kinds: string): AdminCommand {
@@ -94,6 +103,10 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   }
   if (command === 'set-assignee' && first && second && words.length === 2) {
     return { command, organisation: first, email: second === 'none' ? null : second.toLowerCase() }
+  }
+  if (command === 'import-partners' && first && words.length === 1) return importPartnersCommand(first)
+  if (command === 'page-views' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '7')) {
+    return { command, days: Number(first ?? '7') }
   }
   if (command === 'list-agreements' && words.length === 0) return { command }
   if (command === 'fetch-agreement' && first && second && words.length === 2) return { command, organisation: first }

@@ -18,6 +18,7 @@ export const usage = `Usage:
   npm run admin -- import-icd FILE
   npm run admin -- import-medical-supplies FILE
   npm run admin -- import-consultants FILE
+  npm run admin -- import-partners FILE
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
@@ -28,6 +29,7 @@ export const usage = `Usage:
   npm run admin -- list-agreements
   npm run admin -- fetch-agreement PROVIDER FILE
   npm run admin -- revoke-device NUMBER
+  npm run admin -- page-views [DAYS]
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
@@ -40,12 +42,15 @@ STATUS of a provider: ${careproviderStatuses.keys.join(', ')}; only an active on
 STATUS of a clinic: ${careseekerStatuses.keys.join(', ')}. Of the way to taking part: ${onboardingStatuses.keys.join(', ')}.
 Every change of a status stands in the organisation's history. NOTES and assignee are seen by administrators only.
 list-agreements names the signed data processing agreements that houses have uploaded, fetch-agreement writes one into FILE.
+page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
 icd10gm…syst_kodes.txt of the official metadata of ICD-10-GM (https://www.bfarm.de). Each replaces the list that is there.
 FILE of advice centres has lines of name;sponsor;street;postcode;telephone;website;topics;appointments, with commas between topics;
-it replaces those that are there.`
+it replaces those that are there.
+FILE of partners has lines of region;role;name;website;logo for the portal's foot: region weserems or bavaria, role sponsor,
+participant or certificate, logo the name of an image of up to 30 kB beside FILE. It replaces those that are there.`
 
 const messages: Readonly<Record<string, string>> = {
   unknown_zipcode:
@@ -96,12 +101,15 @@ export function skippedTexts(skipped: readonly { readonly line: number; readonly
   return rest > 0 ? [...named, `… and ${rest} more lines.`] : named
 }
 
-export function answerText(command: AdminCommand, { link, organisation, existed, agreements }: AdminAnswer): string {
+export function answerText(command: AdminCommand, answer: AdminAnswer): string {
+  const { link, organisation, existed, agreements } = answer
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
   if (command.command === 'import-consultants')
     return existed
       ? 'There are advice centres already: nothing was changed.'
       : `${command.rows.length} advice centres imported.`
+  if (command.command === 'import-partners')
+    return existed ? 'There are partners already: nothing was changed.' : `${command.rows.length} partners imported.`
   if (command.command === 'import-code-list')
     return existed
       ? 'This list has entries already: nothing was changed.'
@@ -116,6 +124,7 @@ export function answerText(command: AdminCommand, { link, organisation, existed,
     return existed
       ? `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status} already.`
       : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
+  if (answer.page_views) return pageViewsText(answer.page_views)
   if (agreements)
     return agreements.length === 0
       ? 'No house has uploaded a signed agreement.'
@@ -135,4 +144,10 @@ export function answerText(command: AdminCommand, { link, organisation, existed,
   if (link) lines.push(`One-time link, good for 7 days: ${link}`)
   else if (existed && !organisation) lines.push('This account is active already.')
   return lines.length > 0 ? lines.join('\n') : 'Done.'
+}
+
+/** '2026-11-23 weserems LISTING 12' a line. */
+function pageViewsText(views: NonNullable<AdminAnswer['page_views']>): string {
+  if (views.length === 0) return 'No page was counted: nobody has opened one, or nobody has agreed to be counted.'
+  return views.map(({ day, region, page, views: count }) => `${day} ${region} ${page} ${count}`).join('\n')
 }

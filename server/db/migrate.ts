@@ -40,6 +40,7 @@ import { addConsultants } from './migrations/0052-add-consultants.ts'
 import { addDeviceNames } from './migrations/0068-add-device-names.ts'
 import { addOrganisationEvents } from './migrations/0071-add-organisation-events.ts'
 import { addPortalAlerts } from './migrations/0079-add-portal-alerts.ts'
+import { addPortalFoot } from './migrations/0090-add-portal-foot.ts'
 import { addPortalCompanions } from './migrations/0091-add-portal-companions.ts'
 import type { Schema } from './schema.ts'
 
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0068-add-device-names': addDeviceNames,
   '0071-add-organisation-events': addOrganisationEvents,
   '0079-add-portal-alerts': addPortalAlerts,
+  '0090-add-portal-foot': addPortalFoot,
   '0091-add-portal-companions': addPortalCompanions,
 }
 

@@ -25,6 +25,7 @@ import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PortalCompanionSchema } from './schema-portal-companions.ts'
+import type { PortalPageSchema } from './schema-portal-pages.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
@@ -428,6 +429,7 @@ export interface Schema
     PasskeySchema,
     PortalAlertSchema,
     PortalCompanionSchema,
+    PortalPageSchema,
     PushSchema,
     DeviceSchema,
     JoiningSchema,

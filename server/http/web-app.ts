@@ -54,6 +54,10 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
     const page = await portalPage(request)
     if (page === null) return reply.sendFile('index.html')
     if (page.isDrawn) allowStyleAttributes(reply)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.html)
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .type('text/html; charset=utf-8')
+      .send(page.html)
   })
 }

@@ -13,6 +13,9 @@ export const portalPolicies = {
   /** who has the mail's token is whom it was sent to */
   confirmPortalAlert: anybody,
   endPortalAlert: anybody,
+  /** who has agreed to be counted; nothing says who that is */
+  countPortalPage: anybody,
+  readPortalFoot: anybody,
   createPortalAccount: anybody,
   askPortalLogin: anybody,
   beginPortalActivation: anybody,

@@ -3,7 +3,7 @@
 // A page that was drawn stands in it too, with what its browser takes over; the files that it begins with are named in the head.
 // Structured data are data, no script: script-src does not judge them (HTML standard, 'prepare the script element').
 
-import { DRAWN_STATE } from '../../contract/portal-page.ts'
+import { type ChosenScheme, DRAWN_STATE } from '../../contract/portal-page.ts'
 import type { DrawnBody } from './drawn-pages.ts'
 
 export interface PageHead {
@@ -34,8 +34,13 @@ const titleForm = /<title>[^<]*<\/title>/
 const noscriptForm = /<noscript>[^<]*<\/noscript>/
 const emptyRoot = '<div id="root"></div>'
 
-/** The page with this head, and drawn if it was; null when it is not the page that we know. */
-export function withHead(shell: string, head: PageHead, drawn: DrawnBody | null): string | null {
+/** The page with this head, in the browser's scheme, and drawn if it was; null when it is not the page that we know. */
+export function withHead(
+  shell: string,
+  head: PageHead,
+  drawn: DrawnBody | null,
+  scheme: ChosenScheme | null = null,
+): string | null {
   if (!titleForm.test(shell) || !noscriptForm.test(shell) || !shell.includes(emptyRoot)) return null
   const lines = [
     `<title>${html(head.title)} · Anschluss</title>`,
@@ -60,6 +65,7 @@ export function withHead(shell: string, head: PageHead, drawn: DrawnBody | null)
   // functions: '$' in a name is no pattern
   return (
     shell
+      .replace('<html lang="de"', (tag) => (scheme ? `${tag} data-mantine-color-scheme="${scheme}"` : tag))
       .replace(titleForm, () => lines.join('\n    '))
       // after the page's own style, which it changes
       .replace('</head>', () => `${files.join('')}</head>`)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { chosenSchemes, SCHEME_COOKIE } from '../../contract/portal-page.ts'
 import { regionOfPage } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { createDrawnPages } from './drawn-pages.ts'
@@ -56,7 +57,7 @@ export function registerPortalPages(
     try {
       const shell = await readFile(join(config.webDir, 'index.html'), 'utf8')
       const [head, drawn] = await Promise.all([headOf(deps, places, hostname, url), draw(shell, request)])
-      const html = withHead(shell, head, drawn)
+      const html = withHead(shell, head, drawn, schemeOf(request.cookies[SCHEME_COOKIE]))
       return html === null ? null : { html, isDrawn: drawn !== null }
     } catch (error) {
       log.error('portal page without head', error)
@@ -64,6 +65,9 @@ export function registerPortalPages(
     }
   }
 }
+
+/** only these two words get into the page */
+const schemeOf = (text: string | undefined) => chosenSchemes.find((scheme) => scheme === text) ?? null
 
 const robotsOf = ({ environmentName, publicUrl }: Deps['config']): string =>
   trial.includes(environmentName ?? '')

@@ -109,6 +109,8 @@ import { deletePortalAccount } from './portal/delete-account.ts'
 import { archivePortalPatient, readPortalPatient, readPortalPatients } from './portal/patients.ts'
 import { redeemPortalLogin } from './portal/redeem-login.ts'
 import { confirmPortalAlert, createPortalAlert, endPortalAlert } from './portal-alerts/alert.ts'
+import { readPortalFoot } from './portal-pages/foot.ts'
+import { countPortalPage } from './portal-pages/page-views.ts'
 import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalListing } from './portal-search/listing.ts'
 import { readPortalProvider } from './portal-search/provider.ts'
@@ -210,6 +212,8 @@ const portal: readonly Route[] = [
   archivePortalPatient,
   readCaptcha,
   createPortalAlert,
+  countPortalPage,
+  readPortalFoot,
   confirmPortalAlert,
   endPortalAlert,
   askPortalLogin,

@@ -15,6 +15,7 @@ import { createAreaRouter } from './area-router.tsx'
 import { bindSender } from './bind-sender.ts'
 import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
+import { watchPageViews } from './page-views.ts'
 import { NotFoundPage } from './plain-pages.tsx'
 import { keepPerson, regionOfAddress } from './portal-of.ts'
 import { safeReturn } from './safe-return.ts'
@@ -105,6 +106,7 @@ export function openPortalAccounts(): OpenArea {
           ]
         },
       })
+      watchPageViews(router, http, region)
       session.store.subscribe(({ status }, before) => {
         if (status === 'opening') loadFrame().catch(reportBug)
         // the public half shows the ways of nobody from then on

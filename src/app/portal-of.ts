@@ -1,4 +1,6 @@
 // What both halves of the portal are given: the region of the page and the server's public answers.
+
+import { readPortalFoot } from '../../contract/http/portal-pages.ts'
 import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
 import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
@@ -11,6 +13,8 @@ import { sharedValues, tabValues } from './tab-values.ts'
 export const REGION_KEY = 'providersearch'
 /** that the hint at the filters was seen, under the specification's name */
 const NUDGE_KEY = 'didShowFiltersNudge'
+/** P15: 'yes' once somebody agreed to be counted; absent: they did not, or not any more */
+const COUNTED_KEY = 'portal-pages-counted'
 /** who is signed in in this tab: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
@@ -30,6 +34,8 @@ export function keptPerson(): PortalPerson | null {
   const [, account, has] = /^([1-9]\d{0,14}) ([01])$/.exec(tabValues().getItem(PERSON_KEY) ?? '') ?? []
   return account === undefined ? null : { account: Number(account), hasSearches: has === '1' }
 }
+
+export const isCountingAgreed = (): boolean => sharedValues().getItem(COUNTED_KEY) === 'yes'
 
 export const portalOf = (
   http: Http,
@@ -65,6 +71,15 @@ export const portalOf = (
     http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
   consultant: (id, { zipcode, startDate }) =>
     http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
+  async foot() {
+    const foot = await http.call(readPortalFoot, { query: { region } })
+    return foot.ok ? foot.value : null
+  },
+  counting: {
+    isAgreed: isCountingAgreed,
+    agree: (isAgreed) =>
+      isAgreed ? sharedValues().setItem(COUNTED_KEY, 'yes') : sharedValues().removeItem(COUNTED_KEY),
+  },
   async mapTiles() {
     const settings = await http.call(readMapSettings, {})
     return settings.ok ? settings.value.tiles : null

@@ -11,8 +11,10 @@ import { alertPort } from './alert-port.ts'
 import { drawnState } from './drawn-state.ts'
 import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
+import { watchPageViews } from './page-views.ts'
 import { keptPerson, portalOf, REGION_KEY, regionOfAddress } from './portal-of.ts'
 import { createPortalRouter, PortalRoot, pageOfPath, portalBase } from './portal-router.tsx'
+import { keepSchemeForServer } from './scheme-cookie.ts'
 import { sharedValues } from './tab-values.ts'
 import { withErrorPage } from './with-error-page.ts'
 
@@ -29,6 +31,7 @@ const onePages = () => import('../portal/print/PrintOnePages.tsx')
 
 /** What the server does not draw: pages for paper, and what nobody finds but by a mail's link. */
 const further = {
+  '/tableofcontents': lazy(() => import('../portal/search/TableOfContentsPage.tsx')),
   '/alert': lazy(() => import('../portal/search/AlertPage.tsx')),
   '/printable-listing': lazy(() => import('../portal/print/PrintListingPage.tsx')),
   '/print-provider/$id': lazy(async () => ({ default: (await onePages()).PrintProviderPage })),
@@ -42,6 +45,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
   const region = regionOfAddress()
   sharedValues().setItem(REGION_KEY, region)
   putRight(region)
+  keepSchemeForServer()
   const drawn = drawnState()
   if (drawn) history.replaceState(null, '', drawn.address + location.hash)
   const name = pageOfPath(location.pathname)
@@ -78,6 +82,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
     },
   }
   const router = createPortalRouter({ home: `${portalBase}/${region}`, pages, further, addressOf: withEnv })
+  watchPageViews(router, http, region)
   if (drawn) {
     await router.load() // else the first drawing is empty
     router.ssr = { manifest: undefined } // the page came with it: the router draws as the server did

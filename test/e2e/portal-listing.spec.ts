@@ -212,6 +212,51 @@ test('words are explained, and the search goes on from there', async ({ newDevic
   await expect(page.getByRole('heading', { level: 1, name: 'Pflegegrad' })).toBeVisible()
 })
 
+test('pages are counted for who agrees, until they take it back, and contents are there where switched on', async ({
+  newDevice,
+  machine,
+}) => {
+  const page = await newDevice('phone')
+  const counted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pageviews')) counted.push(request.postDataJSON())
+  })
+  await machine.admin({
+    command: 'import-partners',
+    rows: [{ region: 'weserems', role: 'sponsor', name: 'Stiftung Seeblick', website: null, logo: null }],
+  })
+  await page.goto('/providersearch/weserems/glossary?zipcode=26382')
+  const agree = page.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' })
+  await expect(agree).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Gefördert von' })).toContainText('Stiftung Seeblick')
+  expect(counted).toEqual([])
+  await agree.check({ force: true })
+  await page.getByRole('link', { name: 'Anbieter', exact: true }).click()
+  await expect.poll(() => counted).toEqual([{ page: 'LISTING', region: 'weserems' }])
+  await page.reload()
+  await expect.poll(() => counted).toHaveLength(2)
+  await expect(agree).toBeChecked()
+  await agree.uncheck({ force: true })
+  await page.reload()
+  await expect(agree).not.toBeChecked()
+  await page.goto('/providersearch/weserems/tableofcontents?zipcode=26382') // switched off: as if it did not exist (P7, P12)
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  expect(counted).toHaveLength(2)
+  expect((await machine.admin({ command: 'page-views', days: 1 })).page_views).toMatchObject([
+    { region: 'weserems', page: 'LISTING', views: 2 },
+  ])
+
+  await page.route('**/api/providersearch/foot*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), table_of_contents: true } })
+  })
+  await page.goto('/providersearch/weserems/glossary?zipcode=26382')
+  await page.getByRole('link', { name: 'Inhaltsverzeichnis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inhaltsverzeichnis' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pflegegrad', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pflegegrad' })).toBeVisible()
+})
+
 test('the list points at its filters, once a browser', async ({ newDevice }) => {
   const page = await newDevice('phone')
   await page.goto('/providersearch/weserems/listing?zipcode=26382')

@@ -134,6 +134,11 @@ describe('the portal for search engines', () => {
     const [, state = ''] = /<script type="application\/json" id="drawn-state">(.*?)<\/script>/.exec(first.body) ?? []
     expect(JSON.parse(state).data.cards).toMatchObject([{ name: 'Haus </script><b>' }])
     expect((await ask('/listing?zipcode=80331')).body).toContain('drawn 1<')
+    // the scheme that a browser was set to is its own, the drawing is everybody's
+    const asks = async (cookie: string) =>
+      (await drawing.app.inject({ url: '/providersearch/bavaria/listing?zipcode=80331', headers: { cookie } })).body
+    expect(await asks('scheme=dark')).toMatch(/<html lang="de" data-mantine-color-scheme="dark">[\s\S]*drawn 1</)
+    expect(await asks('scheme="><script>')).toContain('<html lang="de">')
     drawing.advance(30_000)
     expect((await ask('/listing?zipcode=80331')).body).toContain('drawn 2<')
     // what is not drawn, and what fails, is for the browser, with the stricter policy

@@ -19,6 +19,7 @@ import {
   type ProfileFact,
   type ProfileSection,
   profileSections,
+  saidOf,
   sealOf,
 } from './sections.ts'
 
@@ -37,9 +38,11 @@ interface Props extends Access {
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
+  /** only what was said: whoever wrote it was not asked for the rest */
+  readonly onlySaid?: boolean
 }
 
-export function Profile({ profile, released, withheld, prompt, ask }: Props) {
+export function Profile({ profile, released, withheld, prompt, ask, onlySaid = false }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
@@ -58,15 +61,19 @@ export function Profile({ profile, released, withheld, prompt, ask }: Props) {
         </Alert>
       ) : null}
       {profileSections(profile, words).map((section) => (
-        <ProfilePart key={section.key} section={section} prompt={prompt} />
+        <ProfilePart key={section.key} section={onlySaid ? saidOf(section) : section} prompt={prompt} />
       ))}
-      <RecordParts profile={profile} prompt={prompt} />
+      <RecordParts profile={profile} prompt={prompt} onlySaid={onlySaid} />
     </Panel>
   )
 }
 
 /** The further sections: those that say something, and in one line those that do not. */
-function RecordParts({ profile, prompt }: { profile: ProfileView; prompt: Prompt | undefined }) {
+function RecordParts({
+  profile,
+  prompt,
+  onlySaid,
+}: Pick<Props, 'profile' | 'prompt'> & { readonly onlySaid: boolean }) {
   const { t } = useTranslation([
     'patient-record',
     'catalogue-patient',
@@ -90,7 +97,7 @@ function RecordParts({ profile, prompt }: { profile: ProfileView; prompt: Prompt
         </Section>
       ))}
       <MissingNames
-        missing={empty.map(({ key, title }) => ({ kind: 'record', key, label: t(title) }))}
+        missing={(onlySaid ? [] : empty).map(({ key, title }) => ({ kind: 'record', key, label: t(title) }))}
         prompt={prompt}
       />
     </>
@@ -120,6 +127,7 @@ interface PartProps {
 function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartProps) {
   const { t } = useTranslation('profile')
   const missingText = useMissingText()
+  if (state !== 'missing' && facts.length === 0) return null
   return (
     <Section title={t(`section.${key}`)}>
       {state === 'missing' ? (

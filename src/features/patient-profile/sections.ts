@@ -227,3 +227,10 @@ export function sealOf(profile: ProfileView): SealState {
   const states = Object.values(profile).map((part) => part.state)
   return (['no_key', 'redacted', 'unreadable'] as const).find((state) => states.includes(state)) ?? 'open'
 }
+
+/** The section without what nobody filled in. What is sealed stays: it may be filled in. */
+export function saidOf(section: ProfileSection): ProfileSection {
+  if (section.state === 'missing') return { ...section, state: 'open', facts: [], missing: [] }
+  if (section.state !== 'open') return section
+  return { ...section, facts: section.facts.filter(({ value }) => value !== null), missing: [] }
+}

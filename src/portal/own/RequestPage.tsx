@@ -92,7 +92,7 @@ function OpenRequest({ view }: { view: RequestView }) {
             </div>
           </Panel>
           <Answer view={view} />
-          <Profile profile={view.profile} released />
+          <Profile profile={view.profile} released onlySaid />
           <History requestId={record.id} />
         </>
       )}

@@ -1,5 +1,7 @@
-// P21: points at the filters a second after the list's first visit, once a browser. Above the button, where nothing is pressed.
+// P21: points at the filters a second after the list's first visit, once a browser. Above the button, where nothing is pressed; on a
+// phone at the lower edge, since the list's heading stands above.
 import { Button, Popover, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FiltersNudge.module.css'
@@ -29,16 +31,31 @@ export function FiltersNudge({ isFound, children }: Props) {
     }, afterMs)
     return () => clearTimeout(timer)
   }, [nudge, isFound])
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const close = () => setIsShown(false)
+  const hint = (
+    <>
+      <Text>{t('nudge.text')}</Text>
+      <Button variant="default" onClick={close}>
+        {t('nudge.done')}
+      </Button>
+    </>
+  )
+  if (isPhone)
+    return (
+      <>
+        {children}
+        {isShown ? (
+          <div role="status" className={classes.bar}>
+            {hint}
+          </div>
+        ) : null}
+      </>
+    )
   return (
     <Popover opened={isShown} onDismiss={close} position="top-start" width={300} withArrow shadow="md">
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={classes.nudge ?? ''}>
-        <Text>{t('nudge.text')}</Text>
-        <Button variant="default" onClick={close}>
-          {t('nudge.done')}
-        </Button>
-      </Popover.Dropdown>
+      <Popover.Dropdown className={classes.nudge ?? ''}>{hint}</Popover.Dropdown>
     </Popover>
   )
 }

@@ -5,29 +5,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './GlossaryPage.module.css'
+import { type GlossaryEntry, glossaryEntries, glossaryGroupNames, glossaryGroups } from './glossary-entries.ts'
 import { useAddress, useKeptQuery } from './portal.tsx'
-
-const groups = {
-  kinds: [
-    ...(['mobileCare', 'fullTimeMobileCare', 'dayCare', 'nightCare', 'shortTermStaticCare'] as const),
-    ...(['staticCare', 'helpAtHome', 'sharedFlat', 'assistedLiving', 'hospice'] as const),
-  ],
-  needs: [
-    ...(['dementia', 'protectedArea', 'closedArea', 'psychiatricCare'] as const),
-    ...(['overweight', 'intensiveCare', 'palliative'] as const),
-  ],
-  terms: [
-    ...(['careLevel', 'catchment', 'capacity', 'respiteCare'] as const),
-    ...(['reliefAmount', 'ownShare', 'careAdvice'] as const),
-  ],
-} as const
-type Entry = (typeof groups)[keyof typeof groups][number]
-const groupNames = ['kinds', 'needs', 'terms'] as const
-const entries: readonly Entry[] = groupNames.flatMap((group): readonly Entry[] => groups[group])
 
 export default function GlossaryPage() {
   const named = useParams({ strict: false }).entry
-  const entry = entries.find((one) => one === named)
+  const entry = glossaryEntries.find((one) => one === named)
   return entry === undefined ? <AllWords /> : <OneWord entry={entry} />
 }
 
@@ -42,13 +25,13 @@ function AllWords() {
         </Title>
         <Text>{t('text')}</Text>
       </div>
-      {groupNames.map((group) => (
+      {glossaryGroupNames.map((group) => (
         <section key={group} aria-labelledby={`words-${group}`} className={classes.group}>
           <Title order={2} id={`words-${group}`}>
             {t(`group.${group}`)}
           </Title>
           <div className={classes.words}>
-            {groups[group].map((entry) => (
+            {glossaryGroups[group].map((entry) => (
               <details key={entry} className={classes.word}>
                 <summary className={classes.name}>{t(`entry.${entry}.name`)}</summary>
                 <Text className={classes.text ?? ''}>{t(`entry.${entry}.text`)}</Text>
@@ -61,7 +44,7 @@ function AllWords() {
   )
 }
 
-function OneWord({ entry }: { entry: Entry }) {
+function OneWord({ entry }: { entry: GlossaryEntry }) {
   const { t } = useTranslation('portal-glossary')
   const address = useAddress()
   const query = useKeptQuery()

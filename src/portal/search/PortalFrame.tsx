@@ -3,9 +3,11 @@
 import { Button } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
+import { whenIdle } from '../../platform/idle.ts'
+import { logError } from '../../platform/log.ts'
 import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
@@ -21,6 +23,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [pathname])
+  const Foot = useLateFoot()
   const year = useOfNow((now) => new Date(now).getFullYear())
   const Mark = isOpen ? IconX : IconMenu2
   return (
@@ -55,11 +58,26 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       </Main>
       {/* P5: a conversation has the screen for itself */}
       <div className={classes.foot} hidden={searchStr.includes('activeTab=messenger')}>
+        <div className={classes.more}>{Foot ? <Foot /> : null}</div>
         <div data-foot />
         <p className={classes.copyright}>{t('frame.copyright', { year })}</p>
       </div>
     </div>
   )
+}
+
+/** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
+function useLateFoot(): ComponentType | null {
+  const [Foot, setFoot] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    whenIdle()
+      .then(() => import('./PortalFoot.tsx'))
+      .then(
+        (loaded) => setFoot(() => loaded.PortalFoot),
+        (error: unknown) => logError('no_foot', {}, error),
+      )
+  }, [])
+  return Foot
 }
 
 function HomeLink({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { PortalFoot } from '../../../contract/http/portal-pages.ts'
 import type {
   PortalConsultant,
   PortalListing,
@@ -44,6 +45,10 @@ export interface PortalSearch {
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
   /** what the operator has named for maps; null: they have a plain ground */
   mapTiles(): Promise<MapTiles | null>
+  /** who carries the portal; null: nobody knows now */
+  foot(): Promise<PortalFoot | null>
+  /** P15: whether this browser's pages are counted; off until somebody agrees */
+  readonly counting: { isAgreed(): boolean; agree(isAgreed: boolean): void }
   /** absent: none is offered here */
   readonly alert?: AlertPort
 }
@@ -80,6 +85,7 @@ type Page =
   | 'listing'
   | PrintPage
   | 'glossary'
+  | `glossary/${string}`
   | 'tableofcontents'
   | 'companions'
   | 'dashboard'

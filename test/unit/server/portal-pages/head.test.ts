@@ -35,6 +35,10 @@ describe('the head of a page', () => {
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
     expect(JSON.parse(data ?? '')).toEqual({ evil })
   })
+  it('comes in the scheme that the browser was set to, else in the system’s', () => {
+    expect(withHead(shell, head, null, 'dark')).toContain('<html lang="de" data-mantine-color-scheme="dark">')
+    expect(withHead(shell, head, null)).toContain('<html lang="de">')
+  })
   it('says that a page without an address of its own is not for search engines', () => {
     const page = withHead(shell, { ...head, canonical: null }, null)
     expect(page).toContain('<meta name="robots" content="noindex">')

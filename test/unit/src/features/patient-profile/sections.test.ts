@@ -4,6 +4,7 @@ import {
   isOlderVersion,
   noticeOf,
   profileSections,
+  saidOf,
   sealOf,
 } from '../../../../../src/features/patient-profile/sections.ts'
 import { de } from '../../words.ts'
@@ -113,6 +114,16 @@ describe('a profile that cannot be read', () => {
     const empty: ProfileView = { ...open, care_needs: { state: 'missing' } }
     expect(section('care', empty).facts).toEqual([])
     expect(sealOf(empty)).toBe('open')
+  })
+})
+
+describe('a profile for who wrote it', () => {
+  it('has only what was said, and what is sealed', () => {
+    const half: ProfileView = { ...open, care_needs: { state: 'missing' }, diagnosis: { state: 'no_key' } }
+    expect(saidOf(section('care', half))).toMatchObject({ facts: [], missing: [] })
+    expect(saidOf(section('diagnoses', half))).toEqual(section('diagnoses', half))
+    const chief = { ...section('person', half), facts: [{ key: 'name', value: null }], missing: ['address'] }
+    expect(saidOf(chief)).toMatchObject({ facts: [], missing: [] })
   })
 })
 

@@ -1,0 +1,34 @@
+// The portal's foot: counts of pages and partners, reading side.
+import type { Queryable } from '../../db/database.ts'
+import type { PortalPageCountTable, PortalPartnerTable } from '../../db/schema-portal-pages.ts'
+
+/** a year of all pages of both regions */
+const most = 366 * 17 * 2
+/** of all regions */
+export const mostPartners = 40
+
+/** From this day on, newest first. */
+export const readPageViews = (db: Queryable, from: string): Promise<PortalPageCountTable[]> =>
+  db
+    .selectFrom('portal_page_count')
+    .selectAll()
+    .where('day', '>=', from)
+    .orderBy('day', 'desc')
+    .orderBy('region')
+    .orderBy('page')
+    .limit(most)
+    .execute()
+
+/** Of a region, in the order of the foot; the import takes no more than `mostPartners`. */
+export const readPartners = (db: Queryable, region: string): Promise<PortalPartnerTable[]> =>
+  db
+    .selectFrom('portal_partner')
+    .selectAll()
+    .where('region', '=', region)
+    .orderBy('position')
+    .limit(mostPartners)
+    .execute()
+
+export async function hasPartners(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('portal_partner').select('position').limit(1).executeTakeFirst()) !== undefined
+}
