@@ -8,6 +8,7 @@ import { createDemoState, type DemoState } from './demo-launcher/state.ts'
 import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
+import { type ContactBudget, createContactBudget } from './http/contact-budget.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import { createWebBuild, type WebBuild } from './http/web-build.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -53,6 +54,8 @@ export interface Deps {
   /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
+  /** contact data that the portal gives out */
+  readonly contacts: ContactBudget
   /** before what a program could ask a thousand times */
   readonly captcha: CaptchaGate
   /** calls that are worked on now */
@@ -127,6 +130,7 @@ export async function createDeps(given: {
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
+    contacts: createContactBudget(clock),
     captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),
     underWay: limitUnderWay(config.requestsAtOnce),
     demo: createDemoState(config, ids),

@@ -39,9 +39,6 @@ const portalCardSchema = z.object({
   }),
   /** a small image of the house; null: it shows none, or is a consultant */
   thumbnail_url: z.nullable(z.string()),
-  /** of an advice centre's office, not of a person; null: not told. A house is asked by a request. */
-  central_phone_number: z.nullable(z.string()),
-  website: z.nullable(z.string()),
 })
 export type PortalCard = z.infer<typeof portalCardSchema>
 
@@ -118,3 +115,31 @@ export const readPortalConsultant = endpoint({
   errors: ['not_found'],
 })
 export type PortalConsultant = z.infer<typeof readPortalConsultant.answer>
+
+/** as many as a list's page shows */
+const contactIds = z.optional(z.union([z.array(idParam).check(z.maxLength(30)), idParam]))
+
+const contactSchema = z.object({
+  /** of the advice centre */
+  id: idSchema,
+  /** of its office, not of a person; null: not told. A house is asked by a request. */
+  central_phone_number: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+})
+export type PortalContact = z.infer<typeof contactSchema>
+
+/** Apart from cards and pages: a visitor's address is given only so many a day. */
+export const readPortalContacts = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/contacts',
+  summary: 'How advice centres are reached, within a daily budget of the visitor’s address',
+  caller: 'public',
+  query: z.object({ consultant: contactIds }),
+  answer: z.object({
+    contacts: z.array(contactSchema),
+    /** when what is missing is given out again; null: nothing is held back */
+    again_at: z.nullable(instantSchema),
+  }),
+  errors: [],
+})
+export type PortalContacts = z.infer<typeof readPortalContacts.answer>

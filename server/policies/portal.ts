@@ -8,6 +8,7 @@ export const portalPolicies = {
   readPortalListing: anybody,
   readPortalProvider: anybody,
   readPortalConsultant: anybody,
+  readPortalContacts: anybody,
   readCaptcha: anybody,
   createPortalAlert: anybody,
   /** who has the mail's token is whom it was sent to */

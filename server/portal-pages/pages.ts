@@ -162,8 +162,6 @@ async function consultantHead(deps: Needs, places: Places, id: number): Promise<
       url: canonical,
       address: addressOf(one.street, one.zipcode, one.city),
       geo: { '@type': 'GeoCoordinates', latitude: one.latitude, longitude: one.longitude },
-      ...(one.phone && { telephone: one.phone }),
-      ...(one.website && { sameAs: one.website }),
     }),
   }
 }

@@ -38,8 +38,6 @@ export function portalCardOf(
       free_from: status === 'none' ? provider.capacityFrom : null,
     },
     thumbnail_url: thumbnail === undefined ? null : addressOfThumbnail(provider.id, thumbnail),
-    central_phone_number: null,
-    website: null,
   }
 }
 
@@ -55,6 +53,4 @@ export const consultantCardOf = ({ consultant, metres }: ListedConsultant): Port
   facilities: [],
   capacity: { capacity_status: 'unknown', updated_at: null, free_from: null },
   thumbnail_url: null,
-  central_phone_number: consultant.phone,
-  website: consultant.website,
 })

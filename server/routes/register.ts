@@ -112,6 +112,7 @@ import { confirmPortalAlert, createPortalAlert, endPortalAlert } from './portal-
 import { readPortalFoot } from './portal-pages/foot.ts'
 import { countPortalPage } from './portal-pages/page-views.ts'
 import { readPortalConsultant } from './portal-search/consultant.ts'
+import { readPortalContacts } from './portal-search/contacts.ts'
 import { readPortalListing } from './portal-search/listing.ts'
 import { readPortalProvider } from './portal-search/provider.ts'
 import { readPush } from './push/read.ts'
@@ -225,6 +226,7 @@ const portal: readonly Route[] = [
   inviteCompanion,
   readCompanions,
   readPortalConsultant,
+  readPortalContacts,
   readPortalListing,
   readPortalPatient,
   readPortalPatients,

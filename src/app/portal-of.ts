@@ -1,7 +1,12 @@
 // What both halves of the portal are given: the region of the page and the server's public answers.
 
 import { readPortalFoot } from '../../contract/http/portal-pages.ts'
-import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../contract/http/portal-search.ts'
+import {
+  readPortalConsultant,
+  readPortalContacts,
+  readPortalListing,
+  readPortalProvider,
+} from '../../contract/http/portal-search.ts'
 import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
@@ -80,6 +85,7 @@ export const portalOf = (
     agree: (isAgreed) =>
       isAgreed ? sharedValues().setItem(COUNTED_KEY, 'yes') : sharedValues().removeItem(COUNTED_KEY),
   },
+  contacts: (ids) => http.call(readPortalContacts, { query: { consultant: [...ids] } }),
   async mapTiles() {
     const settings = await http.call(readMapSettings, {})
     return settings.ok ? settings.value.tiles : null

@@ -73,7 +73,9 @@ describe('the portal for search engines', () => {
     const row = { sponsor: null, street: null, phone: null, website: null, topics: ['Wohnen'], appointments: null }
     await runAdminCommand(server.deps, {
       command: 'import-consultants',
-      rows: [{ ...row, name: 'Stützpunkt', zipcode: '80331' }],
+      rows: [
+        { ...row, name: 'Stützpunkt', zipcode: '80331', phone: '089 5550', website: 'https://stuetzpunkt.example' },
+      ],
     })
   })
   afterAll(() => server.close())
@@ -99,6 +101,13 @@ describe('the portal for search engines', () => {
     expect(page.canonical).toBe(`${portal}/bavaria/provider/${ids[1]}?zipcode=80331`)
     expect(page.title).toBe('Haus &lt;B&gt;, München · Anschluss')
     expect(page.data).toMatchObject({ '@type': 'LocalBusiness', name: 'Haus <B>', address: { postalCode: '80331' } })
+  })
+  it('tells programs of an advice centre, and no contact data (docs/decisions/0283)', async () => {
+    const sitemap = await get('/sitemap.xml')
+    const path = /bavaria\/consultant\/\d+\?zipcode=80331/.exec(sitemap)?.[0]
+    const html = await get(`/providersearch/${path}`)
+    expect(of(html).data).toMatchObject({ name: 'Stützpunkt' })
+    expect(html).not.toMatch(/089 5550|stuetzpunkt\.example/)
   })
   it.each([
     ['/providersearch/weserems/listing?zipcode=26131', 'of a place with fewer'],

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { useContacts } from '../search/contacts.ts'
 import { addressText, websiteText } from '../search/one-facts.tsx'
 import { capacityText, facilityText, ON_PAPER_MS } from '../search/place-text.ts'
 import {
@@ -50,6 +51,19 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
     t('listing.shown', { from: Math.min(start + 1, total), to: start + cards.length, total }),
     t('listing.start', { day: shortDate(startDate, words.locale) }),
   ]
+  const contacts = useContacts(
+    cards
+      .filter((card) => card.is_consultant)
+      .map(({ id }) => id)
+      .join(','),
+  )
+  const contactText = (card: PortalCard): string => {
+    if (!card.is_consultant) return ''
+    const told = contacts.of(card.id)
+    return told
+      ? [told.central_phone_number, told.website && websiteText(told.website)].filter(Boolean).join(', ')
+      : contacts.note
+  }
   const orNothing = (text: string) => text || t('noData')
   const cellsOf = (card: PortalCard) => [
     card.project_sponsor
@@ -60,7 +74,7 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
       ? t('listing.consultant')
       : orNothing(card.facilities.map((key) => facilityText(key, words)).join(', ')),
     orNothing(capacityText(card, ON_PAPER_MS, words)),
-    orNothing([card.central_phone_number, card.website && websiteText(card.website)].filter(Boolean).join(', ')),
+    orNothing(contactText(card)),
   ]
   return (
     <PortalSheet title={t('portal-search:listing.title', { km: distanceKm, place })}>

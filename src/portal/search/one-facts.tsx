@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { services } from '../../../catalogue/services.ts'
 import type { PortalCard, PortalConsultant, PortalProvider } from '../../../contract/http/portal-search.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { useContacts } from './contacts.ts'
 import { facilityText } from './place-text.ts'
 
 /** What is not known says nothing. */
@@ -49,10 +50,13 @@ export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
 
 export function useConsultantFacts(consultant: PortalConsultant): readonly Fact[] {
   const { t } = useTranslation('portal-search')
-  const { address, central_phone_number: phone, website } = consultant
+  const { address } = consultant
+  const contacts = useContacts(String(consultant.id))
+  const { central_phone_number: phone, website } = contacts.of(consultant.id) ?? noContact
+  const call = phone === null ? contacts.note : <Anchor href={telephoneOf(phone)}>{phone}</Anchor>
   return [
     [t('consultant.appointments'), consultant.appointments],
-    [t('consultant.phone'), phone && <Anchor href={telephoneOf(phone)}>{phone}</Anchor>],
+    [t('consultant.phone'), call],
     [
       t('consultant.website'),
       website && (
@@ -65,6 +69,8 @@ export function useConsultantFacts(consultant: PortalConsultant): readonly Fact[
     [t('consultant.topics'), consultant.topics.join(', ')],
   ]
 }
+
+const noContact = { central_phone_number: null, website: null }
 
 /** As telephones dial it. */
 const telephoneOf = (text: string) => `tel:${text.replace(/[^\d+]/g, '')}`

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { PortalFoot } from '../../../contract/http/portal-pages.ts'
 import type {
   PortalConsultant,
+  PortalContacts,
   PortalListing,
   PortalProvider as Provider,
 } from '../../../contract/http/portal-search.ts'
@@ -43,6 +44,8 @@ export interface PortalSearch {
   provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
   /** the same of an advice centre */
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
+  /** how advice centres are reached, as far as this address is given it today */
+  contacts(ids: readonly number[]): Promise<Result<PortalContacts, ActionFailure>>
   /** what the operator has named for maps; null: they have a plain ground */
   mapTiles(): Promise<MapTiles | null>
   /** who carries the portal; null: nobody knows now */

@@ -58,6 +58,11 @@ export const portalRows: readonly Row[] = [
     may: everybody,
   },
   {
+    endpoint: 'readPortalContacts',
+    asks: async ({ ward }) => ({ query: { consultant: await consultantOf(ward) } }),
+    may: everybody,
+  },
+  {
     endpoint: 'createPortalAlert',
     asks: async ({ ward }) => ({
       body: {

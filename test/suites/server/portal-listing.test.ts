@@ -1,7 +1,13 @@
 // The portal's listing as visitors get it (P35 to P46, FT19), on both databases: who is shown, in which order, and what is not told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../../contract/http/address.ts'
-import { readPortalConsultant, readPortalListing, readPortalProvider } from '../../../contract/http/portal-search.ts'
+import {
+  readPortalConsultant,
+  readPortalContacts,
+  readPortalListing,
+  readPortalProvider,
+} from '../../../contract/http/portal-search.ts'
+import { DAY_MS } from '../../../domain/calendar.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -135,11 +141,30 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
       expect(await kinds({ solution: shortTerm, service: 1 })).toEqual(['Stützpunkt'])
       expect(await kinds({ has_capacity: 'true' })).toEqual([])
     })
-    it('shows one with its telephone, also from far away', async () => {
+    it('gives out telephone and website by themselves, to an address only so many a day', async () => {
+      const many = Array.from({ length: 101 }, (_, i) => ({ name: `Stelle ${i}`, zipcode: '80331', phone: `089 ${i}` }))
+      await put([near, ...many])
+      const ids = (await server.deps.db.selectFrom('consultant').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      )
+      const one = (path: readonly number[], of = visitor) =>
+        of.call(readPortalContacts, { query: { consultant: path.map(String) } })
+      for (let i = 0; i < 90; i += 30) expect((await one(ids.slice(i, i + 30))).body).toMatchObject({ again_at: null })
+      const last = (await one(ids.slice(90))).body
+      expect(last.contacts).toHaveLength(10)
+      expect(last.again_at).toBe(server.now() + DAY_MS)
+      expect((await one(ids.slice(0, 2))).body).toMatchObject({
+        contacts: [{ central_phone_number: '0441 1' }, { central_phone_number: '089 0' }],
+        again_at: null,
+      })
+      await put([near, { name: 'Weit weg', zipcode: '80331' }])
+    })
+    it('shows one without its telephone, also from far away', async () => {
       const [card] = (await ask({ with_consultants: 'true' })).body.cards
       const query = { zipcode: '26160', start_date: '2026-11-25' }
       const one = await visitor.call(readPortalConsultant, { params: { id: card?.id ?? 0 }, query })
-      expect(one.body).toMatchObject({ name: 'Stützpunkt', distance: 0, central_phone_number: '0441 1' })
+      expect(one.body).toMatchObject({ name: 'Stützpunkt', distance: 0 })
+      expect(JSON.stringify([card, one.body])).not.toMatch(/0441|phone|website/)
       expect((await visitor.call(readPortalConsultant, { params: { id: 999_999 }, query })).status).toBe(404)
     })
     it('keeps the number of who stays, forgets who is not in the next file, and changes nothing for a bad one', async () => {
