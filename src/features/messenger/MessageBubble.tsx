@@ -1,5 +1,7 @@
 // One message: who and when above, the text, and below one's own how far it came. An unreadable one is empty and marked (Q21).
+import { shallowEqual } from '@mantine/hooks'
 import { IconMailOff } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
@@ -12,7 +14,7 @@ interface Props {
   readonly partner: string
 }
 
-export function MessageBubble({ message, partner }: Props) {
+function Bubble({ message, partner }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   // accounts of the portal have no names
@@ -45,3 +47,9 @@ export function MessageBubble({ message, partner }: Props) {
     </li>
   )
 }
+
+/** Every change of a request makes all of its messages' views anew: only those that say something else are drawn again. */
+export const MessageBubble = memo(
+  Bubble,
+  (before, after) => before.partner === after.partner && shallowEqual(before.message, after.message),
+)

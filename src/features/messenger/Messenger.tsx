@@ -2,7 +2,7 @@
 // at the end while somebody reads the end, and never moves under somebody who reads above.
 import { Button, Text } from '@mantine/core'
 import { IconArrowDown, IconMessage } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
@@ -27,16 +27,32 @@ interface Props {
   readonly tools?: ReactNode
 }
 
-export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, tools }: Props) {
+export const Messenger = memo(function Messenger(props: Props) {
+  const { requestId, partner, isPrivate, canWrite, onAttach, tools } = props
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const reader = isPrivate ? 'relative' : side
-  const messages = usePort('requests').useMessages(requestId)
   return (
     <section aria-label={t('title')} className={classes.root}>
       <Text size="xs" c="dimmed" className={classes.note ?? ''}>
         {t(`private.${reader}`, { partner })}
       </Text>
+      <Written requestId={requestId} partner={partner} reader={reader} canWrite={canWrite} />
+      {canWrite ? <Composer requestId={requestId} onAttach={onAttach} tools={tools} /> : null}
+    </section>
+  )
+})
+
+interface WrittenProps extends Pick<Props, 'requestId' | 'partner' | 'canWrite'> {
+  readonly reader: 'clinic' | 'provider' | 'relative'
+}
+
+/** Apart from the field: measuring that anew with every message would hold each of them back. */
+function Written({ requestId, partner, reader, canWrite }: WrittenProps) {
+  const { t } = useTranslation('messenger')
+  const messages = usePort('requests').useMessages(requestId)
+  return (
+    <>
       <Loaded of={messages} skeleton={<ListSkeleton rows={3} height={72} />}>
         {(value) =>
           value.length === 0 ? (
@@ -48,12 +64,8 @@ export function Messenger({ requestId, partner, isPrivate, canWrite, onAttach, t
           )
         }
       </Loaded>
-      {canWrite ? (
-        <Composer requestId={requestId} onAttach={onAttach} tools={tools} />
-      ) : (
-        <ClosedText messages={messages.state === 'ready' ? messages.value : null} />
-      )}
-    </section>
+      {canWrite ? null : <ClosedText messages={messages.state === 'ready' ? messages.value : null} />}
+    </>
   )
 }
 

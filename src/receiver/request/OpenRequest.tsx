@@ -1,7 +1,7 @@
 // A request that can be read: details left and messages right where there is room, else in tabs; the bar of answers below.
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
@@ -32,13 +32,16 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const [hasUnread, setHasUnread] = useState(record.unread_messages > 0)
   if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
 
+  // the same ones each time: the messenger is not drawn anew for what changes beside it
+  const openFiles = useCallback(() => openTab('files'), [openTab])
+  const tools = useMemo(() => <TextBlocksButton onClick={() => setBlocksOpen(true)} />, [])
   const messenger = (
     <Messenger
       requestId={record.id}
       partner={record.careseeker.name}
       canWrite={offered.includes('send_message')}
-      onAttach={() => openTab('files')}
-      tools={<TextBlocksButton onClick={() => setBlocksOpen(true)} />}
+      onAttach={openFiles}
+      tools={tools}
     />
   )
   const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
@@ -100,14 +103,15 @@ function useDetailTab(): [DetailTab, (tab: DetailTab) => void] {
   const { activeTab } = useSearch({ strict: false }) as { activeTab?: unknown }
   const navigate = useNavigate()
   const tab = tabs.find((known) => known === activeTab) ?? tabs[0]
-  return [
-    tab,
-    (next) =>
+  const open = useCallback(
+    (next: DetailTab) =>
       void navigate({
         to: '.',
         search: (search: Record<string, unknown>) => ({ ...search, activeTab: next }),
         replace: true,
         resetScroll: false,
       }),
-  ]
+    [navigate],
+  )
+  return [tab, open]
 }
