@@ -50,6 +50,7 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
         if (trigger === 'network') void screens.remote?.renew()
       })
     },
+    onConfirmed: () => screens.processPending(),
     onLocking: () => {
       unlisten()
       live.stop()

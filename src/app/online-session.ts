@@ -16,6 +16,7 @@ export interface OnlineSession {
 
 interface Hooks {
   readonly onOpened?: (account: UnlockedAccount) => void
+  readonly onConfirmed?: () => void
   readonly onLocking?: () => void
 }
 

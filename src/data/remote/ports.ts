@@ -1,6 +1,7 @@
 // All ports of the clinic's area on one connection, and what a hint of the socket does to them.
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
+import type { OnlineApi } from '../../crypto/types.ts'
 import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
@@ -9,7 +10,7 @@ import type { ReadersPort } from '../readers-port.ts'
 import type { SearchPort } from '../search-port.ts'
 import { type AccessDeps, createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
-import { createConnection, type RemoteDeps } from './connection.ts'
+import { type Connection, createConnection, type RemoteDeps } from './connection.ts'
 import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { createLookupPort } from './lookup-port.ts'
@@ -39,6 +40,18 @@ export interface RemotePorts {
   forget(): void
 }
 
+/** KY9: a key that is held back is given once a colleague said that they know who came. */
+export async function wrapPending(
+  connection: Pick<Connection, 'api' | 'call' | 'me'>,
+  ...asked: Parameters<OnlineApi['wrapPending']>
+): ReturnType<OnlineApi['wrapPending']> {
+  const { api } = connection
+  const wrapped = await api.wrapPending(...asked)
+  if (wrapped.ok || wrapped.error !== 'partner_changed') return wrapped
+  const { lift } = await import('./lift-checks.ts')
+  return (await lift(connection, [asked[1]])) ? api.wrapPending(...asked) : wrapped
+}
+
 export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<AccessDeps, 'organisations'>): RemotePorts {
   // failures are shown at once and tried again by the next hint, focus or minute; what was read is old when it is asked for again
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
@@ -53,7 +66,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     desk: createDeskPort(connection, client),
     access: createAccessPort({
       ...deps,
-      wrapPending: (pending, provider) => deps.api.wrapPending(pending, provider),
+      wrapPending: (...asked) => wrapPending(connection, ...asked),
       wait: (ms) => new Promise((resolve) => void deps.after(ms, () => resolve())),
       onKeyGiven: (patient) => void client.invalidateQueries({ queryKey: queryKeys.patient(patient) }),
     }),

@@ -63,6 +63,8 @@ export interface SessionDeps<A extends SessionApi> {
   readonly openKept?: (accountId: number) => Promise<Opened>
   /** after the keys are open, before the screens hear of it */
   readonly onOpened?: (account: UnlockedAccount) => Promise<void> | void
+  /** KY9: a person said that they know who came to a partner */
+  readonly onConfirmed?: () => void
   /** before the worker ends */
   readonly onLocking?: () => void
 }
@@ -239,20 +241,20 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     async joining() {
       const { createJoining } = await import('./seldom.chunk.ts')
       const { http } = calls
-      return createJoining({ http, worker, deriveRoot, calls, tokens, clock, account: () => open, openSession })
+      return createJoining({ ...deps, http, account: () => open, openSession })
     },
     async trust() {
       const { createTrust } = await import('./seldom.chunk.ts')
-      return createTrust({ http: calls.http, api: worker.api, tokens, clock, account: () => open })
+      return createTrust({ ...deps, http: calls.http, api: worker.api, account: () => open })
     },
     async sheet() {
       const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls
-      return createSheet({ http, api: worker.api, deriveRoot, calls, tokens, clock, account: () => open })
+      return createSheet({ ...deps, http, api: worker.api, account: () => open })
     },
     async recovery() {
       const { createRecovery } = await import('./seldom.chunk.ts')
-      return createRecovery({ worker, deriveRoot, calls, tokens, account: () => open, openSession })
+      return createRecovery({ ...deps, account: () => open, openSession })
     },
     async resume(onStep) {
       const entry = reload?.take()

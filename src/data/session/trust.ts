@@ -21,6 +21,8 @@ export interface TrustDeps {
   readonly clock: Clock
   /** the open account */
   account(): UnlockedAccount | null
+  /** somebody said that they know who came: what was held back for it may go out */
+  readonly onConfirmed?: () => void
 }
 
 const refusalCode: Readonly<Record<PartnerRefusal, SessionFailure['code']>> = {
@@ -35,7 +37,7 @@ interface Keys {
   readonly partner: OrganisationKeys
 }
 
-export function createTrust({ http, api, tokens, clock, account }: TrustDeps): TrustPort {
+export function createTrust({ http, api, tokens, clock, account, onConfirmed }: TrustDeps): TrustPort {
   /** what the person saw: that is what they speak of */
   const shown = new Map<number, Keys>()
 
@@ -95,7 +97,9 @@ export function createTrust({ http, api, tokens, clock, account }: TrustDeps): T
       const keys = shown.get(partner)
       if (!keys) return err({ code: 'not_found' })
       const judged = await judge(partner, keys, how)
-      return judged.ok ? ok(viewOf(keys, judged.value)) : judged
+      if (!judged.ok) return judged
+      onConfirmed?.()
+      return ok(viewOf(keys, judged.value))
     },
   }
 }

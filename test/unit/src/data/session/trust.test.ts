@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../../../contract/http/endpoint.ts'
 import type { PatientRecord } from '../../../../../contract/http/records.ts'
 import { ok } from '../../../../../contract/result.ts'
 import { createConnection, type OnlineFields, type RemoteDeps } from '../../../../../src/data/remote/connection.ts'
+import { wrapPending } from '../../../../../src/data/remote/ports.ts'
 import { createTrust } from '../../../../../src/data/session/trust.ts'
 import type { OnlineApi } from '../../../../../workers/crypto/api.ts'
 import {
@@ -19,6 +20,7 @@ import {
   profileOf,
   roleCare,
   roleProvider,
+  sendRequest,
   setupWorld,
   signInOnline,
   type World,
@@ -63,9 +65,9 @@ const http = {
 const tokens = { accessToken: async () => 'token', slot: () => ({ device: 3 }), serverAheadMs: () => 0 }
 const clock = { now: () => now, monotonic: () => 0 }
 
-const trustOf = (api: OnlineApi) => {
+const trustOf = (api: OnlineApi, onConfirmed?: () => void) => {
   const account = () => ({ memberships: [{ organisation: world.clinic.summary, roles: [] }] })
-  return createTrust({ http, api, tokens, clock, account } as unknown as Parameters<typeof createTrust>[0])
+  return createTrust({ http, api, tokens, clock, account, onConfirmed } as unknown as Parameters<typeof createTrust>[0])
 }
 
 describe('[KY9] a partner on its page', () => {
@@ -96,10 +98,14 @@ describe('[KY9] a partner on its page', () => {
     expect(await trust.read(5)).toMatchObject({ ok: true, value: { state: 'changed' } })
   })
 
-  it('says nothing before it was read', async () => {
-    const trust = trustOf(await signInOnline(world.sender, memoryPins()))
+  it('says nothing before it was read, and tells once it was said', async () => {
+    let told = 0
+    const trust = trustOf(await signInOnline(world.sender, memoryPins()), () => told++)
     expect(await trust.confirm(5, 'known')).toEqual({ ok: false, error: { code: 'not_found' } })
-    expect(kept).toEqual([])
+    expect({ kept, told }).toEqual({ kept: [], told: 0 })
+    await trust.read(5)
+    await trust.confirm(5, 'known')
+    expect(told).toBe(1)
   })
 
   it('refuses a roster that is not the one seen before', async () => {
@@ -147,6 +153,32 @@ describe('[KY9] a deed that is held back', () => {
     await trust.read(5)
     await trust.confirm(5, 'known')
     expect((await act(api)).ok).toBe(true)
+  })
+
+  it('[E14] a key that a provider waits for is given once a colleague said that they know', async () => {
+    const { clinic } = await sendRequest(world.desk, world.clinic, world.provider, patient, 31)
+    const [own] = clinic.wraps
+    if (!own) throw new Error('no wrap')
+    const pending = {
+      account_id: null,
+      account_public_key: after.groups[0]?.spki ?? '',
+      auction_request_id: 31,
+      careprovider_id: 5,
+      careseeker_id: 2,
+      patient_id: 1,
+      kind: 'request',
+      cid: clinic.cid,
+      user_session_key: own,
+      algorithm: own.algorithm,
+    } as const
+    const api = await signInOnline(colleague)
+    await act(api)
+    served = after
+    expect(await wrapPending(connect(api), pending, after)).toEqual({ ok: false, error: 'partner_changed' })
+    const trust = trustOf(await signInOnline(world.sender, memoryPins()))
+    await trust.read(5)
+    await trust.confirm(5, 'known')
+    expect(await wrapPending(connect(api), pending, after)).toMatchObject({ ok: true, value: { by: 21 } })
   })
 
   it('is refused by name when the partner’s roster is another one', async () => {
