@@ -54,8 +54,8 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
-/** docs/decisions/0209, 0256 */
-const ours = [99, 100, 101, 102]
+/** docs/decisions/0209, 0256, 0282 */
+const ours = [99, 100, 101, 102, 103, 104]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
   23: 'a provider edits its profile',
