@@ -1,10 +1,10 @@
 // FT2: devices of a house and a clinic against the real server code, in random order over a bad network: requests and answers
 // that are lost, late, doubled or cut, tabs that end in the middle, clocks that jump, a server that starts anew, rights and shares
-// that are given and taken. Afterwards every device agrees with the server or has nothing, every confirmed action happened exactly
-// once and in its order, and everything else is still to be seen.
+// that are given and taken, places that are kept until their time. Afterwards every device agrees with the server or has nothing, every
+// confirmed action happened exactly once and in its order, and everything else is still to be seen.
 // What failed tells its seed; MODEL_SEED repeats it.
 import fc from 'fast-check'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterEach, beforeEach, it } from 'vitest'
 import { inTime } from '../support/in-time.ts'
 import { ModelRun, type World } from '../support/model/run.ts'
 import { step } from '../support/model/steps.ts'
@@ -19,10 +19,11 @@ const { MODEL_SEED: seed } = process.env
 
 let world: World
 
-beforeAll(async () => {
+// each part anew: a device signs in to all that the runs before have left
+beforeEach(async () => {
   world = await setupWorld('pglite')
 })
-afterAll(() => world?.server.close())
+afterEach(() => world?.server.close())
 
 const everything = fc.array(step, { minLength: 20, maxLength: steps, size: 'max' })
 const property = fc.asyncProperty(everything, async (all) => {

@@ -26,14 +26,15 @@ import type { Person } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import { newActionId } from '../signing.ts'
 import { createDeviceLocks } from './locks.ts'
-import { createNetwork, type Network } from './weather.ts'
+import { type Asker, createNetwork, type Network } from './weather.ts'
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> : never
 /** What a person does with a request. */
 export type Deed = Fields<RequestDraft>
 
-/** enough for a pull or a drain that nothing keeps waiting */
-const turnsBehind = 300
+/** What a tab does by itself, each with locks and requests of its own. */
+const works = ['pull', 'drain'] as const
+type Work = (typeof works)[number]
 
 interface Tab {
   readonly number: number
@@ -42,8 +43,9 @@ interface Tab {
   readonly sender: Sender
   alive: boolean
   unlocked: boolean
+  readonly askers: Readonly<Record<Work, Asker>>
   /** what of it waits for an answer that does not come; a pull that hangs keeps nothing from being sent (decision 0174) */
-  readonly stuck: Set<'pull' | 'drain'>
+  readonly stuck: Map<Work, Promise<unknown>>
 }
 
 interface SignedIn {
@@ -65,11 +67,13 @@ export class ModelDevice {
   readonly number: number
   readonly person: Person
   readonly #engine = new IDBFactory()
-  readonly #locks = createDeviceLocks()
+  readonly #locks = createDeviceLocks<Asker>(() => this.#look())
   readonly #server: () => TestServer
   readonly #account: number
   #tabs: Tab[] = []
   #lastTab = 0
+  /** somebody began to wait for something */
+  #waits = Promise.withResolvers<void>()
 
   private constructor(server: () => TestServer, person: Person, { account, session, cookies }: SignedIn) {
     this.#server = server
@@ -77,7 +81,12 @@ export class ModelDevice {
     this.#account = account.id
     this.number = session.device
     this.time = testTime(server().now())
-    this.network = createNetwork(() => server().app, cookies, this.time.after)
+    this.network = createNetwork(
+      () => server().app,
+      cookies,
+      this.time.after,
+      () => this.#look(),
+    )
     this.#open()
   }
 
@@ -110,7 +119,8 @@ export class ModelDevice {
   #open(): Tab {
     const number = ++this.#lastTab
     const store = testStore(this.#engine)
-    const locks = this.#locks.of(number)
+    const isAlive = () => tab.alive
+    const askers = { pull: { isAlive }, drain: { isAlive } }
     /** what a dead tab waits for never comes */
     const whileAlive = async <T>(value: Promise<T>): Promise<T> => {
       try {
@@ -124,13 +134,16 @@ export class ModelDevice {
     const timers = {
       after: (ms: number, run: () => void) => this.time.after(ms, () => tab.alive && run()),
     }
-    const request = this.network.fetchFor(() => tab.alive)
-    const http = createHttp({
-      clock: this.time,
-      timers,
-      origin: 'https://anschluss.example',
-      fetch: (url, init) => whileAlive(request(url, init)),
-    })
+    const httpOf = (work: Work) => {
+      const request = this.network.fetchFor(askers[work])
+      return createHttp({
+        clock: this.time,
+        timers,
+        origin: 'https://anschluss.example',
+        fetch: (url, init) => whileAlive(request(url, init)),
+      })
+    }
+    const http = httpOf('pull')
     const local = createLocal({
       store,
       serverFor: (token) => createLocalServer(http, token, () => countKeptRows(store)),
@@ -141,6 +154,8 @@ export class ModelDevice {
           cancel()
           return run()
         }
+        // only what applies an answer gives up (decision 0174)
+        const locks = this.#locks.of(askers[withinMs ? 'drain' : 'pull'])
         const asked = locks.request('mirror', { signal: waiting.signal }, begin).catch((error: unknown) => {
           throw waiting.signal.aborted ? new DOMException('its turn did not come', 'TimeoutError') : error
         })
@@ -160,14 +175,14 @@ export class ModelDevice {
     })
     const sender = createSender({
       queue: createQueue(store),
-      http,
+      http: httpOf('drain'),
       clock: this.time,
       timers,
-      locks,
+      locks: this.#locks.of(askers.drain),
       random: () => 0.5,
       close,
     })
-    const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, stuck: new Set() }
+    const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, askers, stuck: new Map() }
     this.#tabs.push(tab)
     return tab
   }
@@ -182,7 +197,7 @@ export class ModelDevice {
     tab.alive = false
     tab.sender.stop()
     tab.store.dexie.close()
-    this.#locks.end(tab.number)
+    for (const work of works) this.#locks.end(tab.askers[work])
     this.#tabs = this.#tabs.filter((one) => one !== tab)
     if (this.#tabs.length === 0) this.#open()
   }
@@ -219,7 +234,7 @@ export class ModelDevice {
   /** Answers whether the mirror is as new as the server; never waits for an answer that does not come. */
   async pull(number: number): Promise<boolean> {
     const tab = this.#tab(number)
-    if (!tab.unlocked || tab.stuck.size > 0) return false
+    if (!tab.unlocked || !(await this.#isFree(tab, 'pull')) || !(await this.#isFree(tab, 'drain'))) return false
     const pulled = tab.local.api.pull({ accessToken: await this.#token(), now: this.time.now() })
     const outcome = await this.#orStuck(tab, 'pull', pulled)
     if (!outcome?.ok) return false
@@ -230,7 +245,7 @@ export class ModelDevice {
   /** Sends what may go; never waits for an answer that does not come. */
   async drain(number: number): Promise<void> {
     const tab = this.#tab(number)
-    if (!tab.stuck.has('drain')) await this.#orStuck(tab, 'drain', tab.sender.request('now'))
+    if (await this.#isFree(tab, 'drain')) await this.#orStuck(tab, 'drain', tab.sender.request('now'))
   }
 
   /** Sends until nothing waits, with time passing between; answers how much of it, ms. Gives up after two minutes. */
@@ -252,18 +267,38 @@ export class ModelDevice {
     if (this.#tabs.includes(tab)) this.crash(this.#tabs.indexOf(tab))
   }
 
-  async #orStuck<T>(tab: Tab, what: 'pull' | 'drain', work: Promise<T>): Promise<T | null> {
-    work.catch(() => undefined)
-    const hanging = this.network.whenHanging().then(() => 'hanging' as const)
-    // behind the lock of another tab that is stuck, or of a run that a timer began, it may wait as long as that one
-    const isBehind = this.network.isHanging() || this.#tabs.some(({ stuck }) => stuck.size > 0)
-    const behind = isBehind ? settle(turnsBehind).then(() => 'hanging' as const) : hanging
-    const outcome = await Promise.race([work, hanging, behind])
-    if (outcome !== 'hanging') return outcome
-    tab.stuck.add(what)
-    const free = () => tab.stuck.delete(what)
-    work.then(free, free)
+  async #orStuck<T>(tab: Tab, what: Work, work: Promise<T>): Promise<T | null> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+      this.#look()
+    }
+    work.then(over, over)
+    while (!isOver && !this.#isStuck(tab.askers[what])) await this.#waits.promise
+    if (isOver) return work
+    tab.stuck.set(what, work)
     return null
+  }
+
+  /** What was stuck may have gone on since. */
+  async #isFree(tab: Tab, what: Work): Promise<boolean> {
+    const work = tab.stuck.get(what)
+    if (!work) return true
+    tab.stuck.delete(what)
+    await this.#orStuck(tab, what, work).catch(() => null)
+    return !tab.stuck.has(what)
+  }
+
+  /** It waits for an answer that does not come, or for a lock whose holder does. */
+  #isStuck(asker: Asker, seen: readonly Asker[] = []): boolean {
+    if (seen.includes(asker)) return false
+    if (this.network.isHanging(asker)) return true
+    return this.#locks.holdersBefore(asker).some((holder) => this.#isStuck(holder, [...seen, asker]))
+  }
+
+  #look(): void {
+    this.#waits.resolve()
+    this.#waits = Promise.withResolvers()
   }
 
   /** Time passes; what hangs is given up when it is over. */

@@ -9,7 +9,7 @@ import { auctionRow, declineCodes, onAuction, onRequest, requestRow, run, type S
 import type { Ward } from '../ward.ts'
 import { type Deed, ModelDevice } from './device.ts'
 import { checkMirrors, checkNothingLeft, checkOrder, type Written } from './mirrors.ts'
-import type { ClinicDeed, Step } from './steps.ts'
+import type { ClinicDeed, NurseDeed, Step } from './steps.ts'
 
 /** What the runs of a file share. A step 'restart' puts another server on the same database. */
 export interface World {
@@ -22,6 +22,26 @@ export interface World {
 
 interface Intended extends Written {
   readonly device: number
+}
+
+const hour = 3_600_000
+
+/** @param now of the device, ms */
+function deedOf(type: NurseDeed, text: string, now: number): Deed {
+  switch (type) {
+    case 'accept_request':
+      return { type, codes: { accepted_solutions: [21], available_from: null, room_type: null }, text }
+    case 'decline_request':
+      return { type, codes: declineCodes as never, text }
+    case 'report_interest':
+      return { type, codes: { missing: [1], needed_by: now + 2 * hour, held_places: 1 }, text }
+    case 'mark_seen':
+      return { type, eventNo: 1 }
+    case 'send_message':
+      return { type, text }
+    default:
+      return { type }
+  }
 }
 
 /** One run: its own searches and devices in a world that all runs share. */
@@ -97,6 +117,12 @@ export class ModelRun {
       await app.ready()
       return
     }
+    if (one.do === 'jobs') {
+      // the places that were kept until now are given back
+      this.world.ward.server.advance(hour)
+      await this.world.ward.server.runJobs()
+      return
+    }
     const device = this.devices[one.at.device % this.devices.length]
     if (!device) throw new Error('no device')
     const { tab } = one.at
@@ -139,19 +165,10 @@ export class ModelRun {
     }
   }
 
-  async #act(device: ModelDevice, tab: number, n: number, which: number): Promise<void> {
+  async #act(device: ModelDevice, tab: number, n: number, type: NurseDeed): Promise<void> {
     const request = this.#requestOf(n)
     const text = `Text ${++this.#texts}`
-    const codes = { accepted_solutions: [21], available_from: null, room_type: null }
-    const deeds: readonly Deed[] = [
-      { type: 'accept_request', codes, text },
-      { type: 'decline_request', codes: declineCodes as never, text },
-      { type: 'undo_accept_request' },
-      { type: 'undo_decline_request' },
-      { type: 'mark_seen', eventNo: 1 },
-      ...Array.from({ length: 4 }, (): Deed => ({ type: 'send_message', text })),
-    ]
-    const deed = deeds[which] as Deed
+    const deed = deedOf(type, text, device.time.now())
     const id = await device.act(tab, request.id, deed)
     if (id)
       this.intended.set(id, {
@@ -177,6 +194,10 @@ export class ModelRun {
         return
       case 'send_message':
         await run(ward, koenig, await makeMessage(koenig, request))
+        return
+      case 'needs_sent':
+      case 'needs_dropped':
+        await run(ward, koenig, await onRequest(koenig, request, deed))
         return
       case 'archive_request':
       case 'undo_manual_archive':

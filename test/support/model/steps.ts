@@ -21,17 +21,37 @@ const clinicDeeds = [
   'revoke_access',
   'archive_patient',
   'undo_archive_patient',
+  'needs_sent',
+  'needs_dropped',
 ] as const
 export type ClinicDeed = (typeof clinicDeeds)[number]
+
+/** what a nurse does, likewise */
+const nurseDeeds = [
+  'accept_request',
+  'decline_request',
+  'report_interest',
+  'report_interest',
+  'undo_accept_request',
+  'undo_decline_request',
+  'undo_report_interest',
+  'mark_seen',
+  'send_message',
+  'send_message',
+  'send_message',
+  'send_message',
+] as const
+export type NurseDeed = (typeof nurseDeeds)[number]
 
 const small = fc.nat({ max: 5 })
 const at = fc.record({ device: small, tab: small })
 const sky = fc.array(fc.constantFrom(...weathers), { maxLength: 2 })
+const deed = fc.constantFrom(...nurseDeeds)
 const one = <const D extends string>(...names: readonly D[]) => fc.constantFrom(...names)
 
 /** What somebody or something does. */
 export const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: one('act'), at, request: small, deed: fc.nat({ max: 8 }) }) },
+  { weight: 8, arbitrary: fc.record({ do: one('act'), at, request: small, deed }) },
   { weight: 8, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
   { weight: 2, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
   {
@@ -47,13 +67,13 @@ export const step = fc.oneof(
     arbitrary: fc.record({ do: one('jump'), at, ms: fc.constantFrom(-24 * hour, -hour, hour, 13 * hour, 24 * hour) }),
   },
   { weight: 3, arbitrary: fc.record({ do: one('clinic'), request: small, deed: fc.constantFrom(...clinicDeeds) }) },
-  { weight: 1, arbitrary: fc.record({ do: one('restart') }) },
+  { weight: 1, arbitrary: fc.record({ do: one('restart', 'jobs') }) },
   { weight: 1, arbitrary: fc.record({ do: one('right'), nurse: fc.nat({ max: 1 }), has: fc.boolean() }) },
 )
 
 /** FT1: what one of five devices does; the network is bad for most of what it sends. */
 export const outboxStep = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: one('act'), at, request: fc.nat({ max: 11 }), deed: fc.nat({ max: 8 }) }) },
+  { weight: 12, arbitrary: fc.record({ do: one('act'), at, request: fc.nat({ max: 11 }), deed }) },
   { weight: 4, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
   { weight: 1, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ do: one('crash', 'openTab', 'late'), at }) },

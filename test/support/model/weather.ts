@@ -24,18 +24,21 @@ export const weathers = [
 ] as const
 export type Weather = (typeof weathers)[number]
 
+/** Who asks and waits for what it asked. */
+export interface Asker {
+  /** whether anybody waits for its answers still */
+  readonly isAlive: () => boolean
+}
+
 export interface Network {
-  /** @param isAlive whether anybody waits for its answers still */
-  fetchFor(isAlive: () => boolean): typeof fetch
+  fetchFor(asker: Asker): typeof fetch
   /** of the next requests, in this order; after them the sky is as `base` says */
   readonly ahead: Weather[]
   base: 'fine' | 'unreachable'
   /** something arrived that its sender had given up */
   readonly wasLate: boolean
-  /** some request waits for an answer that does not come, or comes when time passes */
-  isHanging(): boolean
-  /** when the next one begins to */
-  whenHanging(): Promise<void>
+  /** it waits for an answer that does not come, or comes when time passes */
+  isHanging(asker: Asker): boolean
   /** Delivers what is late, the newest first. */
   deliverLate(): Promise<void>
 }
@@ -66,25 +69,23 @@ async function inSlices(answer: Response): Promise<Response> {
 /**
  * @param cookies the device's, kept as a browser keeps them
  * @param after the device's own time
+ * @param onHang hears of each request that begins to hang
  */
 export function createNetwork(
   serverOf: () => TestServer['app'],
   cookies: Map<string, string>,
   after: Timers['after'],
+  onHang: () => void,
 ): Network {
   const late: (() => Promise<unknown>)[] = []
-  /** who waits */
-  const hanging = new Set<{ readonly isAlive: () => boolean }>()
-  let begins = Promise.withResolvers<void>()
-  const hang = async <T>(isAlive: () => boolean, run: () => Promise<T>): Promise<T> => {
-    const mine = { isAlive }
-    hanging.add(mine)
-    begins.resolve()
-    begins = Promise.withResolvers()
+  const hanging: Asker[] = []
+  const hang = async <T>(asker: Asker, run: () => Promise<T>): Promise<T> => {
+    hanging.push(asker)
+    onHang()
     try {
       return await run()
     } finally {
-      hanging.delete(mine)
+      hanging.splice(hanging.indexOf(asker), 1)
     }
   }
 
@@ -100,7 +101,7 @@ export function createNetwork(
     base: 'fine',
     wasLate: false,
     fetchFor:
-      (isAlive) =>
+      (asker) =>
       async (url, init = {}) => {
         switch (network.ahead.shift() ?? network.base) {
           case 'unreachable':
@@ -116,14 +117,14 @@ export function createNetwork(
             return deliver(url, init)
           case 'hanging':
             await deliver(url, init)
-            return hang(isAlive, () => never(init.signal))
+            return hang(asker, () => never(init.signal))
           case 'server_error':
             return problem(503, 'unavailable')
           case 'too_many':
             return problem(429, 'too_many_requests', { 'retry-after': '1' })
           case 'slow': {
             const answer = await deliver(url, init)
-            await hang(isAlive, () => new Promise<void>((resolve) => after(slowMs, resolve)))
+            await hang(asker, () => new Promise<void>((resolve) => after(slowMs, resolve)))
             return answer
           }
           case 'sliced':
@@ -136,8 +137,7 @@ export function createNetwork(
             return deliver(url, init)
         }
       },
-    isHanging: () => [...hanging].some(({ isAlive }) => isAlive()),
-    whenHanging: () => begins.promise,
+    isHanging: (asker) => asker.isAlive() && hanging.includes(asker),
     async deliverLate() {
       for (let next = late.pop(); next; next = late.pop()) {
         network.wasLate = true
