@@ -1,7 +1,7 @@
 // OB9: seals the records of results and writes them together with the rows that they close. Loaded with the first answer.
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
-import { planPage } from '../../device/pull/page.ts'
+import { planPage, requestsOf } from '../../device/pull/page.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
@@ -20,7 +20,11 @@ export interface Applying {
   readonly fence?: number | undefined
 }
 
-/** Ids of the rows that took their result. */
+/**
+ * SY5: what has left the mirror since the action was made is not put back by an answer that was under way meanwhile; the feed brings
+ * what is to be seen.
+ * @returns ids of the rows that took their result
+ */
 export async function applyResults(
   { store, writer, careprovider, keysFor, nameOf, fence }: Applying,
   results: readonly ResultInput[],
@@ -28,11 +32,11 @@ export async function applyResults(
 ): Promise<readonly string[]> {
   const { side } = await readMirrorState(store)
   const page = pageOf(results)
-  const ids = page.records.map(({ id }) => id)
-  const bodies = await readBodies(store, side, [...ids, ...page.tombstones.map(({ id }) => id)])
+  const bodies = await readBodies(store, side, requestsOf(page.records, page.tombstones))
   const revs = new Map(bodies.flatMap((body) => (body ? [[body.id, body.rev] as const] : [])))
+  const isHere = ({ id }: { readonly id: number }) => revs.has(id)
   const { records, stubs } = planPage(
-    page,
+    { records: page.records.filter(isHere), tombstones: page.tombstones.filter(isHere) },
     (id) => revs.get(id),
     (record) => record.careprovider.id === careprovider,
   )

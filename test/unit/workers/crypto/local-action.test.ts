@@ -191,6 +191,19 @@ describe('applyResults', () => {
     expect(await device.store.sessionKeys.count()).toBe(0)
   })
 
+  it('[SY4] [SY5] an answer from before a pull that took the request away closes its row and puts nothing back', async () => {
+    const device = await setup()
+    const { row, closing } = await queued(device)
+    device.server.audiences = []
+    await pull(device.local)
+    const current = { kind: 'auction_request', record: accepted() } as const
+    expect(await device.local.api.applyResults([{ closing, current }], now)).toEqual([row.id])
+    expect(await device.store.outbox.get(row.id)).toMatchObject({ state: 'done' })
+    expect(await headsOf(device.local)).toEqual([])
+    expect(await device.local.api.openRequest(11)).toBeNull()
+    expect(await device.store.sessionKeys.count()).toBe(0)
+  })
+
   it('answers null while locked: the sender closes the rows alone', async () => {
     const device = await setup()
     const { closing } = await queued(device)
