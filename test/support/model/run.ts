@@ -106,23 +106,25 @@ export class ModelRun {
     return request
   }
 
+  async #restart(): Promise<void> {
+    const { server } = this.world
+    await server.app.close()
+    const app = await buildApp(server.deps)
+    this.world.server = { ...server, app }
+    await app.ready()
+  }
+
+  /** The places that were kept until now are given back. */
+  async #anHourLater(): Promise<void> {
+    this.world.server.advance(hour)
+    await this.world.server.runJobs()
+  }
+
   async do(one: Step): Promise<void> {
     if (one.do === 'clinic') return this.#clinic(one.request, one.deed)
     if (one.do === 'right') return this.#setRight(this.#nurse(one.nurse), one.has)
-    if (one.do === 'restart') {
-      const { server } = this.world
-      await server.app.close()
-      const app = await buildApp(server.deps)
-      this.world.server = { ...server, app }
-      await app.ready()
-      return
-    }
-    if (one.do === 'jobs') {
-      // the places that were kept until now are given back
-      this.world.ward.server.advance(hour)
-      await this.world.ward.server.runJobs()
-      return
-    }
+    if (one.do === 'restart') return this.#restart()
+    if (one.do === 'jobs') return this.#anHourLater()
     const device = this.devices[one.at.device % this.devices.length]
     if (!device) throw new Error('no device')
     const { tab } = one.at
