@@ -116,6 +116,7 @@ test('a person of a house changes the own e-mail address by a code to the new on
   const page = await newDevice('tablet')
   const desk = await newDevice('the mailbox beside it')
   await signInAtProvider(page)
+  await readyForReload(page)
   // R3: the first step of getting on board is the own account
   const id = /dashboard\/(\d+)/.exec(page.url())?.[1]
   await page.goto(`/careprovider/newonboarding/personal/${id}?a=1`)
