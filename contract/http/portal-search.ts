@@ -116,6 +116,18 @@ export const readPortalConsultant = endpoint({
 })
 export type PortalConsultant = z.infer<typeof readPortalConsultant.answer>
 
+/** The b2c app asks the portal's questions by its own paths (decisions.md, 'The b2c app is an alias of the portal's calls'). */
+export const readB2cListing = endpoint({
+  ...readPortalListing,
+  path: '/api/careproviders/b2csearch',
+  summary: 'The portal’s listing, for the b2c app',
+})
+export const readB2cProvider = endpoint({
+  ...readPortalProvider,
+  path: '/api/careproviders/b2c/:id',
+  summary: 'The portal’s page of one provider, for the b2c app',
+})
+
 /** as many as a list's page shows */
 const contactIds = z.optional(z.union([z.array(idParam).check(z.maxLength(30)), idParam]))
 

@@ -113,8 +113,8 @@ import { readPortalFoot } from './portal-pages/foot.ts'
 import { countPortalPage } from './portal-pages/page-views.ts'
 import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalContacts } from './portal-search/contacts.ts'
-import { readPortalListing } from './portal-search/listing.ts'
-import { readPortalProvider } from './portal-search/provider.ts'
+import { readB2cListing, readPortalListing } from './portal-search/listing.ts'
+import { readB2cProvider, readPortalProvider } from './portal-search/provider.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
 import { reportPush } from './push/report.ts'
@@ -224,6 +224,8 @@ const portal: readonly Route[] = [
   deletePortalAccount,
   endCompanion,
   inviteCompanion,
+  readB2cListing,
+  readB2cProvider,
   readCompanions,
   readPortalConsultant,
   readPortalContacts,

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 
 const folder = process.env.SHARED_DATA_DIR ?? join(import.meta.dirname, '../../../shared/data')
 
-/** The file's text; null when it is not there. A folder that was named has to hold it. */
-export function readSharedData(path: string): string | null {
+/** The file's bytes; null when it is not there. A folder that was named has to hold it. */
+export function readSharedBytes(path: string): Buffer | null {
   const file = join(folder, path)
-  if (existsSync(file)) return readFileSync(file, 'utf8')
+  if (existsSync(file)) return readFileSync(file)
   if (process.env.SHARED_DATA_DIR !== undefined) throw new Error(`SHARED_DATA_DIR has no ${path}`)
   return null
 }
+
+/** The same as text. */
+export const readSharedData = (path: string): string | null => readSharedBytes(path)?.toString('utf8') ?? null

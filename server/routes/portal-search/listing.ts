@@ -1,4 +1,4 @@
-// GET /api/providersearch/listing: providers and advice centres around a zipcode, for anybody; nothing in it that a stranger could write to.
+// GET /api/providersearch/listing, and careproviders/b2csearch (B42): providers and advice centres around a zipcode, for anybody; nothing in it that a stranger could write to.
 import type { FastifyInstance } from 'fastify'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/portal-search.ts'
@@ -15,8 +15,10 @@ import { readThumbnails } from '../../stores/house-files/reader.ts'
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
 
-export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.readPortalListing, {
+type Endpoint = typeof contract.readPortalListing | typeof contract.readB2cListing
+
+const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
+  implement(app, deps, endpoint, {
     policy: portalPolicies.readPortalListing,
     listing: true,
     handler: async ({ query }) => {
@@ -57,3 +59,6 @@ export const readPortalListing = (app: FastifyInstance, deps: Deps): void =>
       })
     },
   })
+
+export const readPortalListing = (app: FastifyInstance, deps: Deps): void => bind(app, deps, contract.readPortalListing)
+export const readB2cListing = (app: FastifyInstance, deps: Deps): void => bind(app, deps, contract.readB2cListing)

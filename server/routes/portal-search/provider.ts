@@ -1,4 +1,4 @@
-// GET /api/providersearch/careprovider/:id: one provider for anybody. One that is not active is not there.
+// GET /api/providersearch/careprovider/:id, and careproviders/b2c/:id (B42): one provider for anybody. One that is not active is not there.
 import type { FastifyInstance } from 'fastify'
 import { services } from '../../../catalogue/services.ts'
 import { mobileSolutions } from '../../../catalogue/solutions.ts'
@@ -15,8 +15,10 @@ import { readHouseFiles, readThumbnails } from '../../stores/house-files/reader.
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
 
-export const readPortalProvider = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.readPortalProvider, {
+type Endpoint = typeof contract.readPortalProvider | typeof contract.readB2cProvider
+
+const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
+  implement(app, deps, endpoint, {
     policy: portalPolicies.readPortalProvider,
     listing: true,
     handler: async ({ params: { id }, query: { zipcode, start_date } }) => {
@@ -37,6 +39,10 @@ export const readPortalProvider = (app: FastifyInstance, deps: Deps): void =>
       })
     },
   })
+
+export const readPortalProvider = (app: FastifyInstance, deps: Deps): void =>
+  bind(app, deps, contract.readPortalProvider)
+export const readB2cProvider = (app: FastifyInstance, deps: Deps): void => bind(app, deps, contract.readB2cProvider)
 
 function insideCatchment({ catchment, solutions }: IndexedProvider, zipcode: string): boolean | null {
   const comesHome = [...mobileSolutions].some((code) => solutions.has(code))

@@ -58,6 +58,21 @@ export const portalRows: readonly Row[] = [
     may: everybody,
   },
   {
+    endpoint: 'readB2cListing',
+    asks: () => ({
+      query: { zipcode: '26131', distance: 25, start_date: '2026-11-25', count: 10, start: 0, sort: 1 },
+    }),
+    may: everybody,
+  },
+  {
+    endpoint: 'readB2cProvider',
+    asks: ({ ward }) => ({
+      params: { id: ward.seeblick.organisationId },
+      query: { zipcode: '26131', start_date: '2026-11-25' },
+    }),
+    may: everybody,
+  },
+  {
     endpoint: 'readPortalContacts',
     asks: async ({ ward }) => ({ query: { consultant: await consultantOf(ward) } }),
     may: everybody,

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../../contract/http/address.ts'
 import {
+  readB2cListing,
+  readB2cProvider,
   readPortalConsultant,
   readPortalContacts,
   readPortalListing,
@@ -178,6 +180,18 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
       expect(await idOf()).toBe(before)
       expect(await names({ zipcode: '80331', with_consultants: 'true' })).toEqual([])
     })
+  })
+  it('[B42] answers the b2c app as the portal', async () => {
+    const query = { zipcode: '26131', distance: 25, start_date: '2026-11-25', count: 10, start: 0, sort: 1 }
+    const list = await visitor.call(readB2cListing, { query })
+    expect(list.body.cards.length).toBeGreaterThan(0)
+    expect(list.body).toEqual((await visitor.call(readPortalListing, { query })).body)
+    const params = { id: list.body.cards[0]?.id ?? 0 }
+    const place = { zipcode: '26131', start_date: '2026-11-25' }
+    const one = await visitor.call(readB2cProvider, { params, query: place })
+    expect(one.status).toBe(200)
+    expect(one.body).toEqual((await visitor.call(readPortalProvider, { params, query: place })).body)
+    expect((await visitor.call(readB2cProvider, { params: { id: 999_999 }, query: place })).status).toBe(404)
   })
   it('carries no e-mail address', async () => {
     expect(JSON.stringify((await ask()).body)).not.toContain('@')
