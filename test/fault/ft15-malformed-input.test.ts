@@ -7,6 +7,7 @@ import { endpoints } from '../../contract/http/registry.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
 import { newClient } from '../support/client.ts'
 import { draftActivation, runCommand } from '../support/people.ts'
+import { setupRelative } from '../support/portal.ts'
 import { makeMessage, makePatient, readable, sign } from '../support/signing.ts'
 import { setupRequest } from '../support/story.ts'
 import { setupWard, type Ward } from '../support/ward.ts'
@@ -76,6 +77,7 @@ const damaged = (valid: unknown) =>
 describe('malformed input', () => {
   let ward: Ward
   let validBodies: readonly unknown[]
+  let relative: Awaited<ReturnType<typeof setupRelative>>
 
   beforeAll(async () => {
     ward = await setupWard('pglite')
@@ -83,12 +85,22 @@ describe('malformed input', () => {
     const { token } = await runCommand(ward.server, { command: 'create-admin', email: 'admin@anschluss.example' })
     const action = await makeMessage(ward.maria, request)
     const account = 'A'.repeat(43)
+    relative = await setupRelative(ward.server, 'tochter@familie.example')
     validBodies = [
       action,
       { actions: [action] },
       { email: 'a@b.example', auth_key: account },
       { slot: 0, account: 1, proof: { at: 0, signature: 'A'.repeat(86) } },
       { token: 'A'.repeat(22) },
+      // the portal's
+      { email: 'a@b.example', language: 'de', captcha: 'a' },
+      {
+        ...{ email: 'a@b.example', language: 'de', region: 'weserems', captcha: 'a' },
+        filters: {
+          ...{ zipcode: '26131', distance: 25, start_date: '2026-11-25' },
+          ...{ solution: [21], service: [], weight_interval: '130-999' },
+        },
+      },
       (await draftActivation(ward.server, newClient(ward.server), token ?? '')).body,
       { ...JSON.parse(action.bytes), bytes: action.bytes },
     ]
@@ -114,6 +126,7 @@ describe('malformed input', () => {
     'auction_request_id',
     'patient_id',
     'table_totals',
+    ...['zipcode', 'distance', 'start_date', 'solution', 'service', 'weight_interval', 'sort', 'consultant'],
   ]
 
   it.each(['\u0000', '\uD800', '\uDC00'])('[FT15] refuses text that no database takes: %j', async (odd) => {
@@ -144,7 +157,7 @@ describe('malformed input', () => {
       texts: fc.array(fc.oneof(oddText, fc.constantFrom('1', '2', 'careprovider')), { minLength: 1, maxLength: 3 }),
       query: fc.array(fc.tuple(fc.constantFrom(...queryKeys), oddText), { maxLength: 3 }),
       body: fc.oneof(brokenText, fc.constantFrom(...validBodies).chain(damaged)),
-      person: fc.constantFrom(ward.koenig, ward.maria),
+      person: fc.constantFrom(ward.koenig, ward.maria, relative),
     })
     const signedBefore = JSON.stringify(await ward.deps.db.selectFrom('organisation').select(['id', 'name']).execute())
     await fc.assert(

@@ -5,6 +5,8 @@ import { forgotPassword, keepPin, keepRecovery, openRecovery, readReset } from '
 import { login, prelogin, readAccount } from '../../contract/http/accounts.ts'
 import { activate, readInvitation } from '../../contract/http/activation.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
+import { beginPortalActivation, redeemPortalLogin } from '../../contract/http/portal-accounts.ts'
+import { readPortalListing } from '../../contract/http/portal-search.ts'
 import { querySearchIndex } from '../../contract/http/search-index.ts'
 import { readConfig } from '../../server/config.ts'
 import { codeAuth, makeRecovery } from '../../workers/crypto/recovery.ts'
@@ -143,6 +145,8 @@ describe('FT19: guessing behind a trusted proxy', () => {
   it.each([
     ['invitation', readInvitation],
     ['reset', readReset],
+    ['account of the portal', beginPortalActivation],
+    ['sign-in at the portal', redeemPortalLogin],
   ] as const)('wrong codes of the kind %s are counted by address', async (_, endpoint) => {
     for (let i = 0; i < 60; i++)
       expect((await ask(endpoint, { token: wrongToken() }, '203.0.113.1')).status).not.toBe(429)
@@ -244,6 +248,12 @@ describe('FT19: guessing without a proxy', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBe(1)
     expect((await person.client.call(readAccount, { params: { id: person.account.id } })).status).toBe(200)
+    // visitors of the portal too
+    const query = { zipcode: '26131', distance: 25, start_date: '2026-11-25', count: 10, start: 0, sort: 1 }
+    const visit = () => newClient(server).call(readPortalListing, { query })
+    let visited = await visit()
+    for (let n = 0; n < 500 && visited.status !== 429; n++) visited = await visit()
+    expect([visited.status, Number(visited.headers['retry-after'])]).toEqual([429, 1])
     await server.close()
   })
 })

@@ -54,9 +54,9 @@ describe('[FT21] clients that take their time', () => {
 
     const gone = [
       ...Array.from({ length: heads }, () => dribble(`GET / HTTP/1.1\r\n${host}X-Slow: `)),
-      ...Array.from({ length: bodies }, () =>
+      ...Array.from({ length: bodies }, (_, i) =>
         dribble(
-          `POST /api/accounts/prelogin HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"`,
+          `POST ${i % 2 === 0 ? '/api/accounts/prelogin' : '/api/providersearch/account/create'} HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"`,
         ),
       ),
     ]

@@ -57,7 +57,12 @@ describe('[FT16] path traversal', () => {
     writeFileSync(join(dataDir, 'keys', 'ft16'), canary)
     const before = readdirSync(dataDir, { recursive: true }).length
     for (const path of paths) {
-      for (const url of [`/api/blobs/${path}/0`, `/api/blobs/${path}`, `/api/files/${path}/content`]) {
+      // the last two are what anybody reads in the portal
+      const urls = [
+        ...[`/api/blobs/${path}/0`, `/api/blobs/${path}`, `/api/files/${path}/content`],
+        ...[`/api/careproviders/${path}/files/1`, `/guides/${path}`],
+      ]
+      for (const url of urls) {
         const address = url.replaceAll('．', '%ef%bc%8e')
         const { statusCode, body, headers } = await request(method, address)
         // a client that resolves the dots itself asks for a page: any page's address is answered with the app
