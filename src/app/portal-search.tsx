@@ -5,6 +5,7 @@ import type { DrawnPage } from '../../contract/portal-page.ts'
 import { ok } from '../../contract/result.ts'
 import type { Region } from '../../domain/portal/region.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { alertPort } from './alert-port.ts'
@@ -18,13 +19,19 @@ import { keepSchemeForServer } from './scheme-cookie.ts'
 import { sharedValues } from './tab-values.ts'
 import { withErrorPage } from './with-error-page.ts'
 
+/** A page and the texts that it says beside the portal's own: what comes later would hide the page, and take the focus from its heading. */
+const withTexts =
+  <T,>(page: () => Promise<T>, ...texts: readonly string[]) =>
+  async (): Promise<T> =>
+    (await Promise.all([page(), loadTexts(...texts)]))[0]
+
 /** A page loads its own: questions bring no list along, nor a list questions. */
 const load: Readonly<Record<DrawnPage, () => Promise<{ readonly default: FunctionComponent }>>> = {
-  funnel: () => import('../portal/search/FunnelPage.tsx'),
-  listing: () => import('../portal/search/ListingPage.tsx'),
-  provider: () => import('../portal/search/ProviderPage.tsx'),
-  consultant: () => import('../portal/search/ConsultantPage.tsx'),
-  glossary: () => import('../portal/search/GlossaryPage.tsx'),
+  funnel: withTexts(() => import('../portal/search/FunnelPage.tsx'), 'lookup'),
+  listing: withTexts(() => import('../portal/search/ListingPage.tsx'), 'catalogue'),
+  provider: withTexts(() => import('../portal/search/ProviderPage.tsx'), 'catalogue', 'house-profile'),
+  consultant: withTexts(() => import('../portal/search/ConsultantPage.tsx'), 'catalogue'),
+  glossary: withTexts(() => import('../portal/search/GlossaryPage.tsx'), 'portal-glossary'),
 }
 
 const onePages = () => import('../portal/print/PrintOnePages.tsx')

@@ -1,7 +1,9 @@
-// axe finds nothing on the main screens of both areas, light and dark, wide and narrow; and nothing has to be scrolled sideways.
+// axe finds nothing on the main screens of both areas, light and dark, wide and narrow; nothing has to be scrolled sideways, and
+// the portal's pages can be read at 200 and 400 %.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { expectReadableZoomed } from './support/zoom.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -73,6 +75,7 @@ test('start and sign-in', async ({ newDevice }) => {
   await page.goto('/providersearch/auth')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await lookAt(page, 'portal sign-in', ends)
+  await expectReadableZoomed(page, 'portal sign-in')
 })
 
 test('the portal’s public pages', async ({ newDevice }) => {
@@ -80,12 +83,15 @@ test('the portal’s public pages', async ({ newDevice }) => {
   await page.goto('/providersearch/weserems')
   await expect(page.getByLabel('Wo suchen Sie?')).toBeVisible()
   await lookAt(page, 'portal: place', ends)
+  await expectReadableZoomed(page, 'portal: place')
   await page.goto('/providersearch/weserems?zipcode=26382&step=solutions')
   await expect(page.getByRole('checkbox', { name: /Pflegeheim/ })).toBeVisible()
   await lookAt(page, 'portal: kinds of care', ends)
+  await expectReadableZoomed(page, 'portal: kinds of care')
   await page.goto('/providersearch/weserems/listing?zipcode=26382')
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
   await lookAt(page, 'portal: list')
+  await expectReadableZoomed(page, 'portal: list')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   await lookAt(page, 'portal: filters', ends)

@@ -1,4 +1,5 @@
-// The provider's main path by keyboard alone: sign-in, an answer, a message. What has the focus can be seen.
+// The provider's main path by keyboard alone: sign-in, an answer, a message. What has the focus can be seen. And the portal's: from
+// the first question to the sign-in.
 import { demoPassword } from '../../demo/person.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { expect, people, test } from './support/test.ts'
@@ -45,4 +46,62 @@ test('a nurse signs in, accepts and writes without a mouse', async ({ newDevice 
   await keys.press('Enter')
   await expect(page.getByText('Ab 10 Uhr ist jemand da.')).toBeVisible()
   await expect(page.getByLabel('Nachricht schreiben')).toHaveValue('')
+})
+
+test('a relative answers the questions, reads the list and comes to the sign-in without a mouse', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('desk')
+  const keys = keyboardOf(page)
+  await page.goto('/providersearch/weserems')
+  await expect(page.getByRole('combobox', { name: 'Wo suchen Sie?' })).toBeEnabled()
+  await keys.press('Tab')
+  await keys.press('Enter') // the skip link (P19)
+  await expect(page.getByRole('main')).toBeFocused()
+  await keys.goTo(/^ ?Wo suchen Sie/)
+  await keys.type('26382')
+  await expect(page.getByRole('status').filter({ hasText: /^1 Treffer$/ })).toBeAttached()
+  await keys.goTo(/Suche beginnen/)
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Wen suchen Sie?' })).toBeFocused()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "Zurück"
+      - heading "Wen suchen Sie?" [level=1]
+      - paragraph: Mehreres ist möglich.
+      - group "Wen suchen Sie?":
+        - checkbox /Anbieter für Pflege/ [checked]
+        - checkbox /Beratung/
+      - button "Weiter"
+  `)
+  await keys.goTo(/^ ?Weiter$/)
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welche Hilfe suchen Sie?' })).toBeFocused()
+  await keys.goTo(/Direkt zur Liste/)
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeFocused()
+  await expect(page.getByRole('article').filter({ hasText: 'Haus am Deich' })).toMatchAriaSnapshot(`
+    - article:
+      - heading "Haus am Deich" [level=2]:
+        - link "Haus am Deich"
+      - paragraph: /26386 Wilhelmshaven, .* entfernt/
+      - paragraph
+      - text: /Platz frei/
+  `)
+  await keys.goTo(/Haus am Deich/)
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
+  await keys.goTo(/Anfrage senden/)
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Anmelden|Anfrage/)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading [level=1]
+      - textbox "E-Mail-Adresse"
+      - button "Link schicken"
+  `)
+  await keys.goTo(/E-Mail-Adresse/)
+  await keys.type('tochter@familie.example')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

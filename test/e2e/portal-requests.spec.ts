@@ -3,6 +3,7 @@
 // same digits stood on both screens, writes too, and is let out again.
 import type { Page } from '@playwright/test'
 import { expect, openMail, signInAtProvider, test } from './support/test.ts'
+import { expectReadableZoomed } from './support/zoom.ts'
 
 const email = 'tochter@familie.example'
 const second = 'sohn@familie.example'
@@ -90,6 +91,20 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Danke, wir kommen am Montag.')
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
   await expect(tablet.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
+  const foot = page.getByText(/© \d{4} Anschluss/)
+  await expect(foot).toBeHidden() // P5
+  await expectReadableZoomed(page, 'messages')
+  await page.getByRole('tab', { name: 'Stand' }).click()
+  await expect(foot).toBeVisible()
+  await expect(page.getByText('Begleitung zur Orgelprobe')).toBeVisible()
+  await expect(page.getByText(/^Keine Angabe/)).toHaveCount(0) // who wrote it reads what was said
+  await expectReadableZoomed(page, 'request')
+  await expect(page.getByRole('tablist')).toMatchAriaSnapshot(`
+    - tablist:
+      - tab "Stand" [selected]
+      - tab /Nachrichten/
+      - tab /Dateien/
+  `)
 
   // docs/decisions/0282: the mail names nobody, and lets nobody in
   await page.goto('/providersearch/weserems/companions')

@@ -16,15 +16,17 @@ import classes from './PortalSheet.module.css'
 
 interface Props {
   readonly title: string
+  /** nothing that belongs on it is on its way any more */
+  readonly isReady: boolean
   readonly children: ReactNode
 }
 
-export function PortalSheet({ title, children }: Props) {
+export function PortalSheet({ title, isReady, children }: Props) {
   const { t } = useTranslation(['portal-print', 'portal-search'])
   const words = useWords()
   const { region } = usePortal()
   usePageTitle(title)
-  usePrint(useQuery().has('print'))
+  usePrint(useQuery().has('print') && isReady)
   const [printedAt] = useState(() => clock.now())
   const from = t('portal-search:frame.name', { region: t(`portal-search:frame.regions.${region}`) })
   return (

@@ -77,7 +77,7 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
     orNothing(contactText(card)),
   ]
   return (
-    <PortalSheet title={t('portal-search:listing.title', { km: distanceKm, place })}>
+    <PortalSheet title={t('portal-search:listing.title', { km: distanceKm, place })} isReady={!contacts.isLoading}>
       <p>{facts.join(' · ')}</p>
       <div className={classes.wide}>
         <PrintTable

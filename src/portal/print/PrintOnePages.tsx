@@ -40,29 +40,30 @@ function PrintedProvider({ provider }: { readonly provider: PortalProvider }) {
   const { inside_catchment: isInside } = provider
   const catchment =
     isInside === null ? null : t(isInside ? 'provider.catchmentIn' : 'provider.catchmentOut', { zipcode })
-  return <Printed card={provider} note={catchment} facts={useProviderFacts(provider)} />
+  return <Printed card={provider} note={catchment} facts={useProviderFacts(provider)} isReady />
 }
 
 function PrintedConsultant({ consultant }: { readonly consultant: PortalConsultant }) {
   const { t } = useTranslation('portal-search')
-  return <Printed card={consultant} note={t('consultant.text')} facts={useConsultantFacts(consultant)} />
+  return <Printed card={consultant} note={t('consultant.text')} {...useConsultantFacts(consultant)} />
 }
 
 interface Props {
   readonly card: PortalCard
   readonly note: string | null
   readonly facts: readonly Fact[]
+  readonly isReady: boolean
 }
 
 /** On paper a missing fact is said: nobody can look whether it comes later. */
-function Printed({ card, note, facts }: Props) {
+function Printed({ card, note, facts, isReady }: Props) {
   const { t } = useTranslation(['portal-print', 'portal-search'])
   const words = useWords()
   const { name, project_sponsor: sponsor } = card
   const said = [sponsor ? t('portal-search:card.sponsor', { name: sponsor }) : null, placeText(card, words), note]
   const all: readonly Fact[] = [[t('listing.column.capacity'), capacityText(card, ON_PAPER_MS, words)], ...facts]
   return (
-    <PortalSheet title={name}>
+    <PortalSheet title={name} isReady={isReady}>
       {said.map((text) => (text ? <p key={text}>{text}</p> : null))}
       <dl className={printClasses.list}>
         {all.map(([term, text]) => (

@@ -37,7 +37,7 @@ function Consultant({ consultant }: { consultant: PortalConsultant }) {
         <Text>{t('consultant.text')}</Text>
       </div>
       <PrintLink page={`print-consultant/${consultant.id}`} />
-      <FactsList facts={useConsultantFacts(consultant)} className={classes.facts ?? ''} />
+      <FactsList facts={useConsultantFacts(consultant).facts} className={classes.facts ?? ''} />
     </>
   )
 }

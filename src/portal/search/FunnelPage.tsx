@@ -31,6 +31,9 @@ import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
 import { useAddress, useKeptQuery, useQuery } from './portal.tsx'
 
+/** the heading above says it to who sees; a group of answers is named by a label of its own only */
+const unseen = { className: 'visually-hidden' } as const
+
 export default function FunnelPage() {
   const query = useQuery()
   const step = stepOf(query)
@@ -205,13 +208,14 @@ function TypeQuestion({ step, query }: QuestionProps) {
     <Sheet step={step} back={back} title={t('funnel.type.title')} text={t('funnel.several')} onSubmit={submit}>
       <Checkbox.Group
         value={[...chosen]}
+        label={t('funnel.type.title')}
+        labelProps={unseen}
         onChange={(keys) => {
           setChosen(keys)
           setIsMissing(false)
         }}
         error={isMissing ? t('funnel.type.missing') : null}
         errorProps={{ role: 'alert' }}
-        aria-label={t('funnel.type.title')}
       >
         <div className={classes.choices}>
           {typeChoices.map((key) => (
@@ -250,7 +254,7 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
       text={t('funnel.several')}
       onSubmit={() => answer(codesOf(choices, chosen))}
     >
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t(`funnel.${name}.title`)}>
+      <Checkbox.Group value={chosen} onChange={setChosen} label={t(`funnel.${name}.title`)} labelProps={unseen}>
         <div className={classes.choices}>
           {choices.map(({ key }) => (
             <Checkbox.Card key={key} value={key} className={classes.choice ?? ''}>
@@ -295,7 +299,7 @@ function StartQuestion({ step, query }: QuestionProps) {
   }
   return (
     <Sheet step={step} back={back} title={t('funnel.start.title')} text={t('funnel.start.text')} onSubmit={submit}>
-      <Radio.Group value={chosen} onChange={setChosen} aria-label={t('funnel.start.title')}>
+      <Radio.Group value={chosen} onChange={setChosen} label={t('funnel.start.title')} labelProps={unseen}>
         <div className={classes.choices}>
           {[...startChoices.map(({ key }) => key), 'open' as const].map((key) => (
             <Radio.Card key={key} value={key} className={classes.choice ?? ''}>

@@ -12,6 +12,7 @@ import { usePortal } from './portal.tsx'
 export interface Contacts {
   /** undefined: not there yet, or not given out today */
   of(id: number): PortalContact | undefined
+  readonly isLoading: boolean
   /** what to say where there is none: that it is on its way, or when it is given out again */
   readonly note: string
 }
@@ -30,11 +31,12 @@ export function useContacts(ids: string): Contacts {
     [portal, ids],
   )
   const { found } = useRead(read, true)
-  if (found.state === 'loading') return { of: () => undefined, note: t('contact.loading') }
-  if (found.state !== 'ready') return { of: () => undefined, note: t('contact.failed') }
+  if (found.state === 'loading') return { of: () => undefined, isLoading: true, note: t('contact.loading') }
+  if (found.state !== 'ready') return { of: () => undefined, isLoading: false, note: t('contact.failed') }
   const { contacts, again_at: againAt } = found.value
   return {
     of: (id) => contacts.find((one) => one.id === id),
+    isLoading: false,
     note: againAt === null ? '' : t('contact.over', { when: momentText(againAt, now, words) }),
   }
 }

@@ -48,13 +48,17 @@ export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
   ]
 }
 
-export function useConsultantFacts(consultant: PortalConsultant): readonly Fact[] {
+/** `isReady`: nothing is on its way any more */
+export function useConsultantFacts(consultant: PortalConsultant): {
+  readonly facts: readonly Fact[]
+  readonly isReady: boolean
+} {
   const { t } = useTranslation('portal-search')
   const { address } = consultant
   const contacts = useContacts(String(consultant.id))
   const { central_phone_number: phone, website } = contacts.of(consultant.id) ?? noContact
   const call = phone === null ? contacts.note : <Anchor href={telephoneOf(phone)}>{phone}</Anchor>
-  return [
+  const facts: readonly Fact[] = [
     [t('consultant.appointments'), consultant.appointments],
     [t('consultant.phone'), call],
     [
@@ -68,6 +72,7 @@ export function useConsultantFacts(consultant: PortalConsultant): readonly Fact[
     [t('provider.address'), addressText(address)],
     [t('consultant.topics'), consultant.topics.join(', ')],
   ]
+  return { facts, isReady: !contacts.isLoading }
 }
 
 const noContact = { central_phone_number: null, website: null }
