@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../data/ports.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { failureKey } from './failure-text.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { paths } from './paths.ts'
@@ -15,10 +16,11 @@ export function FailureNotice({ failure }: { failure: ActionFailure | null }) {
   }
   const isOfKeys = failure.code === 'partner_changed' || failure.code === 'partner_refused'
   const ids = failure.organisations ?? []
+  const text = t([failureKey(failure.code), 'sender:failure.generic'])
   return (
     <ErrorNotice
       code={failure.code}
-      text={t([failureKey(failure.code), 'sender:failure.generic'])}
+      text={failure.code === 'network' ? <NoAnswer>{text}</NoAnswer> : text}
       action={
         isOfKeys && ids.length > 0 ? (
           <LinkButton

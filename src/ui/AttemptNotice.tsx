@@ -6,8 +6,8 @@ import type { Attempts } from './use-attempts.ts'
 
 interface Props {
   readonly of: Attempts
-  /** without network, in this form's words */
-  readonly offline?: string
+  /** what it means for this form that nobody answered */
+  readonly offline?: ReactNode
   readonly action?: ReactNode
 }
 

@@ -21,7 +21,7 @@ test('a person changes the own name and telephone', async ({ newDevice, machine 
   await page.getByLabel('Telefon (freiwillig)').fill('0441 123-45')
   await machine.stop()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ohne Netz lässt sich das nicht speichern.')
+  await expect(page.getByRole('alert')).toContainText('Server nicht erreichbar. Das lässt sich gerade nicht speichern.')
   await expect(page.getByLabel('Vorname')).toHaveValue('Marie')
   await machine.restart()
   await page.getByRole('button', { name: 'Speichern' }).click()

@@ -86,7 +86,7 @@ test('[S49, S59] insurance, diagnosis and medical supplies are offered while som
   await expect(page.getByText('Nichts in der Liste. Ihr Text bleibt, wie er ist.').first()).toBeVisible()
   await page.context().setOffline(true)
   await insurance.fill('Kasse ohne Netz')
-  await expect(page.getByText('Ohne Netz keine Vorschläge. Ihr Text bleibt, wie er ist.').first()).toBeVisible()
+  await expect(page.getByText('Ohne Netz. Keine Vorschläge. Ihr Text bleibt, wie er ist.').first()).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Speichern und Suche vorbereiten' }).click()
   await expect(page.getByRole('heading', { name: /Listmann/ })).toBeVisible()

@@ -70,7 +70,7 @@ test('a password is changed with the old one; without network nothing changes', 
   await expect(page.getByText('Stärke des Passworts: Sehr schwach')).toBeVisible()
   await page.context().setOffline(true)
   await change(demoPassword)
-  await expect(page.getByText(/brauchen Sie Netz/)).toBeVisible({ timeout: keysMs })
+  await expect(page.getByText('Ohne Netz. Es gilt noch das alte Passwort.')).toBeVisible({ timeout: keysMs })
   await page.context().setOffline(false)
   await change('das war es nicht')
   await expect(page.getByText('Das ist nicht Ihr bisheriges Passwort.').first()).toBeVisible({ timeout: keysMs })

@@ -193,7 +193,7 @@ test('without network the list says so and comes back', async ({ newDevice }) =>
   await page.route('**/api/providersearch/listing*', (route) => route.abort())
   await page.goto('/providersearch/weserems/provider/999999?zipcode=26382')
   await page.getByRole('link', { name: 'Zur Liste' }).click()
-  await expect(page.getByText('Unser Server antwortet gerade nicht.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Server nicht erreichbar.', { exact: false })).toBeVisible()
   await page.unroute('**/api/providersearch/listing*')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()

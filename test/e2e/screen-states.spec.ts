@@ -5,7 +5,7 @@ import { expect, people, readyWithoutNetwork, signInAtProvider, test } from './s
 
 const keysMs = 60_000
 const unread = 'Das ließ sich gerade nicht laden. Es ist nichts verloren.'
-const needsNetwork = 'Ohne Netz. Das lässt sich nur mit Netz anzeigen.'
+const needsNetwork = 'Ohne Netz. Das lässt sich nur mit Verbindung anzeigen.'
 
 /** A screen without what the server has to say: what it shows of this device, or that it could not be read. */
 interface Screen {

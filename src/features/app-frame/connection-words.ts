@@ -17,8 +17,7 @@ export const pillWords = (
 export function connectionSentence(connection: Connection, hasOutbox: boolean, words: Words): string | null {
   const { network, lastSyncAt } = connection
   if (network !== 'offline' && network !== 'unreachable') return null
-  if (!hasOutbox) return words.t(`common:connection.${network}Online`)
-  return lastSyncAt === null
-    ? words.t(`common:connection.${network}ProviderNoTime`)
-    : words.t(`common:connection.${network}Provider`, { time: clockTime(lastSyncAt, words) })
+  const key = !hasOutbox ? 'stays' : lastSyncAt === null ? 'later' : 'laterFrom'
+  const time = clockTime(lastSyncAt ?? 0, words)
+  return `${words.t(`common:connection.${network}`)}. ${words.t(`common:connection.${key}`, { time })}`
 }

@@ -7,6 +7,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { DeviceCalled } from '../../data/ports.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { deviceName } from './device-name.ts'
@@ -53,7 +54,7 @@ export function RenameDevice({ id, called, onClose }: Props) {
       }
     >
       <form id={base} onSubmit={(event) => void submit(event)} noValidate>
-        <AttemptNotice of={attempts} offline={t('renameOffline')} />
+        <AttemptNotice of={attempts} offline={<NoAnswer>{t('renameOffline')}</NoAnswer>} />
         <TextInput
           label={t('name')}
           description={t('nameWhat')}

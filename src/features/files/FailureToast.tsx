@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileFailure } from '../../data/file-port.ts'
 import { onNetworkBack } from '../../state/network-back.ts'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { RetryToast } from '../../ui/RetryToast.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { failureText } from './file-words.ts'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function FailureToast({ code, onRetry, onClose }: Props) {
-  const { t } = useTranslation(['files', 'errors', 'common'])
+  const { t } = useTranslation(['files', 'errors'])
   const words = useWords()
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -27,9 +28,7 @@ export function FailureToast({ code, onRetry, onClose }: Props) {
   useEffect(() => (code === 'network' ? onNetworkBack(close) : undefined), [code])
   return (
     <RetryToast title={t('toast')} retry={t('retry')} onRetry={onRetry} onClose={onClose}>
-      {code === 'network' && navigator.onLine
-        ? t('common:connection.unreachableOnline')
-        : (failureText(code, words) ?? t([`errors:${code}`, 'errors:unknown']))}
+      {code === 'network' ? <NoAnswer /> : (failureText(code, words) ?? t([`errors:${code}`, 'errors:unknown']))}
     </RetryToast>
   )
 }

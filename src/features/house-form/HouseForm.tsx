@@ -8,6 +8,7 @@ import { isInstitutionCode } from '../../../domain/validators/institution-code.t
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './HouseForm.module.css'
 
@@ -78,7 +79,7 @@ export function HouseForm({ house, submit, busy, save, onSaved, onTyped }: Props
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate className={classes.fields}>
-      <AttemptNotice of={attempts} offline={t('houseCode.form.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('houseCode.form.offline')}</NoAnswer>} />
       <FactList facts={facts} />
       <TextInput
         {...field('street')}

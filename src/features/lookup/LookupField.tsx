@@ -3,6 +3,7 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LookupHit, LookupIndex } from '../../data/lookup-port.ts'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import type { LookupState } from './asker.ts'
 import classes from './LookupField.module.css'
 import { useLookup } from './use-lookup.ts'
@@ -38,6 +39,7 @@ export function LookupField({
   const [only] = hits
   const isExact = exactIsEnough && hits.length === 1 && only?.code === value.trim()
   const told = statusText(found, t)
+  const silent = found.state === 'offline' ? <NoAnswer /> : null
   const leave = () => {
     combobox.closeDropdown()
     stop()
@@ -80,12 +82,18 @@ export function LookupField({
         </Combobox.Options>
         {hits.length > 0 && found.state === 'found' && found.total <= hits.length ? null : (
           <p className={classes.told} aria-hidden>
+            {silent}
             {told}
           </p>
         )}
       </Combobox.Dropdown>
       <span role="status" className={classes.status}>
-        {combobox.dropdownOpened ? told : ''}
+        {combobox.dropdownOpened ? (
+          <>
+            {silent}
+            {told}
+          </>
+        ) : null}
       </span>
     </Combobox>
   )

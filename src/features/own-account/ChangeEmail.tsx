@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { PasswordField } from '../sign-in/index.ts'
 import classes from './Account.module.css'
@@ -89,7 +90,7 @@ function AskForm({ own, onAsked, onCancel }: AskProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
-      <AttemptNotice of={attempts} offline={t('email.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('email.offline')}</NoAnswer>} />
       <TextInput
         id={emailId}
         type="email"
@@ -148,7 +149,7 @@ function CodeForm({ asked, onChanged, onCancel }: CodeProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
       <Text role="status">{t('email.sent', { email: asked })}</Text>
-      <AttemptNotice of={attempts} offline={t('email.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('email.offline')}</NoAnswer>} />
       <TextInput
         id={id}
         label={t('email.code')}

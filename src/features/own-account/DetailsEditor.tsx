@@ -7,6 +7,7 @@ import { parsePhone } from '../../../domain/validators/phone.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './Account.module.css'
 
@@ -76,7 +77,7 @@ export function DetailsEditor({ kept, onKept }: Props) {
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
-      <AttemptNotice of={attempts} offline={t('person.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('person.offline')}</NoAnswer>} />
       <div className={classes.names}>
         <TextInput {...text('first_name')} label={t('person.firstName')} autoComplete="given-name" maxLength={100} />
         <TextInput {...text('last_name')} label={t('person.lastName')} autoComplete="family-name" maxLength={100} />

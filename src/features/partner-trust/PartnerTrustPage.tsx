@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Digits } from '../../ui/Digits.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -64,7 +65,7 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
     return (
       <ErrorNotice
         code={failure.code}
-        {...(failure.code === 'network' ? { text: t('offline') } : {})}
+        {...(failure.code === 'network' ? { text: <NoAnswer>{t('offline')}</NoAnswer> } : {})}
         onRetry={() => void read()}
       />
     )
@@ -88,7 +89,10 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
     <Panel title={name}>
       <State found={found} side={side} />
       {failure ? (
-        <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+        <ErrorNotice
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: <NoAnswer>{t('offline')}</NoAnswer> } : {})}
+        />
       ) : null}
       <Text mt="md">{t('how', { name })}</Text>
       <Digits title={t('own', { name: found.ownName })} digits={found.ownDigits} />

@@ -9,6 +9,7 @@ import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { CodeGroups } from '../../ui/CodeGroups.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
 import { PasswordField, StepLine } from '../sign-in/index.ts'
@@ -37,7 +38,10 @@ export function MakeSheet({ onDone }: { onDone: () => void }) {
   return (
     <>
       {failure ? (
-        <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+        <ErrorNotice
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: <NoAnswer>{t('offline')}</NoAnswer> } : {})}
+        />
       ) : null}
       <Button size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined} onClick={() => void make()}>
         {t(isBusy ? 'make.busy' : 'make.submit')}
@@ -95,7 +99,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <AttemptNotice of={attempts} offline={t('offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('offline')}</NoAnswer>} />
       <Text>{t('make.print')}</Text>
       <CodeGroups code={sheet.code} label={t('code')} />
       <Button variant="default" onClick={() => void save()}>

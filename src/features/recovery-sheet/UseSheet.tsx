@@ -6,6 +6,7 @@ import { parseCode } from '../../../domain/recovery-code.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../state/session-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './recovery-sheet.module.css'
 
@@ -43,7 +44,10 @@ export function UseSheet({ onDone }: { onDone: () => void }) {
     <Panel title={t('use.title')}>
       <form onSubmit={submit} noValidate className={classes.form}>
         {failure ? (
-          <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+          <ErrorNotice
+            code={failure.code}
+            {...(failure.code === 'network' ? { text: <NoAnswer>{t('offline')}</NoAnswer> } : {})}
+          />
         ) : null}
         <TextInput
           id={CODE_ID}

@@ -7,6 +7,7 @@ import { ownTexts } from '../../../domain/password-strength.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { SessionStep } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { passwordProblem } from './new-account.ts'
@@ -63,7 +64,7 @@ function Form({ onDone }: { onDone: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <AttemptNotice of={attempts} offline={t('change.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('change.offline')}</NoAnswer>} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={OLD_ID}

@@ -90,10 +90,9 @@ function PersonButton(props: { person: AccountOnDevice; chosen: boolean; onChoos
 /** AU9: the passkey where there is one. AU6: the PIN where there is one and a network, else the password; what the PIN said before is said above the password. */
 function Unlock({ person }: { person: AccountOnDevice }) {
   const { t } = useTranslation('sign-in')
-  const network = useConnection((connection) => connection.network)
+  const hasNetwork = useConnection(({ network }) => network === 'connected' || network === 'syncing')
   const [usesPin, setUsesPin] = useState(person.hasPin)
   const [why, setWhy] = useState<SessionFailure | null>(null)
-  const hasNetwork = network === 'connected' || network === 'syncing'
   return (
     <div className={classes.card}>
       <Title order={2} size="h3">
@@ -117,9 +116,7 @@ function Unlock({ person }: { person: AccountOnDevice }) {
       ) : (
         <PasswordForm person={person} why={why} />
       )}
-      {person.hasPin && !hasNetwork ? (
-        <Text c="dimmed">{t(network === 'offline' ? 'lock.pinOffline' : 'lock.pinUnreachable')}</Text>
-      ) : null}
+      {person.hasPin && !hasNetwork ? <Text c="dimmed">{t('lock.pinOffline')}</Text> : null}
       <WaitingLines people={person.waiting > 0 ? [person] : []} />
     </div>
   )

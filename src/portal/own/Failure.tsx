@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../../data/ports.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 
 /** codes of fields that have a sentence of their own */
 const named: readonly string[] = ['contacted', 'not_active', 'not_reachable']
@@ -11,5 +12,6 @@ export function Failure({ failure }: { failure: ActionFailure | null }) {
   if (failure === null) return null
   const field = failure.errors?.map(({ code }) => code).find((code) => named.includes(code))
   const own = field ?? failure.code
-  return <ErrorNotice code={failure.code} text={t([`failure.${own}`, `errors:${failure.code}`, 'errors:unknown'])} />
+  const text = t([`failure.${own}`, `errors:${failure.code}`, 'errors:unknown'])
+  return <ErrorNotice code={failure.code} text={own === 'network' ? <NoAnswer>{text}</NoAnswer> : text} />
 }

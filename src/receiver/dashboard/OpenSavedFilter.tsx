@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './Dashboard.module.css'
 import { filtersOfSaved } from './saved-filters.ts'
@@ -25,6 +26,7 @@ export function OpenSavedFilter({ id, list }: Props) {
   if (saved.state === 'loading' || found) return null
   return (
     <p className={classes.filtered} role="status">
+      {saved.state === 'offline' ? <NoAnswer /> : null}
       {t(saved.state === 'offline' ? 'filters.saved.offline' : 'filters.saved.gone')}
     </p>
   )

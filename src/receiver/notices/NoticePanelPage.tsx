@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -69,7 +70,10 @@ function OnThisDevice({ house, failure, onRetry }: OnThisDeviceProps) {
     <>
       {failure === null ? (
         <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
-          <Text>{t('here')}</Text>
+          <Text>
+            <NoAnswer />
+            {t('here')}
+          </Text>
           <Button variant="default" mt="sm" onClick={onRetry}>
             {t('common:action.retry')}
           </Button>

@@ -9,6 +9,7 @@ import { analyticsDashboards } from '../../../catalogue/admin/analytics-dashboar
 import { momentText, shortDate } from '../../../domain/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -118,6 +119,7 @@ function OfRange({ part, house, range }: { part: Part; house: number; range: Ran
         <>
           {isOld ? (
             <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+              <NoAnswer />
               {t('asOf', { moment: momentText(at, nowMs, words) })}
             </Alert>
           ) : null}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoreCandidates } from '../../../contract/http/patients.ts'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { failureKey } from '../failure-text.ts'
 import { moreText } from './more-text.ts'
@@ -19,6 +20,7 @@ export function CandidateCountText({ count }: { count: CandidateCount }) {
   const isFirst = count.state === 'counting' && shown.state === 'none'
   return (
     <p className={`num ${classes.count}`} role="status" aria-busy={count.state === 'counting'}>
+      {shown.state === 'failed' && shown.code === 'network' ? <NoAnswer /> : null}
       {isFirst ? t('searchForm.counting') : textOf(shown)}
       {shown.state === 'known' && shown.count < FEW ? <More more={shown.more} /> : null}
     </p>

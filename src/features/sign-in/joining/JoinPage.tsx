@@ -9,6 +9,7 @@ import type { EnteredJoining } from '../../../state/joining-port.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from '../OwnDeviceChoice.tsx'
 import { PinPanel } from '../pin/PinPanel.tsx'
@@ -133,7 +134,7 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <AttemptNotice of={attempts} offline={t('offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('offline')}</NoAnswer>} />
       <Text>{t(isLinked ? 'join.linked' : 'join.how')}</Text>
       {isLinked ? null : (
         <>

@@ -10,6 +10,7 @@ import type { SessionFailure, SessionStep } from '../../../state/session-port.ts
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { CodeGroups } from '../../../ui/CodeGroups.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
@@ -90,7 +91,7 @@ function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted:
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <AttemptNotice of={attempts} offline={t('offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('offline')}</NoAnswer>} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={PASSWORD_ID}

@@ -1,6 +1,7 @@
 // What went wrong with a passkey, in its own words.
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 
 const told = [
   'passkey_cancelled',
@@ -15,6 +16,6 @@ const isTold = (code: string): code is (typeof told)[number] => told.some((one) 
 
 export function PasskeyFailure({ code }: { code: string }) {
   const { t } = useTranslation('passkeys')
-  const text = isTold(code) ? t(`problem.${code}`) : code === 'network' ? t('offline') : null
+  const text = isTold(code) ? t(`problem.${code}`) : code === 'network' ? <NoAnswer>{t('offline')}</NoAnswer> : null
   return <ErrorNotice code={code} {...(text === null ? {} : { text })} />
 }

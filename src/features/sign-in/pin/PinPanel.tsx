@@ -8,6 +8,7 @@ import { keepsAccounts } from '../../../state/session.ts'
 import type { PinPort, SessionFailure } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
@@ -54,7 +55,10 @@ export function PinPanel() {
         </Text>
       ) : null}
       {failure ? (
-        <ErrorNotice code={failure.code} {...(failure.code === 'network' ? { text: t('offline') } : {})} />
+        <ErrorNotice
+          code={failure.code}
+          {...(failure.code === 'network' ? { text: <NoAnswer>{t('offline')}</NoAnswer> } : {})}
+        />
       ) : null}
       {isChoosing ? (
         <ChoosePin
@@ -124,7 +128,7 @@ function ChoosePin({ pin: port, onDone, onCancel }: ChooseProps) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <AttemptNotice of={attempts} offline={t('offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('offline')}</NoAnswer>} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PinField
         id={PIN_ID}

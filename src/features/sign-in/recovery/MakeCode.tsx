@@ -6,6 +6,7 @@ import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import type { NewRecoveryCode, SessionFailure, SessionStep } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -73,7 +74,7 @@ function KeepCode({ made, password: known, onDone }: { made: NewRecoveryCode } &
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <AttemptNotice of={attempts} offline={t('offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('offline')}</NoAnswer>} />
       <Text>{t('noteIt')}</Text>
       <CodeText code={made.code} />
       <Checkbox

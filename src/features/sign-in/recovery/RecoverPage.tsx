@@ -9,6 +9,7 @@ import { parseEmail } from '../../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { Recovered } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { passwordProblem } from '../new-account.ts'
 import { PasswordField } from '../PasswordField.tsx'
@@ -100,7 +101,7 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
 
   return (
     <form onSubmit={submit} noValidate className={classes.card}>
-      <AttemptNotice of={attempts} offline={t('recover.offline')} />
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('recover.offline')}</NoAnswer>} />
       <TextInput
         id={EMAIL_ID}
         type="email"

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import classes from './Blocks.module.css'
 import { EditBlocks } from './EditBlocks.tsx'
@@ -42,7 +43,7 @@ export function BlocksDialog({ onInsert, onClose }: Props) {
       {failure ? (
         <ErrorNotice
           code={failure}
-          {...(failure === 'network' ? { text: t('blocks.offline') } : {})}
+          {...(failure === 'network' ? { text: <NoAnswer>{t('blocks.offline')}</NoAnswer> } : {})}
           onRetry={() => void blocks.load()}
         />
       ) : null}

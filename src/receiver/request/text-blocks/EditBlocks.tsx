@@ -8,6 +8,7 @@ import { maxTextBlockLength, maxTextBlocks, maxTextBlockTitle } from '../../../.
 import type { TextBlocks } from '../../../data/text-blocks-port.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import classes from './Blocks.module.css'
 import { type EditedBlock, readBlocks, toEdited, withNewBlock } from './blocks-form.ts'
 import type { BlocksHandle } from './use-blocks.ts'
@@ -62,7 +63,8 @@ export function EditBlocks({ of, found, onClose }: Props) {
       {failure ? (
         <ErrorNotice
           code={failure}
-          {...(failure === 'network' || failure === 'conflict' ? { text: t(`blocks.failed.${failure}`) } : {})}
+          {...(failure === 'network' ? { text: <NoAnswer>{t('blocks.failed.network')}</NoAnswer> } : {})}
+          {...(failure === 'conflict' ? { text: t('blocks.failed.conflict') } : {})}
         />
       ) : null}
       <ol className={classes.list}>

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import type { Keeping } from './use-keeping.ts'
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 export function KeepingNotice({ of: { step, failure }, types, saved }: Props) {
   const { t } = useTranslation('house-profile')
   const text =
-    failure === 'fileSize' || failure === 'fileType' || failure === 'fileCount'
-      ? t(`edit.problem.${failure}`, { types: t(`edit.types.${types}`) })
-      : failure === 'network'
-        ? t('edit.offline')
-        : undefined
+    failure === 'fileSize' || failure === 'fileType' || failure === 'fileCount' ? (
+      t(`edit.problem.${failure}`, { types: t(`edit.types.${types}`) })
+    ) : failure === 'network' ? (
+      <NoAnswer>{t('edit.offline')}</NoAnswer>
+    ) : undefined
   return (
     <>
       {failure === null ? null : <ErrorNotice code={failure} text={text} />}

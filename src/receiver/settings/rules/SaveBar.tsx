@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KeptRules } from '../../../../contract/http/matching-rules.ts'
 import { useConnection } from '../../../state/connection.ts'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { MomentText } from '../../../ui/times.tsx'
 import classes from './Rules.module.css'
 import type { EditedRules } from './use-rules-form.ts'
@@ -17,10 +18,10 @@ interface Props {
 }
 
 export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
-  const { t } = useTranslation(['rules', 'common'])
+  const { t } = useTranslation('rules')
   const { network } = useConnection()
   // X13: what was answered is told, also where nothing that Anschluss says was answered
-  const isDown = (failure === null || failure === 'network') && (network === 'offline' || network === 'unreachable')
+  const isDown = failure === 'network' || (failure === null && (network === 'offline' || network === 'unreachable'))
   const { changed, bringBack, isOvertaken } = edited
   const { first_name: first = '', last_name: last = '' } = kept.changed?.account ?? {}
   return (
@@ -34,7 +35,10 @@ export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
           <Text>{t('bar.discarded')}</Text>
         ) : null}
         {isDown ? (
-          <Text size="sm">{t(network === 'offline' ? 'bar.offline' : 'common:connection.unreachableOnline')}</Text>
+          <Text size="sm">
+            <NoAnswer />
+            {t('bar.offline')}
+          </Text>
         ) : null}
         {isOvertaken ? (
           <Text size="sm">{t(kept.changed ? 'overtaken' : 'overtakenUnnamed', { first, last })}</Text>
@@ -76,5 +80,5 @@ export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
   )
 }
 
-const failureKey = (code: string): 'network' | 'forbidden' | 'other' =>
-  code === 'network' ? 'network' : code === 'forbidden' || code === 'not_found' ? 'forbidden' : 'other'
+const failureKey = (code: string): 'forbidden' | 'other' =>
+  code === 'forbidden' || code === 'not_found' ? 'forbidden' : 'other'

@@ -54,7 +54,7 @@ it('explains only a connection that is down', () => {
 it('tells a device with an outbox what it shows and that it sends later', () => {
   const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
   expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, true, words)).toBe(
-    'Ohne Netz. Sie sehen den Stand von 13:50 Uhr. Antworten senden wir, sobald Netz da ist.',
+    'Ohne Netz. Sie sehen den Stand von 13:50 Uhr. Antworten senden wir, sobald die Verbindung wieder da ist.',
   )
 })
 
@@ -66,13 +66,13 @@ it('[X13] does not speak of the network where only the server is missing', () =>
     connectionSentence({ ...down, lastSyncAt: Date.parse('2026-02-02T12:50:00Z') }, true, words),
   ]
   for (const sentence of sentences) {
-    expect(sentence).toContain('Unser Server antwortet gerade nicht.')
+    expect(sentence).toContain('Server nicht erreichbar.')
     expect(sentence).not.toContain('Netz')
   }
 })
 
 it('tells an online area that it needs a network', () => {
   expect(connectionSentence({ ...connected, network: 'offline' }, false, words)).toBe(
-    'Ohne Netz. Ihre Eingaben bleiben hier. Zum Senden brauchen Sie Netz.',
+    'Ohne Netz. Ihre Eingaben bleiben hier. Zum Senden brauchen Sie eine Verbindung.',
   )
 })

@@ -1,13 +1,14 @@
-// [X13] 'No network' is said only where nobody answered; in all forms by this one notice.
+// [X13] 'No network' is said only where nobody answered, and only of a device without one; in all forms by this one notice.
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
 import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { AttemptNotice } from '../../../../src/ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../../../src/ui/NoAnswer.tsx'
 
 // a page made in Node has no clock that ticks
 vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0 }))
@@ -18,16 +19,27 @@ await i18n.init({ lng: 'de', resources: { de: { common, errors } } })
 /** @param failure code of what was answered */
 const shown = (failure: string | null): string => {
   const of = { number: 1, errors: [], failure, errorAt: () => null, begin: () => true, fail() {}, mark() {} }
-  const notice = createElement(AttemptNotice, { of, offline: 'Dafür brauchen Sie Netz.' })
+  const notice = createElement(AttemptNotice, {
+    of,
+    offline: createElement(NoAnswer, null, 'Es gilt noch das alte Passwort.'),
+  })
   const page = createElement(MantineProvider, null, createElement(I18nextProvider, { i18n }, notice))
   return renderToStaticMarkup(page)
 }
 
-it('says the form’s own sentence without network', () => expect(shown('network')).toContain('Dafür brauchen Sie Netz.'))
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [false, 'Ohne Netz. Es gilt noch das alte Passwort.'],
+  [true, 'Server nicht erreichbar. Es gilt noch das alte Passwort.'],
+])('says why nobody answered (a network: %s), and what that means for the form', (onLine, text) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(shown('network')).toContain(text)
+})
 
 it.each(['unknown', 'internal'])('says that it did not work after %s', (code) => {
   expect(shown(code)).toContain('Das hat nicht geklappt. Ihre Eingaben sind noch da.')
-  expect(shown(code)).not.toContain('Netz')
+  expect(shown(code)).not.toMatch(/Netz|Server/)
 })
 
 it('says nothing of an attempt that worked', () => expect(shown(null)).not.toContain('role="alert"'))

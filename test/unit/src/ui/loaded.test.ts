@@ -32,7 +32,7 @@ it('keeps the sentence of a failure that has one of its own', () =>
 
 it('says without network that this needs one, and nothing of sending', () => {
   const text = shown({ state: 'offline' })
-  expect(text).toContain('Ohne Netz. Das lässt sich nur mit Netz anzeigen.')
+  expect(text).toContain('Ohne Netz. Das lässt sich nur mit Verbindung anzeigen.')
   expect(text).not.toMatch(/Eingaben|Senden/)
 })
 
