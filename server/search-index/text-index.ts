@@ -103,13 +103,17 @@ export function createTextIndex<T>(rows: Iterable<T>, textsOf: (row: T) => Texts
   /** places of the entries in which every one of these begins a word */
   function matching(asked: readonly string[]): number[] {
     const met = new Uint8Array(entries.length)
+    const first: number[] = []
     for (const [n, word] of asked.entries()) {
       for (let i = lowerBound(words, word); words[i]?.startsWith(word); i++) {
-        for (const place of placesOf.get(words[i] ?? '') ?? []) if (met[place] === n) met[place] = n + 1
+        for (const place of placesOf.get(words[i] ?? '') ?? []) {
+          if (met[place] !== n) continue
+          met[place] = n + 1
+          if (n === 0) first.push(place)
+        }
       }
     }
-    const found: number[] = []
-    for (const [place, count] of met.entries()) if (count === asked.length) found.push(place)
+    const found = first.filter((place) => met[place] === asked.length).sort((x, y) => x - y)
     return found
   }
 
