@@ -89,7 +89,42 @@ test('[FT8] a database that is deleted under the open app, and while it is close
   await signInAgain(tablet)
 })
 
-test('five tabs, one of them frozen: the others work, and it catches up', async ({ newDevice }) => {
+/** Where the mirror stands, and the number that rises when its lock is taken over (decision 0231). */
+const mirrorOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ cursor: string; takenOver: number }>((resolve) => {
+        const opening = indexedDB.open('anschluss')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('meta').objectStore('meta').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            const value = (key: string) => all.result.find((row) => row.key === key)?.value
+            resolve({ cursor: value('mirror').cursor, takenOver: value('writer') ?? 0 })
+          }
+        }
+      }),
+  )
+
+/** The process that runs a page and its workers: the one that works while the page does. */
+async function processOf(page: Page): Promise<number> {
+  const browser = await page.context().browser()?.newBrowserCDPSession()
+  if (!browser) throw new Error('no browser')
+  const timeOf = async () => {
+    const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+    return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]))
+  }
+  const before = await timeOf()
+  await page.evaluate(() => {
+    for (const end = performance.now() + 1000; performance.now() < end; );
+  })
+  const worked = [...(await timeOf())].map(([id, time]) => ({ id, time: time - (before.get(id) ?? 0) }))
+  return worked.sort((one, other) => other.time - one.time)[0]?.id ?? 0
+}
+
+test('[SY3] five tabs, one frozen in the middle of a pull: another takes the mirror over, and it writes nothing old', async ({
+  newDevice,
+}) => {
   const first = await newDevice('tablet')
   await signInAtProvider(first)
   await openFirst(first)
@@ -105,13 +140,40 @@ test('five tabs, one of them frozen: the others work, and it catches up', async 
     await unlock(page, /Maria/)
     await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   }
-  const browser = await frozen.context().newCDPSession(frozen)
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await send(working, 'Während ein Tab schläft.')
-  await expect(working.getByText('Angekommen').or(working.getByText('Gelesen')).first()).toBeVisible({
-    timeout: 60_000,
+
+  // its next page of the feed is under way until it is awake again, and all after that are lost
+  const underWay = Promise.withResolvers<{ readonly cursor: string; arrive(): Promise<void> }>()
+  let asked = 0
+  await frozen.route(/\/api\/sync\?/, async (route) => {
+    if (++asked > 1) return route.abort()
+    const response = await route.fetch()
+    const { cursor } = await response.json()
+    underWay.resolve({ cursor, arrive: () => route.fulfill({ response }) })
   })
-  await expect(stored(first, 'Während ein Tab schläft.')).toBeVisible({ timeout: 60_000 })
-  await browser.send('Page.setWebLifecycleState', { state: 'active' })
+  const renderer = await processOf(frozen)
+  const pullNow = () => frozen.evaluate(() => dispatchEvent(new Event('online')))
+  await pullNow()
+  const old = await underWay.promise
+  const before = await mirrorOf(working)
+  // with its workers, which the lifecycle state of a page leaves running
+  process.kill(renderer, 'SIGSTOP')
+
+  await send(working, 'Während ein Tab schläft.')
+  await expect(stored(working, 'Während ein Tab schläft.').getByText(/Angekommen|Gelesen/)).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect
+    .poll(async () => (await mirrorOf(working)).takenOver, { timeout: 90_000, intervals: [1000] })
+    .toBeGreaterThan(before.takenOver)
+  await expect.poll(async () => (await mirrorOf(working)).cursor, { timeout: 30_000 }).not.toBe(old.cursor)
+  await expect(stored(first, 'Während ein Tab schläft.')).toBeVisible({ timeout: 30_000 })
+  const { cursor } = await mirrorOf(working)
+
+  await old.arrive()
+  process.kill(renderer, 'SIGCONT')
+  await pullNow()
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect((await mirrorOf(working)).cursor).toBe(cursor)
+  await frozen.unroute(/\/api\/sync\?/)
   await expect(stored(frozen, 'Während ein Tab schläft.')).toBeVisible({ timeout: 60_000 })
 })
