@@ -72,7 +72,7 @@ async function staysOpenWhenTurned(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
 }
 
-test('files go both ways, opened on the other side, and one made without network arrives once', async ({
+test('[R33] files go both ways, opened on the other side, and one made without network arrives once', async ({
   newDevice,
   machine,
 }) => {

@@ -1,4 +1,4 @@
-// B38, X18, P38: a house shows pictures, a logo and documents; clinics and visitors see them, and nothing says where a photo was taken.
+// R45, B38, X18, P38: a house shows pictures, a logo and documents; clinics and visitors see them, and nothing says where a photo was taken.
 import type { Page } from '@playwright/test'
 import { makePdf, makePng } from './support/documents.ts'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'

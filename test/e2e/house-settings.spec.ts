@@ -135,7 +135,7 @@ test('a person of a clinic does so too', async ({ newDevice }) => {
   await changeAddress(page, desk, 'neu@klinikum-nord.example')
 })
 
-test('every page of the settings opens from the index under its own name', async ({ newDevice }) => {
+test('[R11] [R49] every page of the settings opens from the index under its own name', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   await readyForReload(page)

@@ -79,7 +79,7 @@ async function sendTo(page: Page, keys: Keyboard, houses: readonly string[]): Pr
   await expect(page.getByText('3 Anfragen gesendet.')).toBeVisible()
 }
 
-test('one patient from creation by keyboard to attribution; one provider accepts, one declines, one says nothing', async ({
+test('[R18] [R21] [R32] one patient from creation by keyboard to attribution; one provider accepts, one declines, one says nothing', async ({
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')

@@ -30,11 +30,31 @@ async function openAtClinic(page: Page): Promise<void> {
 
 const cut = (context: BrowserContext, isCut: boolean) => context.setOffline(isCut)
 
-test('somebody takes a request over without network, and hands it on with network', async ({ newDevice }) => {
+/** Beside the details where there is room, 440 px wide and in sight however far they are scrolled; behind a tab where not. */
+async function messagesStayBeside(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const field = page.getByLabel('Nachricht schreiben')
+  for (const width of [1440, 1180]) {
+    await page.setViewportSize({ width, height: 820 })
+    const panel = page.locator(':has(> * > [role="tablist"])').last()
+    await page.getByRole('region', { name: 'Verlauf' }).scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(440)
+    await expect(field).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(field).toBeHidden()
+  await page.getByRole('tab', { name: /^Nachrichten/ }).click()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL(/activeTab=messenger/)
+  if (before) await page.setViewportSize(before)
+}
+
+test('[R29] [R31] somebody takes a request over without network, and hands it on with network', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
   await open(tablet)
+  await messagesStayBeside(tablet)
   const charge = tablet.getByRole('region', { name: 'Zuständigkeit' })
   await expect(charge).toContainText('noch niemand')
   await cut(tablet.context(), true)
@@ -58,7 +78,7 @@ test('somebody takes a request over without network, and hands it on with networ
   await expect(tablet.getByRole('link', { name: /Zuständig: Jana/ })).toBeVisible()
 })
 
-test('what is missing is asked for, and the clinic gets to the field', async ({ newDevice }) => {
+test('[R26] what is missing is asked for, and the clinic gets to the field', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   const clinic = await newDevice('clinic')
   await signInAtProvider(tablet)

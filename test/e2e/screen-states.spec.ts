@@ -73,7 +73,7 @@ async function pathsOf(page: Page): Promise<(screen: Screen) => string> {
 
 const text = (page: Page, wanted: string | RegExp) => page.getByRole('main').getByText(wanted).filter({ visible: true })
 
-test('no access: another house’s screens, and what is not there, look the same', async ({ newDevice }) => {
+test('[R50] no access: another house’s screens, and what is not there, look the same', async ({ newDevice }) => {
   const page = await newDevice('provider')
   await signInAtProvider(page)
   const pathOf = await pathsOf(page)

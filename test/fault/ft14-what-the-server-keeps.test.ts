@@ -98,7 +98,7 @@ describe.each(databaseKinds)('what a server on %s keeps and sends', (kind) => {
     expect(canaries.foundIn(kept)).toEqual([])
   })
 
-  it(`[EN5] FT14: holds none of ${wanted} canaries in tables, log, files, mails and pushes`, async () => {
+  it(`[EN5] [R32] FT14: holds none of ${wanted} canaries in tables, log, files, mails and pushes`, async () => {
     const { deps, koenig, maria, clinic } = ward
     const canaries = createCanaries()
     for (const level of ['info', 'warn', 'error', 'say'] as const) {

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('who is in charge is the provider’s business: mail 48, its own history, no word to the clinic', async () => {
+  it('[R29] who is in charge is the provider’s business: mail 48, its own history, no word to the clinic', async () => {
     expect(await act(ward.maria, 'set_receiver_assignee', { account_id: ward.jana.id })).toMatchObject({
       status: 'done',
       current: { record: { assignee: { id: ward.jana.id }, last_event_no: 2 } },
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
     }
   })
 
-  it('the next request is the one that waits longest', async () => {
+  it('[R30] the next request is the one that waits longest', async () => {
     await ward.deps.db.updateTable('auction_request').set({ sent_at: 1 }).where('id', '=', request.id).execute()
     const other = (await setupRequest(ward)).request
     const next = async (id: number, person: WardPerson = ward.maria) =>

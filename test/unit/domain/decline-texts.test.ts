@@ -1,4 +1,4 @@
-// Each row of the specification's two tables of decline reasons, in both languages.
+// R19 to R25: each row of the specification's two tables of decline reasons, in both languages.
 import { describe, expect, it } from 'vitest'
 import { type Decline, declineText, noCapacityTexts } from '../../../domain/decline-texts.ts'
 import type { Words } from '../../../domain/words.ts'

@@ -109,7 +109,7 @@ describe('prediction', () => {
     expect(undone).toMatchObject({ status: 'sent', messenger_available: true, response: emptyResponse })
   })
 
-  it('[OB2] an action that the newest base no longer offers changes nothing and is named', () => {
+  it('[OB2] [R17] an action that the newest base no longer offers changes nothing and is named', () => {
     const gone = { ...base, status: 'accepted', auction: { ...base.auction, active: false } }
     const { record, applied, unlikely } = predictRequest(gone, [decline], 'provider')
     expect({ applied, unlikely }).toEqual({ applied: [], unlikely: ['d'] })

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../../catalogue/patient/languages.ts'
 import { transportNeeds } from '../../../../../catalogue/patient/transport-needs.ts'
+import type { CareNeeds } from '../../../../../contract/records/patient-profile.ts'
 import type { FieldKind, RecordField } from '../../../../../domain/patient/record/define.ts'
 import { generalInformation } from '../../../../../domain/patient/record/person.ts'
 import { recordSections } from '../../../../../domain/patient/record/sections.ts'
@@ -44,6 +45,48 @@ it('[R39] an admission shows every field that was filled in, its codes in words,
   ])
   expect(saidOf('currentCareFacilityOther')).toBe('Wohngruppe')
 })
+
+const factsOf = (key: string, more: Partial<CareNeeds>) => {
+  const sealed = { state: 'missing' } as const
+  const care_needs = { state: 'open', value: { counter: 1, ...more } } as const
+  const { filled } = recordView({ identity: sealed, diagnosis: sealed, care_needs }, de)
+  return filled.find((one) => one.key === key)?.facts.map(({ label, value }) => [label, value])
+}
+
+it('[R37] the transport says daily trips, whether somebody comes along, and who organises it', () =>
+  expect(
+    factsOf('transport', {
+      transport: {
+        daily_transport_needed: true,
+        require_accompanying_person: false,
+        transport_organiser: 'Krankenkasse',
+      },
+    }),
+  ).toEqual([
+    ['dailyTransportNeeded', 'Ja'],
+    ['requireAccompanyingPerson', 'Nein'],
+    ['transportOrganiser', 'Krankenkasse'],
+  ]))
+
+it('[R40] medical supplies say products, prescription, delivery and what else there is to say', () =>
+  expect(
+    factsOf('medical_supplies', {
+      medical_supplies: {
+        products: [
+          { id: 'a', name: 'Rollator', product_group: 10, subgroup: 'vierrädrig' },
+          { id: 'b', name: 'Pflegebett' },
+        ],
+        prescription_issued: true,
+        delivery_details: 'Bis Freitag, Klingel Brandt',
+        additional_information: 'Treppe ohne Aufzug',
+      },
+    }),
+  ).toEqual([
+    ['products', 'Rollator (Gehhilfen, vierrädrig)\nPflegebett'],
+    ['prescriptionIssued', 'Ja'],
+    ['deliveryDetails', 'Bis Freitag, Klingel Brandt'],
+    ['additionalInformation', 'Treppe ohne Aufzug'],
+  ]))
 
 describe('a value in words', () => {
   it.each([

@@ -34,7 +34,7 @@ const section = (key: string, profile: ProfileView = open) => {
 const value = (key: string, fact: string) => section(key).facts.find((one) => one.key === fact)?.value
 
 describe('a profile that can be read', () => {
-  it('has six sections in the order of reading', () =>
+  it('[R34] has six sections in the order of reading', () =>
     expect(profileSections(open, de).map(({ key }) => key)).toEqual([
       'person',
       'diagnoses',
@@ -44,7 +44,7 @@ describe('a profile that can be read', () => {
       'contact',
     ]))
 
-  it('puts fields together as people read them', () => {
+  it('[R34] puts fields together as people read them', () => {
     expect(value('person', 'name')).toBe('Erna Brandt')
     expect(value('person', 'birthDate')).toBe('12.04.1941')
     expect(value('person', 'address')).toBe('Hauptstraße 5b, Oldenburg')
@@ -99,6 +99,14 @@ describe('the facts that decide', () => {
     const facts = section('contact', { ...open, identity: { state: 'open', value: identity } }).facts
     expect(facts.find(({ key }) => key === 'contactEmail')?.email).toBe('kai@example.org')
   })
+})
+
+it('[R37] the way to the house is the kind of transport and who comes along, in the clinic’s words', () => {
+  const needs = { counter: 1, transport_type: 2, accompanying_person: 'Tochter Karin' }
+  const { facts } = section('transport', { ...open, care_needs: { state: 'open', value: needs } })
+  expect(facts.map(({ key }) => key)).toEqual(['transportType', 'accompanyingPerson'])
+  expect(facts[0]?.value).not.toBeNull()
+  expect(facts[1]?.value).toBe('Tochter Karin')
 })
 
 describe('a profile that cannot be read', () => {

@@ -1,4 +1,4 @@
-// Who a request's history names.
+// What a request's history says, and whom it names.
 import { expect, it } from 'vitest'
 import type { EventRecord } from '../../../../../contract/http/records.ts'
 import { historyOf } from '../../../../../src/features/request-view/history-entries.ts'
@@ -12,4 +12,27 @@ it('names the person, the house where none is known, and relatives, who give no 
   expect(by({ id: 1, first_name: 'Miriam', last_name: 'König' })).toBe('Miriam König')
   expect(by(null)).toBe('Klinik')
   expect(by({ id: 2, first_name: '', last_name: '' })).toBe('Angehörige')
+})
+
+it('[R42] tells each event by its time and header, and what more there is to say of it; messages are none', () => {
+  const at = Date.parse('2026-02-03T12:18:00Z')
+  const event = (id: number, type: string, context: EventRecord['context'] = {}) =>
+    ({ id, type, timestamp: at + id * 1000, action: null, side: 'clinic', account: null, context }) as EventRecord
+  const events = [
+    event(1, 'request_sent'),
+    event(2, 'message'),
+    event(3, 'missing_info', { fields: ['allergies'], missing: [1] }),
+    event(4, 'accepted', { accepted_solutions: [21] }),
+    event(5, 'access_to_data', { variant: 'full' }),
+    event(6, 'declined', { declined_reason: 4 }),
+    event(7, 'assignee_set', { subject_account: { id: 9, first_name: 'Jana', last_name: 'Peters' } }),
+  ]
+  expect(historyOf(events, 'provider', de).map(({ at: time, title, details }) => [time - at, title, details])).toEqual([
+    [7000, 'Zuständigkeit geändert', ['Jana Peters']],
+    [6000, 'Absage', ['Zu weit entfernt']],
+    [5000, 'Daten freigegeben', ['Alle Angaben']],
+    [4000, 'Zusage', ['Kurzzeitpflege']],
+    [3000, 'Angaben fehlen', ['Allergien, Arztbrief oder Befund']],
+    [1000, 'Anfrage gesendet', []],
+  ])
 })

@@ -29,7 +29,7 @@ describe('the form “Zusagen”', () => {
     expect(emptyAcceptForm([21, 22]).solutions).toEqual([])
   })
 
-  it('becomes codes that the contract accepts', () => {
+  it('[R18] becomes codes that the contract accepts', () => {
     const codes = codesOf({ room: 1 })
     expect(codes).toEqual({ accepted_solutions: [21], available_from: '2026-02-09', room_type: 1 })
     expect(acceptCodes.safeParse(codes).success).toBe(true)

@@ -26,7 +26,7 @@ const problems = (change: Partial<DeclineForm>) => {
 }
 const reads = (change: Partial<DeclineForm>) => declineText(declineSoFar(form(change), now), de)
 
-describe('the form “Absagen”', () => {
+describe('[R19] [R20] [R22] [R24] [R25] the form “Absagen”', () => {
   it('asks for a reason first', () => expect(problems({})).toEqual([['reason', 'receiver:decline.reasonMissing']]))
 
   it('reason 2 with a date, without one, and with one that has passed', () => {

@@ -6,7 +6,7 @@ const problems = (form: Partial<typeof emptyMissingForm>) => {
   return read.ok ? [] : read.error.map(({ field }) => field)
 }
 
-describe('what is missing', () => {
+describe('[R26] what is missing', () => {
   it('is read in the order of the lists, each once, and nothing that is in none', () => {
     const form = { fields: ['weight', 'medication', 'shoeSize', 'weight'], missing: [2, 1], text: ' Bitte bald. ' }
     expect(readMissingForm(form)).toEqual({
