@@ -1,7 +1,9 @@
 // What a provider's answers and a clinic's decisions say on the other side.
 import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
-test('[R22] [R23] [R27] a structured decline reads the same on both sides, and can be taken back', async ({ newDevice }) => {
+test('[R22] [R23] [R27] a structured decline reads the same on both sides, and can be taken back', async ({
+  newDevice,
+}) => {
   const provider = await newDevice('provider')
   const clinic = await newDevice('clinic')
   await signInAtProvider(provider)

@@ -33,7 +33,7 @@ test('a person changes the own name and telephone', async ({ newDevice, machine 
   await expect(page.getByLabel('Telefon (freiwillig)')).toHaveValue('044112345')
 })
 
-test('who leads a house invites people and changes their access', async ({ newDevice }) => {
+test('[R17] [R46] who leads a house invites people and changes their access', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
@@ -61,9 +61,64 @@ test('who leads a house invites people and changes their access', async ({ newDe
   }
   await act('jana.p@', 'Ändern')
   await dialog.getByLabel('Vorname').fill('Johanna')
+  await dialog.getByRole('radio', { name: /^Lesen und Nachrichten/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Änderung speichern' }).click()
   await expect(row('Johanna')).toBeVisible()
+  const other = await newDevice('reader')
+  await readsAndWritesAlone(other)
 })
+
+/** Who may read and write messages is offered nothing that the server would refuse, on any screen. */
+async function readsAndWritesAlone(page: Page): Promise<void> {
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`)
+  })
+  await signInAtProvider(page, people.jana)
+  const home = /^.*\/dashboard\/\d+/.exec(page.url())?.[0] ?? ''
+  const main = page.getByRole('main')
+  const offers = (name: RegExp) => main.getByRole('button', { name }).or(main.getByRole('link', { name }))
+  await expect(offers(/^(Platz frei|Kein Platz)/)).toHaveCount(0)
+  await main
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(main.getByText('Ihre Rechte erlauben hier Lesen und Nachrichten.')).toBeVisible()
+  await expect(page.getByLabel('Nachricht schreiben')).toBeVisible()
+  await expect(main.getByText('Auf einen Blick')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Verlauf' })).toBeVisible()
+  const deeds =
+    /^(Zusagen|Absagen|Interesse|Angaben fehlen|Ich übernehme|Andere Person|Zugriff|.*anfragen$|Barthel|Früh|Singer)/
+  await expect(offers(deeds)).toHaveCount(0)
+  const save = /speichern|einladen|hinzufügen|anlegen|hinterlegen|entfernen|annehmen|Jetzt prüfen|Herausnehmen/i
+  const settings = [
+    'accounts',
+    'team',
+    'profile',
+    'services',
+    'search',
+    'capacity',
+    'reverse-searches',
+    'partner-clinics',
+  ]
+  for (const name of [...settings, 'legal-documents', 'notifications', 'recovery-sheet']
+    .map((one) => `settings/${one}`)
+    .concat('capacity')) {
+    await test.step(name, async () => {
+      await page.evaluate(
+        (to) => {
+          history.pushState({}, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+        },
+        `${new URL(home).pathname}/${name}`,
+      )
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expect(offers(save)).toHaveCount(0)
+    })
+  }
+  expect(refused).toEqual([])
+}
 
 test('a house corrects its contact, and reads what it has agreed to', async ({ newDevice }) => {
   const page = await newDevice('tablet')

@@ -49,7 +49,9 @@ async function messagesStayBeside(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-test('[R29] [R31] somebody takes a request over without network, and hands it on with network', async ({ newDevice }) => {
+test('[R29] [R31] somebody takes a request over without network, and hands it on with network', async ({
+  newDevice,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

@@ -1,7 +1,9 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
+import type { RequestRecord } from '../../../contract/http/records.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { mayAct } from '../../../domain/rights.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
 import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
@@ -37,11 +39,18 @@ export function requestView(
       lane.filter(({ id }) => applied.includes(id)),
       texts,
     ),
-    offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
+    offered: offeredTo(people.rolesIn(record.careprovider.id), record),
     pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
     conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null), record.status),
   }
 }
+
+/** What the lifecycle offers the house, without what this person's rights do not allow: the server would refuse it. */
+const offeredTo = (held: readonly number[], { request_actions }: RequestRecord): RequestActionType[] =>
+  request_actions.flatMap(({ action_type }) => {
+    const type = action_type as RequestActionType
+    return mayAct(type, 'provider', held, null) ? [type] : []
+  })
 
 /** an answer, or taking one back */
 const isOwnAnswer = (action: string): boolean => /(accept|decline)_request$|report_interest$/.test(action)

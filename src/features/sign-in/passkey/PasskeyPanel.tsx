@@ -31,7 +31,7 @@ export function PasskeyPanel() {
           {t(said)}
         </Text>
       ) : null}
-      {failure ? <PasskeyFailure code={failure.code} /> : null}
+      {failure ? <NotRead code={failure.code} /> : null}
       {list?.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
       {list && list.length > 0 ? (
         <ul className={classes.list}>
@@ -73,6 +73,12 @@ export function PasskeyPanel() {
       )}
     </Panel>
   )
+}
+
+/** Nobody has asked for anything yet: no network is no failure. */
+function NotRead({ code }: { code: string }) {
+  const { t } = useTranslation('passkeys')
+  return code === 'network' ? <Text mb="sm">{t('listOffline')}</Text> : <PasskeyFailure code={code} />
 }
 
 /** Null until the port is there, and in areas that keep nothing on the device. */

@@ -1,5 +1,6 @@
 // The provider's lists, requests and messages: heads and records with what waits in the outbox on top (OB2).
 import { describe, expect, it } from 'vitest'
+import { roles } from '../../../../catalogue/roles.ts'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
@@ -13,7 +14,11 @@ const cid = 'AAAAAAAAAAAAAAAAAAAAAA'
 const hour = 3_600_000
 
 const row = (n: number, more: Partial<OutboxRow> = {}): OutboxRow => testRow(n, { at: now, ...more })
-const people: People = { me: 7, nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }) }
+const people: People = {
+  me: 7,
+  nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }),
+  rolesIn: () => [roles.code.provider],
+}
 
 describe('the lists', () => {
   it('new, being clarified, accepted, declined and the archive, by state and whether it was opened', () => {
@@ -151,6 +156,17 @@ describe('a request', () => {
     expect(view.offered).toContain('undo_accept_request')
     expect(view.pending).toMatchObject([{ id: accept.id, foreign: false, authorName: 'Maria K.', requestId: 11 }])
     expect(view.conflict).toBeNull()
+  })
+
+  it('[R17] offers of the lifecycle’s actions what this person’s rights allow', () => {
+    const types = ['accept_request', 'decline_request', 'assess', 'access_patient_data', 'send_message']
+    const request_actions = types.map((action_type) => ({ action_type }))
+    const open = { ...local, record: { ...local.record, request_actions } }
+    const offeredTo = (...held: number[]) =>
+      requestView(open, [], new Map(), { ...people, rolesIn: () => held }, now).offered
+    expect(offeredTo(roles.code.provider)).toEqual(types)
+    expect(offeredTo(roles.code.providerContact)).toEqual(['send_message'])
+    expect(offeredTo()).toEqual([])
   })
 
   it('[OB4] tells who decided first, and keeps the own text', () => {
