@@ -1,5 +1,6 @@
 // The configuration: the only reader of the environment. README.md has the table of these variables.
 import { join, resolve } from 'node:path'
+import type { HelpCentre } from '../domain/help-centre.ts'
 
 export interface Config {
   readonly port: number
@@ -54,6 +55,10 @@ export interface Config {
   readonly analyticsUrl: string | null
   /** the portal's pages have a table of contents */
   readonly tableOfContents: boolean
+  /** the operator's page 'Contact us'; null: none */
+  readonly contactUrl: string | null
+  /** the operator's help centres, the first for countries without one */
+  readonly helpCentres: readonly HelpCentre[]
   /** the built web app */
   readonly webDir: string
   /** what a child process needs of the environment to find its programs */
@@ -120,6 +125,29 @@ function readAnalyticsUrl(env: Environment): string | null {
   return url
 }
 
+const isPage = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+
+/** @throws ConfigError when it is no address of a page */
+function readContactUrl(env: Environment): string | null {
+  const url = env.CONTACT_URL
+  if (!url) return null
+  if (!isPage(url)) throw new ConfigError('CONTACT_URL has to look like https://anschluss.example/contact.')
+  return url
+}
+
+/** @throws ConfigError when one is no country or no address of a page */
+function readHelpCentres(env: Environment): HelpCentre[] {
+  return (env.HELP_CENTRES ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => {
+      const [, country = '', url = ''] = /^([A-Z]{2})=(.+)$/.exec(part) ?? []
+      if (!isPage(url))
+        throw new ConfigError('HELP_CENTRES has to look like DE=https://hilfe.example FR=https://aide.example.')
+      return { country, url }
+    })
+}
+
 function readContact(text: string): string {
   if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)) return text
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
@@ -172,6 +200,8 @@ export function readConfig(env: Environment = process.env): Config {
     mapTiles: readMapTiles(env),
     analyticsUrl: readAnalyticsUrl(env),
     tableOfContents: env.PORTAL_TABLE_OF_CONTENTS === 'on',
+    contactUrl: readContactUrl(env),
+    helpCentres: readHelpCentres(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },
   }

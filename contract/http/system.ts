@@ -36,6 +36,14 @@ export const versions = endpoint({
     server_time: instantSchema,
     /** code of environments; null: the operator named none */
     environment: z.nullable(z.enum(environments.codes as unknown as [Environment, ...Environment[]])),
+    /** pages of the operator; absent: a server before they were told */
+    links: z.optional(
+      z.object({
+        contact: z.nullable(z.string()),
+        /** by country, two letters; the first counts where there is none for a country */
+        help: z.array(z.object({ country: z.string(), url: z.string() })),
+      }),
+    ),
   }),
   errors: [],
 })

@@ -5,6 +5,9 @@ import type { LegalLink } from '../../domain/legal-documents.ts'
 
 interface Foot {
   readonly documents: readonly LegalLink[]
+  /** pages of the operator, null: none */
+  readonly contact: string | null
+  readonly help: string | null
   /** null: nobody knows yet, or it is production, which shows none */
   readonly environment: Environment | null
   /** for developers */
@@ -13,4 +16,11 @@ interface Foot {
   readonly switchTo: (environment: string) => void
 }
 
-export const useFoot = create<Foot>(() => ({ documents: [], environment: null, canSwitch: false, switchTo: () => {} }))
+export const useFoot = create<Foot>(() => ({
+  documents: [],
+  contact: null,
+  help: null,
+  environment: null,
+  canSwitch: false,
+  switchTo: () => {},
+}))

@@ -1,7 +1,7 @@
 // What greets people: legal documents at the foot, the environment, pages without an area, and a tour that does not come again.
 import { expect, people, signInAtClinic, test } from './support/test.ts'
 
-test('[X14] [K34] [X28] the foot links documents, env stays in links, and unknown pages say so', async ({
+test('[X14] [K34] [X28] [R58] the foot links documents, env stays in links, and unknown pages say so', async ({
   newDevice,
   machine,
 }) => {
@@ -21,6 +21,18 @@ test('[X14] [K34] [X28] the foot links documents, env stays in links, and unknow
   await expect(imprint).toHaveCount(0)
   await expect.poll(() => logged).toContainEqual(expect.stringMatching(/legal document without url.*imprint/))
   await page.getByRole('link', { name: /^Klinik/ }).click()
+  await expect(page).toHaveURL(/\/app\/auth\?.*env=preprod/)
+  const foot = page.getByRole('contentinfo')
+  const [contact, help] = [
+    foot.getByRole('link', { name: 'Kontakt' }),
+    foot.getByRole('link', { name: 'Hilfe', exact: true }),
+  ]
+  await expect(contact).toHaveAttribute('href', 'https://operator.example/contact')
+  await expect(help).toHaveAttribute('href', 'https://hilfe.example')
+  await expect(foot.getByRole('link', { name: /^Klinik/ })).toHaveCount(0)
+  await foot.getByRole('link', { name: /^Pflegeeinrichtung/ }).click()
+  await expect(page).toHaveURL(/\/careprovider\/auth\?.*env=preprod/)
+  await foot.getByRole('link', { name: /^Klinik/ }).click()
   await expect(page).toHaveURL(/\/app\/auth\?.*env=preprod/)
   await page.getByRole('link', { name: /vergessen/ }).click()
   await expect(page).toHaveURL(/\/app\/forgot-password\?.*env=preprod/)

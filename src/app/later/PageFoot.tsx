@@ -1,4 +1,5 @@
-// The foot of pages before a sign-in: legal documents, and, for developers, which environment the page shows.
+// The foot of the first pages: the other apps, the operator's pages and legal documents, and, for developers, which environment the
+// page shows.
 import { Anchor, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,28 @@ import { useFoot } from '../../state/foot.ts'
 import classes from './PageFoot.module.css'
 
 export function PageFoot() {
-  const { t } = useTranslation(['common', 'catalogue-admin'])
-  const { documents, environment, canSwitch } = useFoot()
-  if (documents.length === 0 && !canSwitch) return null
+  const { t } = useTranslation(['common', 'catalogue-admin', 'start'])
+  const { documents, contact, help, environment, canSwitch } = useFoot()
+  const others = apps.filter(({ home }) => location.pathname !== '/' && !isBelow(location.pathname, home))
   return (
     <footer className={classes.foot}>
+      {others.length > 0 ? (
+        <ul className={classes.list} aria-label={t('start:others')}>
+          {others.map(({ name, home }) => (
+            <li key={name}>
+              <Anchor href={home} className={classes.link ?? ''}>
+                {t(`start:${name}`)}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {contact || help ? (
+        <ul className={classes.list} aria-label={t('start:operator')}>
+          {contact ? <OperatorLink href={contact} text={t('start:contact')} /> : null}
+          {help ? <OperatorLink href={help} text={t('start:help')} /> : null}
+        </ul>
+      ) : null}
       {documents.length > 0 ? (
         <ul className={classes.list} aria-label={t('frame.legal')}>
           {documents.map(({ type, url }) => (
@@ -26,6 +44,24 @@ export function PageFoot() {
       ) : null}
       {environment !== null && canSwitch ? <EnvironmentSwitch /> : null}
     </footer>
+  )
+}
+
+/** where each app begins (specification, professional apps, section 2.1) */
+const apps = [
+  { name: 'clinic', home: '/app' },
+  { name: 'careprovider', home: '/careprovider' },
+  { name: 'portal', home: '/providersearch' },
+] as const
+const isBelow = (path: string, home: string): boolean => path === home || path.startsWith(`${home}/`)
+
+function OperatorLink({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <Anchor href={href} target="_blank" rel="noreferrer" className={classes.link ?? ''}>
+        {text}
+      </Anchor>
+    </li>
   )
 }
 

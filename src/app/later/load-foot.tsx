@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { readLegalDocuments } from '../../../contract/http/legal-documents.ts'
 import { versions } from '../../../contract/http/system.ts'
 import { environmentOfPage, isForDevelopers } from '../../../domain/environment.ts'
+import { helpCentreFor } from '../../../domain/help-centre.ts'
 import { isPublicDocument, legalLinks } from '../../../domain/legal-documents.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { logError } from '../../platform/log.ts'
@@ -21,9 +22,13 @@ export async function loadFoot(): Promise<void> {
   keepEnvInLinks()
   const http = createPageHttp()
   const [documents, version] = await Promise.all([http.call(readLegalDocuments, {}), http.call(versions, {})])
-  await loadTexts('catalogue-admin')
+  await loadTexts('catalogue-admin', 'start')
   if (documents.ok) useFoot.setState({ documents: linksOf(documents.value.legal_documents) })
-  if (version.ok) showEnvironment(version.value.environment)
+  if (version.ok) {
+    const { environment, links } = version.value
+    if (links) useFoot.setState({ contact: links.contact, help: helpCentreFor(links.help, navigator.languages) })
+    showEnvironment(environment)
+  }
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
     <Providers>

@@ -49,6 +49,27 @@ describe('readConfig', () => {
     },
   )
 
+  it('[R58] takes the operator’s page for contact and help centres by country', () => {
+    expect(readConfig({})).toMatchObject({ contactUrl: null, helpCentres: [] })
+    const env = {
+      CONTACT_URL: 'https://operator.example/contact',
+      HELP_CENTRES: 'DE=https://hilfe.example FR=https://aide.example',
+    }
+    expect(readConfig(env)).toMatchObject({
+      contactUrl: env.CONTACT_URL,
+      helpCentres: [
+        { country: 'DE', url: 'https://hilfe.example' },
+        { country: 'FR', url: 'https://aide.example' },
+      ],
+    })
+  })
+
+  it.each([
+    { CONTACT_URL: 'operator' },
+    { HELP_CENTRES: 'https://hilfe.example' },
+    { HELP_CENTRES: 'DE=javascript:x' },
+  ])('names a page that is none: %j', (env) => expect(() => readConfig(env)).toThrow(Object.keys(env)[0]))
+
   it('takes an empty variable for a missing one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null })
   })
