@@ -29,6 +29,7 @@ import * as legalDocuments from './legal-documents.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
+import * as newAccounts from './new-accounts.ts'
 import * as notices from './notices.ts'
 import * as organisationRecords from './organisation-records.ts'
 import * as ownAccount from './own-account.ts'
@@ -94,6 +95,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     mailbox,
     matchingRules,
     members,
+    newAccounts,
     notices,
     organisationRecords,
     ownAccount,

@@ -7,7 +7,7 @@ import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
-import { managedAccountSchema, managedListSchema, plainUserActions } from './user-management.ts'
+import { addedSchema, managedAccountSchema, managedListSchema, plainUserActions } from './user-management.ts'
 
 const nameSchema = z.string().check(z.trim(), z.maxLength(100))
 const rolesSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(2))
@@ -49,7 +49,7 @@ export const addTeam = endpoint({
       .check(z.minLength(1), z.maxLength(maxTeamAdded)),
   }),
   answer: z.object({
-    results: z.array(z.object({ email: z.string(), result: z.enum(['invited', 'added', 'email_taken']) })),
+    results: z.array(z.object({ email: z.string(), result: addedSchema })),
     timestamp: instantSchema,
   }),
   errors: ['forbidden', 'not_found', 'conflict'],

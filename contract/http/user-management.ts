@@ -60,6 +60,9 @@ export const newAccountSchema = z.object({
 })
 export type NewAccount = z.infer<typeof newAccountSchema>
 
+/** What became of one who was to be added. added: somebody who works for another house signs in as before; of clinics there are none. */
+export const addedSchema = z.enum(['invited', 'added', 'email_taken'])
+
 const ofClinic = z.object({ careseekerId: idParam })
 const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
@@ -109,9 +112,7 @@ export const addManagedAccounts = endpoint({
   query: timestamp,
   body: z.object({ accounts: z.array(newAccountSchema).check(z.minLength(1), z.maxLength(maxNewAccounts)) }),
   answer: z.object({
-    results: z.array(
-      z.object({ email: z.string(), result: z.enum(['invited', 'email_taken']), account_id: z.nullable(idSchema) }),
-    ),
+    results: z.array(z.object({ email: z.string(), result: addedSchema, account_id: z.nullable(idSchema) })),
     timestamp: instantSchema,
   }),
   errors: ['forbidden', 'not_found', 'conflict'],

@@ -1,11 +1,18 @@
 // Who may call what of accounts, and whom an account may read.
 import type { AccountActor } from './actor.ts'
+import { leadsAHouse } from './careproviders.ts'
+import { managesAClinic } from './desk.ts'
 import { anybody, forAccounts, forDevices } from './policy.ts'
 
 /** key of accountTypes: people without a password (two-man rule), for whom locked means signed out (AU5) */
 export const portalAccountType = 'providerSearch'
 
+/** the handler asks whether it is the organisation that the body names */
+const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor))
+
 export const accountPolicies = {
+  addAccount: managers,
+  addAccounts: managers,
   prelogin: anybody,
   login: anybody,
   /** the refresh cookie and the account's proof say who it is (AU3, AU4) */

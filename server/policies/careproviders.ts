@@ -11,9 +11,10 @@ const members = forAccounts(({ memberships }) =>
 
 const leads = (held: readonly number[]): boolean => held.includes(roles.code.provider)
 
-const leaders = forAccounts(({ memberships }) =>
-  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held)),
-)
+/** Whether an account leads a house. */
+export const leadsAHouse = ({ memberships }: AccountActor): boolean =>
+  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held))
+const leaders = forAccounts(leadsAHouse)
 
 const readers = forAccounts(({ memberships }) =>
   memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && readsRequests(held)),
@@ -53,11 +54,7 @@ export const careproviderPolicies = {
   listReverseSearches: leaders,
   listSavedFilters: readers,
   readCapacity: members,
-  readCareprovider: forAccounts(
-    (actor) =>
-      mayReadAnyHouse(actor) ||
-      actor.memberships.some(({ organisation, roles: held }) => organisation.kind === 'careprovider' && leads(held)),
-  ),
+  readCareprovider: forAccounts((actor) => mayReadAnyHouse(actor) || leadsAHouse(actor)),
   readHouseReport: members,
   readHouseSettings: members,
   readMatchingRules: leaders,

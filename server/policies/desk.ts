@@ -8,12 +8,11 @@ import { clinicWorkers } from './requests.ts'
 
 const managesPeople = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)
 
-/** who is alone in a careseeker of the portal manages its roster, and nobody else's access */
-const peopleManagers = forAccounts(
-  ({ memberships, isRelative }) =>
-    !isRelative &&
-    memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && managesPeople(held)),
-)
+/** Whether an account manages the people of a clinic. Who is alone in a careseeker of the portal manages its roster, and nobody else's access. */
+export const managesAClinic = ({ memberships, isRelative }: AccountActor): boolean =>
+  !isRelative &&
+  memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && managesPeople(held))
+const peopleManagers = forAccounts(managesAClinic)
 const clinicPeople = forAccounts(
   ({ memberships, isRelative }) =>
     !isRelative && memberships.some(({ organisation }) => organisation.kind === 'careseeker'),

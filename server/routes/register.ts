@@ -13,6 +13,7 @@ import { enterJoining, finishJoining, followJoining, revealJoining } from './acc
 import { answerJoining, approveJoining, endJoining, openJoining, readJoining } from './accounts/joining-host.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
+import { addAccount, addAccounts } from './accounts/new-accounts.ts'
 import { readNotices, saveNotices } from './accounts/notices.ts'
 import { readOwnDetails, saveOwnDetails } from './accounts/own-details.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './accounts/passkeys.ts'
@@ -203,6 +204,8 @@ const accounts: readonly Route[] = [
   resetPassword,
   saveNotices,
   saveOwnDetails,
+  addAccount,
+  addAccounts,
   takeReloadHalf,
 ]
 const keyStorage: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]

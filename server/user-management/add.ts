@@ -37,27 +37,33 @@ export async function invitePerson(
   return id
 }
 
+/** What became of one person; the id of the account that was made or added. */
+export interface Added {
+  readonly result: 'invited' | 'added' | 'email_taken'
+  readonly account_id: number | null
+}
+const taken: Added = { result: 'email_taken', account_id: null }
+
+/** Invites somebody to a clinic: who has an account, here or elsewhere, is left as they are. */
+export async function inviteToClinic(deps: Deps, tx: Tx, clinic: Organisation, person: NewAccount): Promise<Added> {
+  const id = await invitePerson(deps, tx, clinic, person)
+  return id === null ? taken : { result: 'invited', account_id: id }
+}
+
 /**
  * Invites somebody to a house. Who works for another house already is added with the account as it is, and told by mail 21;
  * email_taken: of a clinic, ended, or of this house.
  */
-export async function addToHouse(
-  deps: Deps,
-  tx: Tx,
-  house: Organisation,
-  person: NewAccount,
-): Promise<'invited' | 'added' | 'email_taken'> {
+export async function addToHouse(deps: Deps, tx: Tx, house: Organisation, person: NewAccount): Promise<Added> {
   const existing = await readAccountByEmail(tx, person.email)
   if (!existing) {
-    await invitePerson(deps, tx, house, person)
-    return 'invited'
+    return { result: 'invited', account_id: await invitePerson(deps, tx, house, person) }
   }
   const isElsewhere = !(await readOrganisationIdsOf(tx, existing.id)).includes(house.id)
-  if (existing.account_type !== accountTypeOf(house) || existing.status !== 'active' || !isElsewhere)
-    return 'email_taken'
+  if (existing.account_type !== accountTypeOf(house) || existing.status !== 'active' || !isElsewhere) return taken
   const codes = person.roles.map(({ role_value }) => role_value)
   await addRoles(tx, existing.id, house.id, codes)
   await queueMails(deps, tx, [addedMail(existing, house, codes)])
   await raiseKeysRev(tx, house.id)
-  return 'added'
+  return { result: 'added', account_id: existing.id }
 }

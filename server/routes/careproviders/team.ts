@@ -8,11 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
 import { readManagedAccounts } from '../../stores/accounts/managed-reader.ts'
-import { readChangedSince } from '../../stores/accounts/managed-writer.ts'
-import { lockOrganisation } from '../../stores/organisations/reader.ts'
-import { addToHouse } from '../../user-management/add.ts'
+import { addPeople } from '../../user-management/add-people.ts'
 import { changeAccount } from '../../user-management/change.ts'
-import { checkGrants } from '../../user-management/grants.ts'
 
 /** without pages; no house has more people */
 const maxCount = 1000
@@ -39,25 +36,11 @@ export const addTeam = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.addTeam,
     handler: async ({ actor, params: { careproviderId: id }, query: { timestamp }, body: { accounts } }) => {
       if (!mayLead(actor, id)) return fail('not_found')
-      for (const [i, { roles }] of accounts.entries()) {
-        const ref = { kind: 'careprovider', id } as const
-        const checked = await checkGrants(deps.db, ref, grantsOf(roles), `body.accounts.${i}.roles`)
-        if (!checked.ok) return checked
-      }
-      const added = await deps.changeOrganisations(async (tx, changed) => {
-        const house = await lockOrganisation(tx, id)
-        if (!house) return fail('not_found')
-        const emails = accounts.map(({ email }) => email)
-        if ((await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
-        const results = []
-        for (const { email, roles } of accounts) {
-          results.push({ email, result: await addToHouse(deps, tx, house, { email, roles: grantsOf(roles) }) })
-        }
-        changed(id)
-        return ok({ results, timestamp: deps.clock.now() })
-      })
-      deps.actors.forget()
-      return added
+      const people = accounts.map(({ email, roles }) => ({ email, roles: grantsOf(roles) }))
+      const added = await addPeople(deps, { kind: 'careprovider', id }, people, timestamp)
+      if (!added.ok) return added
+      const results = added.value.map(({ email, result }) => ({ email, result }))
+      return ok({ results, timestamp: deps.clock.now() })
     },
   })
 

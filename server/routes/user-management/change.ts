@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { deskPolicies, mayManagePeople } from '../../policies/desk.ts'
 import { readManagedAccount } from '../../stores/accounts/managed-reader.ts'
-import { readChangedSince } from '../../stores/accounts/managed-writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { invitePerson } from '../../user-management/add.ts'
+import { addPeople } from '../../user-management/add-people.ts'
 import { changeAccount } from '../../user-management/change.ts'
 import { checkGrants } from '../../user-management/grants.ts'
 
@@ -33,28 +33,8 @@ export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.addManagedAccounts,
     handler: async ({ actor, params: { careseekerId }, query: { timestamp }, body: { accounts } }) => {
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
-      for (const [i, { roles }] of accounts.entries()) {
-        const checked = await checkGrants(
-          deps.db,
-          { kind: 'careseeker', id: careseekerId },
-          roles,
-          `body.accounts.${i}.roles`,
-        )
-        if (!checked.ok) return checked
-      }
-      return deps.db.transaction().execute(async (tx) => {
-        const clinic = await lockOrganisation(tx, careseekerId)
-        if (!clinic) return fail('not_found')
-        const emails = accounts.map(({ email }) => email)
-        if ((await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
-        const results = []
-        for (const account of accounts) {
-          const id = await invitePerson(deps, tx, clinic, account)
-          const result = id === null ? ('email_taken' as const) : ('invited' as const)
-          results.push({ email: account.email, result, account_id: id })
-        }
-        return ok({ results, timestamp: deps.clock.now() })
-      })
+      const added = await addPeople(deps, { kind: 'careseeker', id: careseekerId }, accounts, timestamp)
+      return added.ok ? ok({ results: [...added.value], timestamp: deps.clock.now() }) : added
     },
   })
 

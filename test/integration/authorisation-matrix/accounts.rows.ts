@@ -1,4 +1,5 @@
 // Accounts: signing in is for everybody; who one may read.
+import { roles } from '../../../catalogue/roles.ts'
 import { everybody, type Row, signedIn, withDevice } from './row.ts'
 
 const nobody = 999_999
@@ -7,6 +8,11 @@ const key = 'A'.repeat(43)
 const channel = 'A'.repeat(22)
 const all = { requests: true, messages: true, changes: true }
 let count = 0
+const houseOf = (id: number) => ({ kind: 'careprovider', id })
+const invited = () => ({
+  email: `invited${count++}@seeblick.example`,
+  roles: [{ role_value: roles.code.providerContact, station_ids: null }],
+})
 
 export const accountRows: readonly Row[] = [
   { endpoint: 'prelogin', asks: () => ({ body: { email: 'a@b.example' } }), may: everybody },
@@ -131,6 +137,23 @@ export const accountRows: readonly Row[] = [
       body: { first_name: 'Maria', last_name: 'Test', phone: '', language: 'de' },
     }),
     may: ['provider'],
+  },
+  {
+    endpoint: 'addAccount',
+    about: 'to Haus Seeblick',
+    asks: ({ ward }) => ({ body: { ...invited(), organisation: houseOf(ward.seeblick.organisationId) } }),
+    may: ['provider'],
+    foreign: ['foreignProvider', 'worker', 'foreignWorker'],
+    unknown: () => ({ body: { ...invited(), organisation: houseOf(999_999) } }),
+    passes: 201,
+  },
+  {
+    endpoint: 'addAccounts',
+    about: 'to Haus Seeblick',
+    asks: ({ ward }) => ({ body: { accounts: [invited()], organisation: houseOf(ward.seeblick.organisationId) } }),
+    may: ['provider'],
+    foreign: ['foreignProvider', 'worker', 'foreignWorker'],
+    unknown: () => ({ body: { accounts: [invited()], organisation: houseOf(999_999) } }),
   },
   {
     endpoint: 'readNotices',

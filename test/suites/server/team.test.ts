@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
 import { readAccount } from '../../../contract/http/accounts.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
+import { addAccount, addAccounts } from '../../../contract/http/new-accounts.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
@@ -70,6 +71,28 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     const linde = (await list({ search: 'linde@' })).accounts[0]
     // a colleague has to confirm the keys (KY9)
     expect(linde).toMatchObject({ status: 'active', confirmed: false, roles: [{ role_value: provider }] })
+  })
+
+  it('[B53] POST accounts and accounts/batch do the same, of a clinic too, for who manages the named organisation', async () => {
+    const one = (email: string, role: number) => ({ email, roles: [{ role_value: role, station_ids: null }] })
+    const house = { kind: 'careprovider', id: ward.seeblick.organisationId } as const
+    const clinic = { kind: 'careseeker', id: ward.clinic.organisationId } as const
+    const single = (organisation: typeof house | typeof clinic, email: string, role: number) =>
+      ward.maria.client.call(addAccount, { body: { ...one(email, role), organisation } })
+    const added = await single(house, 'einzeln@seeblick.example', providerContact)
+    expect(added).toMatchObject({ status: 201, body: { result: 'invited' } })
+    expect((await list({ search: 'einzeln@' })).accounts).toMatchObject([{ id: added.body.account_id }])
+    expect(await mailsTo('einzeln@seeblick.example')).toEqual([20])
+    expect((await single(house, 'einzeln@seeblick.example', providerContact)).body.code).toBe('email_taken')
+    expect((await single(house, 'x@seeblick.example', care)).body.errors).toMatchObject([{ path: 'body.roles.0' }])
+    expect((await single(clinic, 'x@nord.example', care)).status).toBe(404)
+
+    const accounts = [one('a@nord.example', care), one('maria@seeblick.example', care)]
+    const several = await ward.koenig.client.call(addAccounts, { body: { organisation: clinic, accounts } })
+    expect(several.body.results.map(({ result }) => result)).toEqual(['invited', 'email_taken'])
+    expect(await mailsTo('a@nord.example')).toEqual([70])
+    const stranger = await ward.koenig.client.call(addAccounts, { body: { organisation: house, accounts } })
+    expect(stranger.status).toBe(404)
   })
 
   it('gives a house’s roles only', async () => {
