@@ -56,4 +56,7 @@ test('a house without accounts gets on board by the code of a fax', async ({ mac
   await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
+  await expect(page.getByText('Ihr Haus hat keinen Ersatzschlüssel')).toBeVisible()
+  await page.getByRole('link', { name: /Frau, 80 bis 89.*Klinikum Nord/ }).click({ timeout: keysMs })
+  await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible()
 })

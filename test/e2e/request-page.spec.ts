@@ -41,6 +41,14 @@ async function messagesStayBeside(page: Page): Promise<void> {
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(440)
     await expect(field).toBeInViewport({ ratio: 1 })
   }
+  // K35: what the specification presets of bar and tabs
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(84)
+  for (const tab of await page.getByRole('tab').all()) {
+    const box = await tab.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(48)
+    expect(box?.width).toBeGreaterThanOrEqual(72)
+    expect(box?.width).toBeLessThanOrEqual(280)
+  }
   await page.setViewportSize({ width: 820, height: 1180 })
   await expect(field).toBeHidden()
   await page.getByRole('tab', { name: /^Nachrichten/ }).click()
@@ -49,7 +57,7 @@ async function messagesStayBeside(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-test('[R29] [R31] somebody takes a request over without network, and hands it on with network', async ({
+test('[R29] [R31] [K35] somebody takes a request over without network, and hands it on with network', async ({
   newDevice,
 }) => {
   const tablet = await newDevice('tablet')

@@ -9,6 +9,7 @@ import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { Labelled } from '../../ui/CodeChips.tsx'
+import { TIME_STEP_S } from '../../ui/time-step.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
@@ -134,6 +135,7 @@ export function InterestDialog({ record, message = '', replaces, onClose }: Prop
             <TextInput
               id={fieldIds.time}
               type="time"
+              step={TIME_STEP_S}
               w={140}
               label={t('clock')}
               description={t('clockExample')}

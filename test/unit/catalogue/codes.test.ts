@@ -29,6 +29,7 @@ import { rehabFormParts } from '../../../catalogue/rehab/rehab-form-parts.ts'
 import { rehabFormSubTypes } from '../../../catalogue/rehab/rehab-form-sub-types.ts'
 import { rehabFormTypes } from '../../../catalogue/rehab/rehab-form-types.ts'
 import { case16Reasons } from '../../../catalogue/rehab/rehab-indications.ts'
+import { rehabilitationPotentials } from '../../../catalogue/rehab/rehabilitation-potentials.ts'
 import { singerItems } from '../../../catalogue/rehab/singer-items.ts'
 import { specialRequirements } from '../../../catalogue/rehab/special-requirements.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
@@ -277,3 +278,12 @@ describe('solutions', () => {
     expect([code.staticCare, code.dayCare, code.hospiceStatic].some((c) => mobileSolutions.has(c))).toBe(false)
   })
 })
+
+it('[K7] the rehabilitation potential has five values, best first', () =>
+  expect(rehabilitationPotentials.entries.map(({ code, key }) => [code, key])).toEqual([
+    [1, 'veryGood'],
+    [2, 'good'],
+    [3, 'moderate'],
+    [4, 'low'],
+    [5, 'none'],
+  ]))

@@ -6,6 +6,7 @@ import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
 import { alarmLimits } from '../../../../domain/alarm.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { TIME_STEP_S } from '../../../ui/time-step.ts'
 import classes from './AlarmEditor.module.css'
 import { type AlarmForm, type AlarmProblem, formOf, problemsOf, settingsOf } from './alarm-form.ts'
 
@@ -74,6 +75,7 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
         <Group gap={16} mt={12} align="flex-start">
           <TextInput
             type="time"
+            step={TIME_STEP_S}
             label={t('alarm.from')}
             value={form.from}
             error={timesWrong !== null}
@@ -81,6 +83,7 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
           />
           <TextInput
             type="time"
+            step={TIME_STEP_S}
             label={t('alarm.to')}
             value={form.to}
             error={timesWrong}
