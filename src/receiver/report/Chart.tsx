@@ -2,6 +2,7 @@
 // opens that.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import figures from '../../ui/FigureTable.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Report.module.css'
 import type { ReportRow } from './rows.ts'
@@ -122,8 +123,8 @@ function NumberTable({ title, columns, rows }: TableProps) {
   return (
     <details className={classes.details}>
       <summary className={classes.summary}>{t('table')}</summary>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className={figures.scroll}>
+        <table className={figures.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

@@ -15,6 +15,7 @@ import { daysOfRange, type TimeRange } from '../../../domain/time-range.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import figures from '../../ui/FigureTable.module.css'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -152,8 +153,8 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
   const words = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys too
-    <section className={classes.scroll} aria-label={first} tabIndex={0}>
-      <table className={classes.table}>
+    <section className={figures.scroll} aria-label={first} tabIndex={0}>
+      <table className={`${figures.table} ${classes.wide}`}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
