@@ -1,12 +1,11 @@
 // Shows what a port answers in each of its states: skeleton, content, no network, no access, failure. Made once, so that no
 // screen forgets one.
-import { Alert, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { Loading } from './Loading.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 
 /** as in src/data/ports.ts */
 export type Loadable<T> =
@@ -35,7 +34,16 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
     case 'loading':
       return <Loading {...(onRetry ? { onRetry } : {})}>{skeleton}</Loading>
     case 'offline':
-      return <OfflineNotice onRetry={onRetry} />
+      return (
+        <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+          <Text>{t(navigator.onLine ? 'error.readUnreachable' : 'error.readOffline')}</Text>
+          {onRetry ? (
+            <Button variant="default" mt="sm" onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          ) : null}
+        </Alert>
+      )
     case 'no_access':
       return (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>

@@ -1,9 +1,9 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
+import { roles } from '../../../catalogue/roles.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
-import { mayAct } from '../../../domain/rights.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
 import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
@@ -45,12 +45,14 @@ export function requestView(
   }
 }
 
+/** What a reader of requests may do too; the whole table (domain/rights) is too much for the first load, a test compares both. */
+const forReaders = /_(seen|message|note|file)$/
+
 /** What the lifecycle offers the house, without what this person's rights do not allow: the server would refuse it. */
-const offeredTo = (held: readonly number[], { request_actions }: RequestRecord): RequestActionType[] =>
-  request_actions.flatMap(({ action_type }) => {
-    const type = action_type as RequestActionType
-    return mayAct(type, 'provider', held, null) ? [type] : []
-  })
+const offeredTo = (held: readonly number[], { request_actions }: RequestRecord): RequestActionType[] => {
+  const types = request_actions.map(({ action_type }) => action_type as RequestActionType)
+  return held.includes(roles.code.provider) ? types : types.filter((type) => forReaders.test(type))
+}
 
 /** an answer, or taking one back */
 const isOwnAnswer = (action: string): boolean => /(accept|decline)_request$|report_interest$/.test(action)
