@@ -146,13 +146,7 @@ export function bindReceiver(): BoundReceiver {
     mirror,
     rows: outbox,
     api,
-    people: () => {
-      const account = session.account()
-      const rolesIn = (house: number) =>
-        account?.memberships.find(({ organisation: { kind, id } }) => kind === 'careprovider' && id === house)?.roles ??
-        []
-      return { me: account?.id ?? 0, nameOf: names.of, rolesIn }
-    },
+    people: () => ({ me: session.account()?.id ?? 0, nameOf: names.of }),
     clock,
     newUuid,
     device: async () => tokens.slot()?.device ?? (await device.device())?.number ?? 0,

@@ -140,7 +140,7 @@ describe('[OB10] an old answer', () => {
 })
 
 describe('[OB4] two who decide', () => {
-  const people = { me: 0, nameOf: () => ({ first_name: 'Klara', last_name: 'K.' }), rolesIn: () => [] }
+  const people = { me: 0, nameOf: () => ({ first_name: 'Klara', last_name: 'K.' }) }
   async function conflictOf(device: ModelDevice, request: number) {
     const local = await device.request(request)
     if (local?.kind !== 'record') throw new Error('the request is gone')

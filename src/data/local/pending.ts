@@ -21,8 +21,6 @@ export type OutboxRow = Parameters<typeof isWaiting>[0]
 export interface People {
   readonly me: number
   readonly nameOf: (account: number) => { readonly first_name: string; readonly last_name: string }
-  /** of the person at the device, in this house */
-  readonly rolesIn: (careprovider: number) => readonly number[]
 }
 
 export const sendState = (row: OutboxRow, now: number): SendState => {

@@ -209,7 +209,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 function withColleagues(known: () => People) {
   const named = new Map<number, ReturnType<People['nameOf']>>()
   return {
-    people: (): People => ({ ...known(), nameOf: (account) => named.get(account) ?? known().nameOf(account) }),
+    people: (): People => ({ me: known().me, nameOf: (account) => named.get(account) ?? known().nameOf(account) }),
     learn: ({ id, name }: Colleague) => void named.set(id, { first_name: name, last_name: '' }),
   }
 }

@@ -1,6 +1,4 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
-import { roles } from '../../../catalogue/roles.ts'
-import type { RequestRecord } from '../../../contract/http/records.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
@@ -39,19 +37,10 @@ export function requestView(
       lane.filter(({ id }) => applied.includes(id)),
       texts,
     ),
-    offered: offeredTo(people.rolesIn(record.careprovider.id), record),
+    offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
     pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
     conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null), record.status),
   }
-}
-
-/** What a reader of requests may do too; the whole table (domain/rights) is too much for the first load, a test compares both. */
-const forReaders = /_(seen|message|note|file)$/
-
-/** What the lifecycle offers the house, without what this person's rights do not allow: the server would refuse it. */
-const offeredTo = (held: readonly number[], { request_actions }: RequestRecord): RequestActionType[] => {
-  const types = request_actions.map(({ action_type }) => action_type as RequestActionType)
-  return held.includes(roles.code.provider) ? types : types.filter((type) => forReaders.test(type))
 }
 
 /** an answer, or taking one back */

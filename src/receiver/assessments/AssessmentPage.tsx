@@ -20,6 +20,7 @@ import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { NotFound } from '../NotFound.tsx'
 import { requestPath } from '../paths.ts'
+import { useCareprovider } from '../use-careprovider.ts'
 
 export function AssessmentPage() {
   const { part, more } = useParams({ strict: false }) as { part?: string; more?: string }
@@ -90,7 +91,8 @@ function Filling({ kind, view: { record, offered, pending }, texts }: FillingPro
   const stored = written?.over === newest?.of.id ? written?.points : newest?.points
   const points = isTapped ? tapped : (stored ?? nothing)
   const waiting = pending.find(({ id }) => id === newest?.of.pendingId)
-  const isOffered = offered.includes('assess')
+  const { mayAnswer } = useCareprovider()
+  const isOffered = mayAnswer && offered.includes('assess')
 
   async function write() {
     if (!isTapped || isWriting || !isOffered) return

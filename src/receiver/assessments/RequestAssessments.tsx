@@ -5,10 +5,12 @@ import { indexes } from '../../../domain/assessments.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { AssessmentResults } from '../../features/assessments/index.ts'
 import { requestPath } from '../paths.ts'
+import { useCareprovider } from '../use-careprovider.ts'
 
 export function RequestAssessments({ view: { record, profile, offered } }: { view: RequestView }) {
   const base = requestPath(record.careprovider.id, record.id)
-  const isOffered = offered.includes('assess')
+  const { mayAnswer } = useCareprovider()
+  const isOffered = mayAnswer && offered.includes('assess')
   return (
     <AssessmentResults
       profile={profile}

@@ -37,7 +37,6 @@ const barTypes = [
   'missing_info',
 ] as const
 type BarType = (typeof barTypes)[number]
-const isBarType = (type: string): boolean => barTypes.some((one) => one === type)
 const icons = {
   accept_request: IconCheck,
   report_interest: IconClockPause,
@@ -59,8 +58,7 @@ export function AnswerBar({ view: { record, offered, pending, responseMessage } 
   }, [])
   const types = barTypes.filter((type) => offered.includes(type))
   useFocusBack(opened, types.join())
-  if (!mayAnswer && record.request_actions.some(({ action_type }) => isBarType(action_type)))
-    return <p className={classes.readOnly}>{t('readOnly')}</p>
+  if (types.length > 0 && !mayAnswer) return <p className={classes.readOnly}>{t('readOnly')}</p>
   const labelOf = (type: BarType, status: string) => {
     if (type === 'undo_report_interest') return t('interest:answer.undo_report_interest')
     if (type !== 'report_interest') return t(`answer.${type}`)

@@ -10,6 +10,7 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
+import { useCareprovider } from '../use-careprovider.ts'
 import classes from './RequestDetails.module.css'
 import { waitingOf } from './standing.ts'
 
@@ -18,11 +19,12 @@ const ChooseColleague = lazy(async () => ({ default: (await import('./ChooseColl
 export function InCharge({ view: { record, offered, pending } }: { view: RequestView }) {
   const { t } = useTranslation(['request-work', 'errors'])
   const me = useAccount()
+  const { mayAnswer } = useCareprovider()
   const answers = usePort('answers')
   const [isChoosing, setIsChoosing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { id, assignee, updated_at } = record
-  const mayAssign = offered.includes('set_receiver_assignee')
+  const mayAssign = mayAnswer && offered.includes('set_receiver_assignee')
   const isMine = assignee?.id === me.id
   const waiting = waitingOf(pending, 'set_receiver_assignee')
   const reason = waiting?.code ? t([`errors:${waiting.code}`, 'errors:unknown']) : undefined

@@ -11,6 +11,7 @@ import { Answer, Glance, History } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { requestPath } from '../paths.ts'
 import { partnersPath } from '../settings-paths.ts'
+import { useCareprovider } from '../use-careprovider.ts'
 import { AnswerProgress } from './AnswerProgress.tsx'
 import { Handover } from './Handover.tsx'
 import { InCharge } from './InCharge.tsx'
@@ -28,6 +29,7 @@ const Assessments = lazy(async () => ({
 export function RequestDetails({ view, onMessage }: { view: RequestView; onMessage: () => void }) {
   const { t } = useTranslation('receiver')
   const words = useWords()
+  const { mayAnswer } = useCareprovider()
   const { record } = view
   const house = record.careprovider.id
   const events = usePort('requests').useEvents(record.id)
@@ -48,7 +50,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
         profile={view.profile}
         released={record.shared === 'full'}
         withheld={withheldBecause(view, known)}
-        ask={<AskForAccess view={view} />}
+        ask={mayAnswer ? <AskForAccess view={view} /> : null}
       />
       <Suspense>
         <Assessments view={view} />

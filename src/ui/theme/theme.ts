@@ -48,8 +48,7 @@ export const theme = createTheme({
     Input: { vars: (_theme: unknown, props: Sized) => ({ wrapper: { '--input-height': heightOf(props) } }) },
     TextInput: mediumSize,
     NumberInput: mediumSize,
-    // nine rows as the specification has them (professional apps, section 9); a short answer does not push the rest off the screen
-    Textarea: { defaultProps: { size: 'md', minRows: 3, maxRows: 9, autosize: true } },
+    Textarea: { defaultProps: { size: 'md', minRows: 3, autosize: true } },
     Select: mediumSize,
     MultiSelect: mediumSize,
     Autocomplete: mediumSize,

@@ -7,11 +7,7 @@ import { testRow } from '../../device/support/store.ts'
 
 const now = 1_795_000_000_000
 const maria = { id: 11, first_name: 'Maria', last_name: 'K.' }
-const people: People = {
-  me: 11,
-  nameOf: (id) => (id === 11 ? maria : { first_name: 'Jana', last_name: 'P.' }),
-  rolesIn: () => [],
-}
+const people: People = { me: 11, nameOf: (id) => (id === 11 ? maria : { first_name: 'Jana', last_name: 'P.' }) }
 const stored: EventRecord = {
   id: 5,
   auction_request_id: 1,

@@ -1,10 +1,7 @@
 // The provider's lists, requests and messages: heads and records with what waits in the outbox on top (OB2).
 import { describe, expect, it } from 'vitest'
-import { roles } from '../../../../catalogue/roles.ts'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
-import { requestActionTypes } from '../../../../domain/lifecycle/request-actions.ts'
-import { mayAct } from '../../../../domain/rights.ts'
 import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
 import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
 import { type OutboxRow, type People, pendingAction, restsOn } from '../../../../src/data/local/pending.ts'
@@ -16,11 +13,7 @@ const cid = 'AAAAAAAAAAAAAAAAAAAAAA'
 const hour = 3_600_000
 
 const row = (n: number, more: Partial<OutboxRow> = {}): OutboxRow => testRow(n, { at: now, ...more })
-const people: People = {
-  me: 7,
-  nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }),
-  rolesIn: () => [roles.code.provider],
-}
+const people: People = { me: 7, nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }) }
 
 describe('the lists', () => {
   it('new, being clarified, accepted, declined and the archive, by state and whether it was opened', () => {
@@ -158,20 +151,6 @@ describe('a request', () => {
     expect(view.offered).toContain('undo_accept_request')
     expect(view.pending).toMatchObject([{ id: accept.id, foreign: false, authorName: 'Maria K.', requestId: 11 }])
     expect(view.conflict).toBeNull()
-  })
-
-  it('[R17] offers of the lifecycle’s actions what this person’s rights allow', () => {
-    const types = requestActionTypes
-    const request_actions = types.map((action_type) => ({ action_type }))
-    const open = { ...local, record: { ...local.record, request_actions } }
-    const offeredTo = (...held: number[]) =>
-      requestView(open, [], new Map(), { ...people, rolesIn: () => held }, now).offered
-    const { provider, providerContact } = roles.code
-    const ofProviders = types.filter((type) => mayAct(type, 'provider', [provider], null))
-    expect(offeredTo(provider).filter((type) => ofProviders.includes(type))).toEqual(ofProviders)
-    const readerMay = types.filter((type) => mayAct(type, 'provider', [providerContact], null))
-    expect(offeredTo(providerContact).filter((type) => ofProviders.includes(type))).toEqual(readerMay)
-    expect(offeredTo(providerContact)).toContain('send_message')
   })
 
   it('[OB4] tells who decided first, and keeps the own text', () => {

@@ -58,7 +58,7 @@ describe('among the messages', () => {
   })
   const events = [event(1, 'message'), event(2, 'assessed')]
   const messages = events.map(({ id }) => ({ event: id, cid: `cid${id}`, text: `text ${id}`, unreadable: false }))
-  const people = { me: 7, nameOf: () => ({ first_name: 'Maria', last_name: 'Kramer' }), rolesIn: () => [] }
+  const people = { me: 7, nameOf: () => ({ first_name: 'Maria', last_name: 'Kramer' }) }
   const views = (of?: 'message' | 'assessed') =>
     messageViews(null, { events, messages } as never, [], new Map(), people, 10, of).map((view) => view.text)
 
