@@ -7,20 +7,25 @@ const isShown = (element: HTMLElement | null): element is HTMLElement => (elemen
 const firstShown = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(isShown)
 
-function focusStart(): boolean {
+function focusStart(): HTMLElement | undefined {
   const target = firstShown('[data-page-start]') ?? firstShown('[data-page-title]')
   target?.focus({ preventScroll: true })
-  return target !== undefined
+  return target
 }
 
-/** Moves the focus now or when the page is there; the returned function stops waiting. */
+/**
+ * Moves the focus now or when the page is there, and again when what got it belonged to the page before and goes; the returned
+ * function stops waiting.
+ */
 export function focusPage(): () => void {
-  if (focusStart()) return () => {}
   const main = document.getElementById('main')
-  main?.focus({ preventScroll: true })
+  let given = focusStart() ?? null
+  if (!given) main?.focus({ preventScroll: true })
   const waiting = new MutationObserver(() => {
-    const hasMovedOn = document.activeElement !== main && document.activeElement !== document.body
-    if (hasMovedOn || focusStart()) waiting.disconnect()
+    const now = document.activeElement as HTMLElement
+    // what the hidden page before still holds is nowhere to move on to
+    if (isShown(now) && ![given, main, document.body].includes(now)) waiting.disconnect()
+    else if (!isShown(given)) given = focusStart() ?? null
   })
   waiting.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   return () => waiting.disconnect()

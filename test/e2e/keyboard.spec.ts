@@ -90,7 +90,7 @@ test('a relative answers the questions, reads the list and comes to the sign-in 
   `)
   await keys.goTo(/Haus am Deich/)
   await keys.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeFocused()
   await keys.goTo(/Anfrage senden/)
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Anmelden|Anfrage/)
