@@ -9,10 +9,9 @@ import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from './area-of-path.ts'
-import { drawnState } from './drawn-state.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
-import { NotBuiltPage, NotFoundPage } from './plain-pages.tsx'
 import { trackLostScripts } from './track-lost-scripts.ts'
 
 config({ jitless: true }) // zod compiles schemas by eval otherwise, which the content policy refuses
@@ -38,8 +37,10 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
       return (await import('./portal.tsx')).openPortal(viewOfArea)
     case 'admin':
     case 'b2c':
-    case 'admissions':
+    case 'admissions': {
+      const { NotBuiltPage } = await import('./later/NotBuiltPage.tsx')
       return <NotBuiltPage area={area} />
+    }
   }
 }
 
@@ -112,7 +113,7 @@ export async function openPage(element: HTMLElement): Promise<void> {
       </Providers>
     )
     // the server draws in German, for everybody
-    if (language === 'de' && 'content' in opened && drawnState()) {
+    if (language === 'de' && 'content' in opened && element.hasChildNodes()) {
       // as a transition the taking over gives way to the person's touches; by itself it is one long task
       startTransition(() => {
         hydrateRoot(element, page, options)

@@ -55,6 +55,8 @@ export async function openPortalSearch(): Promise<ReactNode> {
   keepSchemeForServer()
   const drawn = drawnState()
   if (drawn) history.replaceState(null, '', drawn.address + location.hash)
+  // what was drawn for another address is not taken over
+  else document.getElementById('root')?.replaceChildren()
   const name = pageOfPath(location.pathname)
   // begun before the router asks for it; what fails is told there
   const first = await load[name]().catch(() => null)

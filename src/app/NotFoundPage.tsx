@@ -1,4 +1,4 @@
-// Pages without an area: what does not exist or is not allowed, and areas that are still to come.
+// The page without an area: what does not exist or is not allowed.
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Main } from '../ui/Main.tsx'
@@ -22,20 +22,6 @@ export function NotFoundPage({ home = '/', detail }: { home?: string; detail?: s
         </Text>
       ) : null}
       <Button component="a" href={home}>
-        {t('action.showOverview')}
-      </Button>
-    </Main>
-  )
-}
-
-export function NotBuiltPage({ area }: { area: 'admin' | 'b2c' | 'admissions' }) {
-  const { t } = useTranslation('common')
-  usePageTitle(t('notBuilt.title'))
-  return (
-    <Main className={classes.page}>
-      <Title order={1}>{t('notBuilt.title')}</Title>
-      <Text>{t('notBuilt.text', { area: t(`notBuilt.${area}`) })}</Text>
-      <Button component="a" href="/">
         {t('action.showOverview')}
       </Button>
     </Main>
