@@ -26,7 +26,7 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByRole('heading', { name: 'Welche Hilfe suchen Sie?' })).toBeFocused()
   await expect(page.getByText('Schritt 1 von 3')).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(8)
   await page.getByRole('checkbox', { name: /Pflegeheim/ }).click()
   await page.getByRole('checkbox', { name: /^Anderes/ }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()

@@ -76,10 +76,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
 
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
-  await tablet
-    .getByRole('link', { name: /Angehörige/ })
-    .first()
-    .click()
+  await tablet.locator('a[href*="/requests/"]').filter({ hasText: 'Angehörige' }).first().click()
   await expect(tablet.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
   await tablet.getByRole('tab', { name: /Nachrichten/ }).click()
   await tablet.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Guten Tag, ab Montag haben wir ein Zimmer.')
