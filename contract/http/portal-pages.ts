@@ -1,9 +1,9 @@
 // What stands at the portal's foot, and counting of its pages for who has agreed to it: which page of which region, nothing of the
 // visitor.
 import * as z from 'zod/mini'
-import { pageIdentifiers } from '../../catalogue/portal/page-identifiers.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { websiteForm } from '../forms.ts'
+import { pageIdentifiers } from '../portal-page-identifiers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** sponsor and participants carry a region's portal; certificate: a mark of its accessibility, which somebody else has given */

@@ -1,6 +1,7 @@
 // Which of the tracked pages an address is. Source: specification, provider search portal, sections 2.1 and 2.3.
-import type { PageIdentifier } from '../../catalogue/portal/page-identifiers.ts'
+
 import { regions } from '../../catalogue/portal/regions.ts'
+import type { PageIdentifier } from '../../contract/portal-page-identifiers.ts'
 import type { Query } from '../query-filters.ts'
 import { type FunnelStep, stepOf } from './funnel.ts'
 

@@ -5,7 +5,7 @@ export interface PortalPageCountTable {
   day: string
   /** slug */
   region: string
-  /** one of catalogue pageIdentifiers */
+  /** one of contract/portal-page-identifiers.ts */
   page: string
   views: number
 }

@@ -64,10 +64,11 @@ function useDeed() {
   return { isBusy, failure, run }
 }
 
-function Failed({ failure, of = 'failure' }: { failure: ActionFailure | null; of?: 'failure' | 'invitation.failure' }) {
+function Failed({ failure, isInvited = false }: { failure: ActionFailure | null; isInvited?: boolean }) {
   const { t } = useTranslation(['portal-companions', 'errors'])
   if (!failure) return null
-  const text = t([`${of}.${failure.code}`, `errors:${failure.code}`, 'errors:unknown'])
+  const own = isInvited ? `invitation.failure.${failure.code}` : `failure.${failure.code}`
+  const text = t([own, `errors:${failure.code}`, 'errors:unknown'])
   return <ErrorNotice code={failure.code} text={text} />
 }
 
@@ -144,7 +145,7 @@ function Invitation({ invitation, isTaken }: { invitation: InvitationView; isTak
   const { id, from, accepted, digits } = invitation
   return (
     <Card title={t('invitation.title', { from })}>
-      <Failed failure={failure} of="invitation.failure" />
+      <Failed failure={failure} isInvited />
       {accepted ? (
         <>
           <Compare email={from} digits={digits} />

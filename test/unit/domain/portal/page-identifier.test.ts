@@ -1,6 +1,6 @@
 // P15: every tracked page has an address, and every page of the portal its identifier.
 import { describe, expect, it } from 'vitest'
-import { pageIdentifiers } from '../../../../catalogue/portal/page-identifiers.ts'
+import { pageIdentifiers } from '../../../../contract/portal-page-identifiers.ts'
 import { pageIdentifierOf } from '../../../../domain/portal/page-identifier.ts'
 
 const of = (address: string) => {
