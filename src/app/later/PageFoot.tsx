@@ -1,12 +1,14 @@
 // The foot of the first pages: the other apps, the operator's pages and legal documents, and, for developers, which environment the
 // page shows.
-import { Anchor, NativeSelect } from '@mantine/core'
-import { useId } from 'react'
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { environments } from '../../../catalogue/admin/environments.ts'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
 import { useFoot } from '../../state/foot.ts'
 import classes from './PageFoot.module.css'
+
+/** not in production, where its fields would be most of what the foot loads */
+const EnvironmentSwitch = lazy(() => import('./EnvironmentSwitch.tsx'))
 
 export function PageFoot() {
   const { t } = useTranslation(['common', 'catalogue-admin', 'start'])
@@ -42,7 +44,11 @@ export function PageFoot() {
           ))}
         </ul>
       ) : null}
-      {environment !== null && canSwitch ? <EnvironmentSwitch /> : null}
+      {environment !== null && canSwitch ? (
+        <Suspense>
+          <EnvironmentSwitch />
+        </Suspense>
+      ) : null}
     </footer>
   )
 }
@@ -62,26 +68,5 @@ function OperatorLink({ href, text }: { href: string; text: string }) {
         {text}
       </Anchor>
     </li>
-  )
-}
-
-/** Only what the page shows changes: calls go to this server (docs/decisions/0145). */
-function EnvironmentSwitch() {
-  const { t } = useTranslation(['common', 'catalogue-admin'])
-  const { environment, switchTo } = useFoot()
-  const id = useId()
-  return (
-    <div className={classes.environment}>
-      <label htmlFor={id}>{t('frame.environment')}</label>
-      <NativeSelect
-        id={id}
-        size="md"
-        value={environment ?? ''}
-        data={environments.entries
-          .filter(({ key }) => key !== 'production')
-          .map(({ code }) => ({ value: code, label: t(environments.labelKey(code)) }))}
-        onChange={(event) => switchTo(event.currentTarget.value)}
-      />
-    </div>
   )
 }
