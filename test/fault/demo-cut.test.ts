@@ -75,6 +75,7 @@ describe('the demo', () => {
       'accepted',
       'attributed',
       'declined',
+      'interested',
       'rejected',
       'sent',
       'unavailable',
