@@ -7,7 +7,7 @@ export interface Deed {
   readonly isBusy: boolean
   readonly failure: ActionFailure | null
   /** Runs unless something runs already; `onDone` gets the value of a success. */
-  run<T>(deed: () => Promise<Result<T, ActionFailure>>, onDone: (value: T) => void): Promise<void>
+  run<T>(deed: () => Promise<Result<T, ActionFailure>>, onDone?: (value: T) => void): Promise<void>
   /** forgets the failure */
   clear(): void
 }
@@ -26,7 +26,7 @@ export function useDeed(): Deed {
       // a page's own code that could not be fetched is no network either
       const answer = await deed().catch(() => null)
       setIsBusy(false)
-      if (answer?.ok) onDone(answer.value)
+      if (answer?.ok) onDone?.(answer.value)
       else setFailure(answer?.error ?? { code: 'network' })
     },
   }

@@ -3,10 +3,12 @@ import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Result } from '../../../contract/result.ts'
 import { momentText } from '../../../domain/dates.ts'
 import type { CompanionsView, InvitationView, PersonView } from '../../data/companion-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Digits } from '../../ui/Digits.tsx'
 import { EmailForm } from '../../ui/EmailForm.tsx'
@@ -50,20 +52,6 @@ function Parts({ view }: { view: CompanionsView }) {
   )
 }
 
-/** What a deed answered, and that it runs. */
-function useDeed() {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<ActionFailure | null>(null)
-  const run = async (deed: () => ReturnType<ReturnType<typeof usePort<'companions'>>['end']>): Promise<boolean> => {
-    if (isBusy) return false
-    setIsBusy(true)
-    const done = await deed().finally(() => setIsBusy(false))
-    setFailure(done.ok ? null : done.error)
-    return done.ok
-  }
-  return { isBusy, failure, run }
-}
-
 function Failed({ failure, isInvited = false }: { failure: ActionFailure | null; isInvited?: boolean }) {
   const { t } = useTranslation(['portal-companions', 'errors'])
   if (!failure) return null
@@ -78,7 +66,7 @@ interface AskedProps {
   readonly text: string
   readonly confirm: string
   readonly primary?: boolean
-  readonly deed: () => ReturnType<ReturnType<typeof usePort<'companions'>>['end']>
+  readonly deed: () => Promise<Result<unknown, ActionFailure>>
 }
 
 /** A button that asks first. */
@@ -96,7 +84,7 @@ function Asked({ label, ask, text, confirm, primary = false, deed }: AskedProps)
         confirmLabel={confirm}
         busy={isBusy}
         onSafe={() => setAsks(false)}
-        onConfirm={() => void run(deed).then((isDone) => isDone && setAsks(false))}
+        onConfirm={() => void run(deed, () => setAsks(false))}
       >
         <Failed failure={failure} />
         <Text>{text}</Text>

@@ -43,8 +43,7 @@ function Contents() {
     [address('listing', query), t('portal-search:frame.listing')],
     [address('printable-listing', query), t('contents.paper')],
   ] as const
-  /** of the portal's other half: a document of its own */
-  const own: readonly (readonly [string, string])[] = person
+  const own: readonly Way[] = person
     ? [
         ...(person.hasSearches ? [[address('dashboard', ''), t('portal-search:frame.searches')] as const] : []),
         [address(`account/${person.account}`, ''), t('portal-search:frame.account')],
@@ -54,61 +53,57 @@ function Contents() {
         ['/providersearch/auth', t('portal-search:frame.login')],
         ['/providersearch/create', t('portal-search:frame.create')],
       ]
-  const words = glossaryEntries.map(
-    (entry) => [address(`glossary/${entry}`, query), t(`portal-glossary:entry.${entry}.name`)] as const,
-  )
+  const words = [
+    [address('glossary', query), t('contents.allWords')] as const,
+    ...glossaryEntries.map(
+      (entry) => [address(`glossary/${entry}`, query), t(`portal-glossary:entry.${entry}.name`)] as const,
+    ),
+  ]
   return (
     <div className={classes.page}>
       <Title order={1} tabIndex={-1} data-page-title>
         {t('contents.title')}
       </Title>
-      <section aria-labelledby="contents-search">
-        <Title order={2} id="contents-search">
-          {t('contents.search')}
-        </Title>
-        <ul>
-          {search.map(([to, name]) => (
-            <li key={to}>
-              <Link to={to} className={classes.way}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="contents-own">
-        <Title order={2} id="contents-own">
-          {t('contents.own')}
-        </Title>
-        <ul>
-          {own.map(([to, name]) => (
-            <li key={to}>
-              <a href={to} className={classes.way}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="contents-words">
-        <Title order={2} id="contents-words">
-          {t('portal-search:frame.glossary')}
-        </Title>
-        <ul className={classes.words}>
-          <li>
-            <Link to={address('glossary', query)} className={classes.way}>
-              {t('contents.allWords')}
-            </Link>
-          </li>
-          {words.map(([to, name]) => (
-            <li key={to}>
-              <Link to={to} className={classes.way}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Part name="search" title={t('contents.search')} ways={search} />
+      {/* of the portal's other half: documents of their own */}
+      <Part name="own" title={t('contents.own')} ways={own} isOther />
+      <Part name="words" title={t('portal-search:frame.glossary')} ways={words} />
     </div>
+  )
+}
+
+/** address and name */
+type Way = readonly [string, string]
+
+interface PartProps {
+  readonly name: 'search' | 'own' | 'words'
+  readonly title: string
+  readonly ways: readonly Way[]
+  /** leads out of this half of the portal */
+  readonly isOther?: boolean
+}
+
+function Part({ name, title, ways, isOther = false }: PartProps) {
+  return (
+    <section aria-labelledby={`contents-${name}`}>
+      <Title order={2} id={`contents-${name}`}>
+        {title}
+      </Title>
+      <ul className={name === 'words' ? classes.words : undefined}>
+        {ways.map(([to, text]) => (
+          <li key={to}>
+            {isOther ? (
+              <a href={to} className={classes.way}>
+                {text}
+              </a>
+            ) : (
+              <Link to={to} className={classes.way}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
