@@ -55,9 +55,9 @@ test('every file that the provider’s app may ask for is precached', async () =
   const precached = new Set(
     [...worker.matchAll(/url:?"?:?"([^"]+)"|"url":"([^"]+)"/g)].map(([, one, other]) => one ?? other),
   )
-  // roots of other areas, and what works with network only: everything else that is named from file to file
+  // roots of other areas, built or to come, and what works with network only: everything else that is named from file to file
   const others =
-    /^(sender|portal|start|activation|reset-password|mailbox|ErrorPage|load-foot|password-meter|sheet-pdf)-/
+    /^(sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
   const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
   const reached = new Set<string>()
   const open = ['index.html']
