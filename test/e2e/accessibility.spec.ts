@@ -36,6 +36,20 @@ const isMapMark = (html: string): boolean => /^<button[^>]* data-look=/.test(htm
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The screen as high as its content, whatever has arrived since: sticky bars cover nothing that is judged. */
+async function findingsOfAll(
+  page: Page,
+  size: (typeof sizes)[number],
+  rules: readonly string[] | null,
+): Promise<string[]> {
+  await page.setViewportSize(size)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  return findings(page, rules)
+}
+
 /** Looks at the screen that is open in each size and scheme: at all of it in light, at its colours in dark. */
 async function lookAt(page: Page, name: string, seenAt: readonly (typeof sizes)[number][] = sizes): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -44,14 +58,11 @@ async function lookAt(page: Page, name: string, seenAt: readonly (typeof sizes)[
     const rules = colorScheme === 'dark' ? rulesOfColour : null
     for (const size of seenAt) {
       await page.setViewportSize(size)
-      // as high as its content: sticky bars cover nothing that is judged
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
       await expect(page.locator('[aria-busy=true]'), `${name} is still loading`).toHaveCount(0)
       // what a read that arrives in between leaves half drawn is gone at the next look; a fault of the screen stays
-      const judged = expect.poll(() => findings(page, rules), { message: `${name}, ${colorScheme}, ${size.width}` })
+      const judged = expect.poll(() => findingsOfAll(page, size, rules), {
+        message: `${name}, ${colorScheme}, ${size.width}`,
+      })
       await judged.toEqual([])
       const sideways = await sidewaysPx(page)
       expect(sideways, `${name} is ${sideways} px too wide at ${size.width}`).toBeLessThanOrEqual(0)
