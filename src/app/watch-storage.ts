@@ -1,7 +1,7 @@
 // Looks after the device's storage while somebody is unlocked: an early warning, and a net for what no caller expected.
 import { systemTimers } from '../../device/platform/clock.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
-import { isStorageNearlyFull } from '../pwa/persistence.ts'
+import { isStorageNearlyFull } from '../pwa/storage-space.ts'
 import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
 
 /** how often the space that is left is looked at, ms */
@@ -9,7 +9,7 @@ const lookEveryMs = 300_000
 
 export function watchStorage(): void {
   const look = async () => {
-    tellStorage('nearly_full', (await isStorageNearlyFull().catch(() => null)) === true)
+    tellStorage('nearly_full', (await isStorageNearlyFull()) === true)
     systemTimers.after(lookEveryMs, () => void look())
   }
   void look()

@@ -12,14 +12,3 @@ export async function askForPersistence(storage: StorageManager | undefined = na
     return 'unsupported'
   }
 }
-
-/** less than this left: the person is told that the device is nearly full */
-export const fewBytesLeft = 200_000_000
-
-/** True when little space is left; null when the browser does not say. */
-export async function isStorageNearlyFull(
-  storage: StorageManager | undefined = navigator.storage,
-): Promise<boolean | null> {
-  const { quota, usage } = (await storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? null : quota - usage < fewBytesLeft
-}

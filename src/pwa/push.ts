@@ -150,9 +150,10 @@ export function createPush(deps: PushDeps): Push {
     }
   }
 
-  const resubscribe = () =>
-    step(async () => {
-      if (permission.state !== 'granted') return
+  const resubscribe = async () => {
+    if (permission.state !== 'granted') return
+    set({ isLoading: true })
+    await step(async () => {
       const lacking = lack()
       if (lacking) return set({ state: 'unsupported', error: lacking })
       const registration = await registered()
@@ -165,6 +166,8 @@ export function createPush(deps: PushDeps): Push {
       })
       await (record ? hand(record) : subscribe(registration))
     })
+    set({ isLoading: false })
+  }
 
   return {
     resubscribe,

@@ -21,16 +21,31 @@ const signInAgain = async (page: Page) => {
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 60_000 })
 }
 
-test('[FT7] a full disk: what was typed stays, the person is told, and with space again it goes out', async ({
+test('[FT7] a full disk: told early and when it is, what was typed stays, and with space again it goes out', async ({
   newDevice,
   machine,
 }) => {
   const tablet = await newDevice('tablet')
-  await signInAtProvider(tablet)
-  await openFirst(tablet)
-  await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
+  // whether the browser keeps what lies here is asked at the unlock and at the installation
+  await tablet.addInitScript(() => {
+    const asked = StorageManager.prototype.persist
+    StorageManager.prototype.persist = function () {
+      document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1)
+      return asked.call(this)
+    }
+  })
+  const timesAsked = () => tablet.evaluate(() => Number(document.documentElement.dataset.asked ?? 0))
   const browser = await tablet.context().newCDPSession(tablet)
   const origin = new URL(machine.url).origin
+  // less than the 200 MB that are wanted free, and more than the app needs
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000_000 })
+  await signInAtProvider(tablet)
+  await expect.poll(timesAsked).toBe(1)
+  await expect(tablet.getByText(/Der Speicher dieses Geräts ist fast voll/)).toBeVisible()
+  await tablet.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect.poll(timesAsked).toBe(2)
+  await openFirst(tablet)
+  await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
   // Chromium looks at the space that is left twice a minute only
   const patience = { timeout: 90_000 }
   const told = tablet.getByText(/Dieses Gerät kann gerade nichts speichern/)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { appVersion, ownBuild } from '../../../../src/platform/app-version.ts'
 import { askForBackgroundSync } from '../../../../src/pwa/background-sync.ts'
-import { askForPersistence, isStorageNearlyFull } from '../../../../src/pwa/persistence.ts'
+import { askForPersistence } from '../../../../src/pwa/persistence.ts'
 import { removeServiceWorkers } from '../../../../src/pwa/remove-service-workers.ts'
+import { isStorageNearlyFull } from '../../../../src/pwa/storage-space.ts'
 import { createUpdates, type Registration, type Versions } from '../../../../src/pwa/updates.ts'
 import { type ServedVersions, watchVersions } from '../../../../src/pwa/versions.ts'
 import { settle, testTime } from '../../device/support/time.ts'
@@ -212,5 +213,39 @@ describe('keeping what the device holds', () => {
     expect(await isStorageNearlyFull(left(1e9, 9e8))).toBe(true)
     expect(await isStorageNearlyFull(left(1e9, 1e8))).toBe(false)
     expect(await isStorageNearlyFull({} as never)).toBe(null)
+  })
+
+  /** a browser whose told quota is made up; `gives` what it enforces */
+  function madeUp(gives: (bytes: number) => void) {
+    const log: string[] = []
+    const writer = {
+      truncate: async (bytes: number) => {
+        log.push(`truncate ${bytes}`)
+        gives(bytes)
+      },
+      abort: async () => void log.push('abort'),
+    }
+    const file = { createWritable: async () => writer }
+    const storage = {
+      estimate: async () => ({ quota: 1e10, usage: 1e6 }),
+      getDirectory: async () => ({ getFileHandle: async () => file }),
+    }
+    return { log, storage: storage as never }
+  }
+  it('asks for the space where the quota is made up, and gives it back', async () => {
+    const full = madeUp((bytes) => {
+      if (bytes > 1e8) throw new DOMException('no space', 'QuotaExceededError')
+    })
+    expect(await isStorageNearlyFull(full.storage)).toBe(true)
+    expect(full.log).toEqual(['truncate 200000000', 'abort'])
+    const empty = madeUp(() => {})
+    expect(await isStorageNearlyFull(empty.storage)).toBe(false)
+    expect(empty.log).toEqual(['truncate 200000000', 'abort'])
+  })
+  it('believes what it is told where the space cannot be asked for', async () => {
+    const broken = madeUp(() => {
+      throw new DOMException('no', 'InvalidStateError')
+    })
+    expect(await isStorageNearlyFull(broken.storage)).toBe(false)
   })
 })
