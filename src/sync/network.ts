@@ -1,10 +1,9 @@
 // What this device knows of its connection, from what requests and the socket showed. The browser's own opinion
-// (navigator.onLine) makes it look sooner, and tells why nobody answered: it is right when it says that there is no network, and
-// says true behind a dead access point, where the server cannot be reached either. Pure.
+// (navigator.onLine) makes it look sooner, and tells why nobody answered. Pure.
 import type { Observation } from '../../device/http/call.ts'
+import { type Unanswered, unanswered } from '../platform/unanswered.ts'
 
-/** offline: the device has no network. unreachable: it has one, and Anschluss does not answer on it. */
-export type Reach = 'up' | 'offline' | 'unreachable'
+export type Reach = 'up' | Unanswered
 
 export interface NetworkState {
   readonly reach: Reach
@@ -30,10 +29,9 @@ export type NetworkInput =
 
 export const unknownNetwork: NetworkState = { reach: 'up', since: null, failing: false, working: 0 }
 
-const reachOf = (outcome: Observation['outcome'], online: boolean): Reach => {
-  if (outcome === 'answered') return 'up'
-  return online || outcome !== 'unreachable' ? 'unreachable' : 'offline'
-}
+/** what took too long was on its way */
+const reachOf = (outcome: Observation['outcome'], online: boolean): Reach =>
+  outcome === 'answered' ? 'up' : unanswered(online || outcome !== 'unreachable')
 
 export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkState {
   switch (input.kind) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/clock-time.ts'
 import { errorCode, hasCode } from './error-code.ts'
+import { NoAnswer } from './NoAnswer.tsx'
 import { useNow } from './use-now.ts'
 import { useBasicWords } from './use-words.ts'
 
@@ -26,7 +27,10 @@ export function ErrorNotice({ code, text, at, onRetry, action }: Props) {
   const now = useNow()
   return (
     <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">
-      <Text>{text ?? t([`errors:${code}`, 'errors:unknown'])}</Text>
+      <Text>
+        {code === 'network' && !text ? <NoAnswer /> : null}
+        {text ?? t([`errors:${code}`, 'errors:unknown'])}
+      </Text>
       {hasCode(code) ? (
         <Text size="xs" c="dimmed" className="num">
           {t('error.code', { code: errorCode(code), time: clockTime(at ?? now, words) })}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { Loading } from './Loading.tsx'
+import { NoAnswer } from './NoAnswer.tsx'
 
 /** as in src/data/ports.ts */
 export type Loadable<T> =
@@ -36,7 +37,9 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
     case 'offline':
       return (
         <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
-          <Text>{t(navigator.onLine ? 'error.readUnreachable' : 'error.readOffline')}</Text>
+          <Text>
+            <NoAnswer>{t('error.readOffline')}</NoAnswer>
+          </Text>
           {onRetry ? (
             <Button variant="default" mt="sm" onClick={onRetry}>
               {t('action.retry')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from './OwnDeviceChoice.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -55,7 +56,7 @@ export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Prop
     <form onSubmit={submit} noValidate className={classes.form}>
       <AttemptNotice
         of={attempts}
-        offline={t('noNetwork')}
+        offline={<NoAnswer>{t('noNetwork')}</NoAnswer>}
         action={attempts.failure === 'wrong_area' ? wrongArea : null}
       />
       <TextInput

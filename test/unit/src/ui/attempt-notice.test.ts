@@ -8,6 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
 import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { AttemptNotice } from '../../../../src/ui/AttemptNotice.tsx'
+import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../../src/ui/NoAnswer.tsx'
 
 // a page made in Node has no clock that ticks
@@ -35,6 +36,15 @@ it.each([
 ])('says why nobody answered (a network: %s), and what that means for the form', (onLine, text) => {
   vi.stubGlobal('navigator', { onLine })
   expect(shown('network')).toContain(text)
+})
+
+it.each([
+  [false, 'Ohne Netz. Ihre Eingaben bleiben hier.'],
+  [true, 'Server nicht erreichbar. Ihre Eingaben bleiben hier.'],
+])('says why nobody answered (a network: %s) where the form has no text of its own', (onLine, text) => {
+  vi.stubGlobal('navigator', { onLine })
+  const notice = createElement(I18nextProvider, { i18n }, createElement(ErrorNotice, { code: 'network' }))
+  expect(renderToStaticMarkup(createElement(MantineProvider, null, notice))).toContain(text)
 })
 
 it.each(['unknown', 'internal'])('says that it did not work after %s', (code) => {

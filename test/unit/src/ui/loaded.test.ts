@@ -4,13 +4,15 @@ import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
 import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { type Loadable, Loaded } from '../../../../src/ui/Loaded.tsx'
 
 // a page made in Node has no clock that ticks
 vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0 }))
+
+afterEach(() => vi.unstubAllGlobals())
 
 const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, errors } } })
@@ -30,9 +32,13 @@ it.each(['internal', 'unavailable', 'unknown'])('says after %s that nothing is l
 it('keeps the sentence of a failure that has one of its own', () =>
   expect(shown({ state: 'failed', code: 'too_many_requests' })).toContain(errors.too_many_requests))
 
-it('says without network that this needs one, and nothing of sending', () => {
+it.each([
+  [false, 'Ohne Netz. Das lässt sich nur mit Verbindung anzeigen.'],
+  [true, 'Server nicht erreichbar. Das lässt sich nur mit Verbindung anzeigen.'],
+])('says why nobody answered (a network: %s) and that this needs it, and nothing of sending', (onLine, sentence) => {
+  vi.stubGlobal('navigator', { onLine })
   const text = shown({ state: 'offline' })
-  expect(text).toContain('Ohne Netz. Das lässt sich nur mit Verbindung anzeigen.')
+  expect(text).toContain(sentence)
   expect(text).not.toMatch(/Eingaben|Senden/)
 })
 
