@@ -119,8 +119,6 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
       const { grantPending, initiate } = await accessWork()
       await initiate(work)
       const isDone = await grantPending(work)
-      // X10
-      if (!isDone) logError('process_pending_accesses_failed')
       become(isDone ? 'done' : 'failed')
     } catch (error) {
       become('failed')

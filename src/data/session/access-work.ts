@@ -198,6 +198,19 @@ export async function initiate(deps: AccessWorkDeps): Promise<void> {
 
 /** Everything that waits for this person. False: some of it is still open, and is tried again next time. */
 export async function grantPending(deps: AccessWorkDeps): Promise<boolean> {
+  let isCut = false
+  const call: AccessWorkDeps['call'] = async (endpoint, args) => {
+    const answer = await deps.call(endpoint, args)
+    if (!answer.ok && answer.error.code === 'network') isCut = true
+    return answer
+  }
+  const isDone = await grantAll({ ...deps, call })
+  // X10: without network there is nothing that failed
+  if (!isDone && !isCut) logError('process_pending_accesses_failed')
+  return isDone
+}
+
+async function grantAll(deps: AccessWorkDeps): Promise<boolean> {
   const organisations = deps.organisations()
   let isDone = true
   // KY6: who is not active any more leaves before anything else is given

@@ -25,6 +25,16 @@ it('[X10] pending accesses that cannot be processed are told', async () => {
   await vi.waitFor(() => expect(printed).toEqual(['process_pending_accesses_failed']))
 })
 
+it('[X10] without network nothing has failed, and the next run tells again what did', async () => {
+  let code = 'network'
+  const port = portOf(async () => err({ code }))
+  await port.processPending()
+  expect(printed).toEqual([])
+  code = 'internal'
+  await port.processPending()
+  await vi.waitFor(() => expect(printed).toEqual(['process_pending_accesses_failed']))
+})
+
 it('[X10] a bug in it too, and it breaks for its caller as before', async () => {
   const broken = portOf(() => Promise.reject(new Error('a bug')))
   await expect(broken.processPending()).rejects.toThrow('a bug')
