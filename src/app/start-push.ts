@@ -29,6 +29,9 @@ export interface PushParts {
 /** SY10: what was sent to this device, at the server's time */
 export type SentListener = (sent: SentPushes, serverTime: number) => void
 
+/** a device that was unlocked without network subscribes when it is back, ms */
+const askAgainMs = 60_000
+
 /** a push that was sent just now may still be on its way, ms */
 const onItsWayMs = 120_000
 
@@ -36,9 +39,8 @@ const onItsWayMs = 120_000
 export async function startPush(parts: PushParts, show: (path: string) => void): Promise<void> {
   const { http, tokens, scope } = parts
   listen(parts, show)
-  const answer = await http.call(readPush, {})
-  const serverKey = answer.ok ? answer.value.application_server_key : null
-  if (serverKey === null) return
+  const serverKey = await askForKey(http)
+  if (serverKey === null) return usePush.setState({ offer: 'off' })
 
   const push = createPush({
     browser: pushBrowser(),
@@ -56,7 +58,7 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
     onError: reportBug,
   })
   usePush.setState({
-    offered: true,
+    offer: 'on',
     ask: () => void push.ask(),
     test: async () => {
       const token = await tokens.accessToken()
@@ -77,6 +79,15 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
       })
       .catch(reportBug)
   })
+}
+
+/** The server's key, however long nobody answers; null: the feature's flag is off. */
+async function askForKey(http: Http): Promise<string | null> {
+  const answer = await http.call(readPush, {})
+  if (answer.ok) return answer.value.application_server_key
+  usePush.setState({ offer: 'unanswered' })
+  await new Promise<void>((resolve) => systemTimers.after(askAgainMs, resolve))
+  return askForKey(http)
 }
 
 async function showReceived(): Promise<void> {

@@ -1,6 +1,6 @@
 // Whether this browser hears pushes: the specification's notification permission, and what is known of their arrival. The page's
-// push part (src/pwa/push.ts) writes it, screens read it; until it is loaded, and where the feature's flag is off, nothing is
-// offered.
+// push part (src/pwa/push.ts) writes it, screens read it; until the server has said that the feature's flag is on, nothing
+// is offered.
 import { create } from 'zustand'
 
 /** The eight texts of the specification, and one for a browser that refuses; in the locale files under notifications:error. */
@@ -22,13 +22,14 @@ export interface PushError {
 
 export interface PushPermission {
   readonly error: PushError | null
+  /** the person is asked, or this device is being subscribed */
   readonly isLoading: boolean
   readonly state: NotificationPermission | 'unsupported'
 }
 
 export interface PushState {
-  /** the feature's flag is on */
-  readonly offered: boolean
+  /** the feature's flag; asking: the server has not answered yet, unanswered: it did not, and is asked again */
+  readonly offer: 'asking' | 'unanswered' | 'on' | 'off'
   readonly permission: PushPermission
   /** the server has the subscription of this browser */
   readonly kept: boolean
@@ -45,7 +46,7 @@ export interface PushState {
 export const initialPermission: PushPermission = { error: null, isLoading: false, state: 'default' }
 
 export const usePush = create<PushState>(() => ({
-  offered: false,
+  offer: 'asking',
   permission: initialPermission,
   kept: false,
   receivedAt: null,

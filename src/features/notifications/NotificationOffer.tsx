@@ -15,10 +15,10 @@ interface Props {
 }
 
 export function NotificationOffer({ question }: Props) {
-  const { offered, permission } = usePush()
+  const { offer, permission } = usePush()
   const isLater = usePreferences(({ notificationsLater }) => notificationsLater === true)
   const [hasAsked, setHasAsked] = useState(false)
-  const isOpen = offered && permission.state === 'default' && !isLater
+  const isOpen = offer === 'on' && permission.state === 'default' && !isLater
   if (!isOpen && !hasAsked) return null
   return <Card question={question} onAsked={() => setHasAsked(true)} />
 }

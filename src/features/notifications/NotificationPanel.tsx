@@ -8,20 +8,20 @@ import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { PushErrorText } from './PushErrorText.tsx'
+import { pushWord } from './push-word.ts'
 
 export function NotificationPanel() {
   const { t } = useTranslation('notifications')
-  const { offered, permission, kept, receivedAt, missed } = usePush()
-  const { state } = permission
-  const word = !offered ? 'off' : state === 'granted' ? (kept ? 'on' : 'granted') : state
+  const push = usePush()
+  const { offer, permission, kept, receivedAt, missed } = push
   return (
-    <Panel title={t('device')} aside={offered ? <Step /> : null}>
+    <Panel title={t('device')} aside={offer === 'on' ? <Step /> : null}>
       {missed && kept ? (
         <Alert color="orange" mb="sm" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
           {t('missed', { count: missed.count })} <MomentText at={missed.newestAt} />. {t('missedHelp')}
         </Alert>
       ) : null}
-      <Text>{t(`state.${word}`)}</Text>
+      <Text>{t(`state.${pushWord(push)}`)}</Text>
       <PushErrorText error={permission.error} />
       {kept ? (
         <FactList

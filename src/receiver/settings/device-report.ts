@@ -16,7 +16,7 @@ export interface DeviceFacts {
   readonly connection: Connection
   readonly actions: readonly Pick<PendingAction, 'type' | 'state' | 'code' | 'at'>[]
   readonly storage: StorageFacts | null
-  readonly push: Pick<PushState, 'offered' | 'kept' | 'receivedAt' | 'missed'> & {
+  readonly push: Pick<PushState, 'offer' | 'kept' | 'receivedAt' | 'missed'> & {
     readonly permission: Pick<PushState['permission'], 'state' | 'error'>
   }
   readonly tracked: readonly TrackedEvent[]
@@ -57,7 +57,7 @@ export function deviceReport(facts: DeviceFacts): string {
     ['storage-used', storage?.usedBytes ?? null],
     ['storage-quota', storage?.quotaBytes ?? null],
     ['storage-persistent', storage?.isPersistent ?? null],
-    ['push-offered', push.offered],
+    ['push-offer', push.offer],
     ['push-permission', push.permission.state],
     ['push-error', push.permission.error?.key ?? null],
     ['push-kept', push.kept],

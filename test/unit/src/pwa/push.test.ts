@@ -94,6 +94,24 @@ describe('the start', () => {
     expect(log).toEqual([])
   })
 
+  it.each([
+    ['kept', async () => subscription('new')],
+    ['refused', () => Promise.reject(new DOMException('no', 'AbortError'))],
+  ])('is busy while it subscribes again, and not when that has %s', async (_, subscribe) => {
+    const answer = Promise.withResolvers<void>()
+    const { push, last } = setup({
+      permission: 'granted',
+      isRegistered: true,
+      subscribe: () => answer.promise.then(subscribe),
+    })
+    const started = push.start()
+    await settle()
+    expect(last()).toMatchObject({ state: 'granted', isLoading: true })
+    answer.resolve()
+    await started
+    expect(last()).toMatchObject({ state: 'granted', isLoading: false })
+  })
+
   it('asks for nothing by itself', async () => {
     const { push, log } = setup()
     await push.start()

@@ -35,7 +35,7 @@ const facts: DeviceFacts = {
   ],
   storage: { usedBytes: 1_000, quotaBytes: 2_000, isPersistent: false },
   push: {
-    offered: true,
+    offer: 'on',
     kept: true,
     receivedAt: null,
     missed: { count: 3, newestAt: now },
