@@ -48,6 +48,7 @@ interface Entry<T> {
   readonly row: T
   readonly code: string
   readonly name: string
+  /** all but the whole code, which has a list of its own */
   readonly words: readonly string[]
 }
 
@@ -58,7 +59,7 @@ function entryOf<T>(row: T, { code, name, more = '' }: Texts): Entry<T> {
     row,
     code: ofCode.join(''),
     name: ofName.join(' '),
-    words: [...new Set([...ofCode, ofCode.join(''), ...ofName, ...wordsOf(more)])].filter((word) => word !== ''),
+    words: [...new Set([...(ofCode.length > 1 ? ofCode : []), ...ofName, ...wordsOf(more)])],
   }
 }
 
@@ -77,6 +78,12 @@ function lowerBound(words: readonly string[], word: string): number {
   return low
 }
 
+/** from where to before where the words begin with this one */
+const rangeOf = (words: readonly string[], beginning: string): readonly [number, number] => [
+  lowerBound(words, beginning),
+  lowerBound(words, `${beginning}\uffff`), // no letter or digit
+]
+
 const ranks = { code: 0, codeBegins: 1, name: 2, nameBegins: 3, words: 4 } as const
 
 function rankOf({ code, name }: Entry<unknown>, asked: { readonly joined: string; readonly spaced: string }): number {
@@ -90,6 +97,11 @@ export function createTextIndex<T>(rows: Iterable<T>, textsOf: (row: T) => Texts
   const entries = Array.from(rows, (row) => entryOf(row, textsOf(row))).sort(
     (a, b) => compare(a.name, b.name) || compare(a.code, b.code),
   )
+  const codeAt = (place: number): string => entries[place]?.code ?? ''
+  /** the places of those that have a code, in its order */
+  const byCode = [...entries.keys()].filter((place) => codeAt(place) !== '')
+  byCode.sort((a, b) => compare(codeAt(a), codeAt(b)) || a - b)
+  const codes = byCode.map(codeAt)
   const placesOf = new Map<string, number[]>()
   for (const [place, { words }] of entries.entries()) {
     for (const word of words) {
@@ -100,40 +112,51 @@ export function createTextIndex<T>(rows: Iterable<T>, textsOf: (row: T) => Texts
   }
   const words = [...placesOf.keys()].sort(compare)
 
-  /** places of the entries in which every one of these begins a word */
-  function matching(asked: readonly string[]): number[] {
+  /** places of the entries in which every one of these begins a word, in order; `withCodes` counts the whole code too */
+  function matching(asked: readonly string[], withCodes: boolean): number[] {
     const met = new Uint8Array(entries.length)
     const first: number[] = []
     for (const [n, word] of asked.entries()) {
-      for (let i = lowerBound(words, word); words[i]?.startsWith(word); i++) {
-        for (const place of placesOf.get(words[i] ?? '') ?? []) {
-          if (met[place] !== n) continue
-          met[place] = n + 1
-          if (n === 0) first.push(place)
-        }
+      const meet = (place: number) => {
+        if (met[place] !== n) return
+        met[place] = n + 1
+        if (n === 0) first.push(place)
       }
+      const [from, to] = rangeOf(words, word)
+      for (let i = from; i < to; i++) placesOf.get(words[i] ?? '')?.forEach(meet)
+      if (withCodes) byCode.slice(...rangeOf(codes, word)).forEach(meet)
     }
-    const found = first.filter((place) => met[place] === asked.length).sort((x, y) => x - y)
-    return found
+    return first.filter((place) => met[place] === asked.length).sort((x, y) => x - y)
+  }
+
+  /** places of those that are found by other words than the code, or by several; best first */
+  function ranked(typed: readonly string[], asked: readonly string[]): number[] {
+    const order = { joined: typed.join(''), spaced: typed.join(' ') }
+    const buckets: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
+    const isOneWord = typed.length === 1
+    for (const place of matching(asked, !isOneWord)) {
+      const entry = entries[place]
+      const rank = entry && rankOf(entry, order)
+      if (rank !== undefined && !(isOneWord && rank <= ranks.codeBegins)) buckets[rank]?.push(place)
+    }
+    buckets[ranks.codeBegins].sort((a, b) => compare(codeAt(a), codeAt(b)) || a - b)
+    return buckets.flat()
   }
 
   return {
     find(query, start, count) {
       const typed = wordsOf(query)
       const asked = [...new Set(typed)].slice(0, mostWords)
-      if (asked.length === 0) return { total: 0, hits: [] }
-      const order = { joined: typed.join(''), spaced: typed.join(' ') }
-      const found = matching(asked).flatMap((place) => {
-        const entry = entries[place]
-        return entry ? { place, entry, rank: rankOf(entry, order) } : []
-      })
-      found.sort(
-        (a, b) =>
-          a.rank - b.rank ||
-          (a.rank === ranks.codeBegins ? compare(a.entry.code, b.entry.code) : 0) ||
-          a.place - b.place,
-      )
-      return { total: found.length, hits: found.slice(start, start + count).map(({ entry }) => entry.row) }
+      const [word = ''] = typed
+      if (word === '') return { total: 0, hits: [] }
+      // whoever's code begins with the one word comes first, and lies in order already: of a postcode's first digit a tenth of all
+      const [from, to] = typed.length === 1 ? rangeOf(codes, word) : [0, 0]
+      const others = ranked(typed, asked)
+      const coded = to - from
+      const places = byCode.slice(Math.min(from + start, to), Math.min(from + start + count, to))
+      places.push(...others.slice(Math.max(0, start - coded), Math.max(0, start + count - coded)))
+      const hits = places.flatMap((place) => entries[place] ?? []).map(({ row }) => row)
+      return { total: coded + others.length, hits }
     },
   }
 }

@@ -87,6 +87,52 @@ it('finds a row by each beginning of its name, and pages are parts of the whole'
   )
 })
 
+/** the order as it is written: word by word over all rows */
+function plainly(list: readonly Row[], query: string): string[] {
+  const fold = (text: string) =>
+    (text.toLowerCase().match(/[a-z0-9äöüß.]+/g) ?? []).map((one) =>
+      one.replaceAll('ß', 'ss').replace(/ä|ae/g, 'a').replace(/ö|oe/g, 'o').replace(/ü|ue/g, 'u').replace('.', ''),
+    )
+  const typed = fold(query)
+  const [joined, spaced] = [typed.join(''), typed.join(' ')]
+  const found = list.flatMap((row, at) => {
+    const [code, name] = [fold(row.code ?? '').join(''), fold(row.name)]
+    const all = [code, ...name].filter((one) => one !== '')
+    if (!typed.every((one) => all.some((own) => own.startsWith(one)))) return []
+    const whole = name.join(' ')
+    const rank = [code === joined, code.startsWith(joined), whole === spaced, whole.startsWith(spaced), true].indexOf(
+      true,
+    )
+    return [{ at, rank, code, whole, key: rank === 1 ? [code, whole] : [whole, code] }]
+  })
+  const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+  found.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      compare(a.key[0] ?? '', b.key[0] ?? '') ||
+      compare(a.key[1] ?? '', b.key[1] ?? '') ||
+      a.at - b.at,
+  )
+  return typed.length === 0 ? [] : found.map(({ at }) => `${at}`)
+}
+
+it('finds what every row for itself says, in the order that is written, by one word or several', () => {
+  const part = fc.oneof(word, fc.constantFrom('A', 'A1', 'B2', 'B20', 'C30.1', '2', 'h', 's', 'a10'))
+  const query = fc
+    .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.nat(8))
+    .map(([parts, cut]) => parts.join(' ').slice(0, cut + 1))
+  const coded = fc.option(fc.stringMatching(/^[ABC][123]0(\.[12])?$/))
+  const tables = fc.array(fc.record({ code: coded, name: text }), { maxLength: 40 })
+  fc.assert(
+    fc.property(tables, query, fc.nat(9), (list, asked, start) => {
+      const found = createTextIndex([...list.entries()], ([, row]) => row).find(asked, start, 5)
+      const all = plainly(list, asked)
+      expect(found).toEqual({ total: all.length, hits: all.slice(start, start + 5).map((at) => [+at, list[+at]]) })
+    }),
+    { numRuns: 500 },
+  )
+})
+
 it('answers any string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (query) => {
