@@ -1,6 +1,8 @@
-// One deed of a person at a time: whether it runs and why it was refused.
+// One deed of a person at a time: whether it runs, what failed, and no second one while it runs.
 import { useState } from 'react'
-import type { Result } from '../../contract/result.ts'
+import { err, type Result } from '../../contract/result.ts'
+import { logError } from '../platform/log.ts'
+import { isLostScript } from '../platform/lost-script.ts'
 import type { ActionFailure } from './ports.ts'
 
 export interface Deed {
@@ -23,11 +25,22 @@ export function useDeed(): Deed {
       if (isBusy) return
       setIsBusy(true)
       setFailure(null)
-      // a page's own code that could not be fetched is no network either
-      const answer = await deed().catch(() => null)
+      const outcome = await outcomeOf(deed)
+      // the end and what follows from it show together: between them would stand a state that nobody is in
       setIsBusy(false)
-      if (answer?.ok) onDone?.(answer.value)
-      else setFailure(answer?.error ?? { code: 'network' })
+      if (outcome.ok) onDone?.(outcome.value)
+      else setFailure(outcome.error)
     },
+  }
+}
+
+/** What a deed came to. A script of it that did not come is no network; anything else that is thrown is a bug, and told as one. */
+export async function outcomeOf<T>(deed: () => Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> {
+  try {
+    return await deed()
+  } catch (thrown) {
+    if (isLostScript(thrown)) return err({ code: 'network' })
+    logError('deed_failed', {}, thrown)
+    return err({ code: 'unknown' })
   }
 }

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure } from '../data/ports.ts'
+import { useDeed } from '../data/use-deed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { useRun } from './use-run.ts'
 
 interface Props {
   readonly opened: boolean
@@ -26,7 +26,7 @@ interface Props {
 
 export function DeedDialog({ opened, onClose, isOffered, title, confirmLabel, deed, isFieldProblem, children }: Props) {
   const { t } = useTranslation(['sender', 'common'])
-  const acting = useRun()
+  const acting = useDeed()
   const close = () => {
     acting.clear()
     onClose()

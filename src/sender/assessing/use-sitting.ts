@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
@@ -17,7 +18,6 @@ import {
   patientToForm,
 } from '../patient-form/patient-form.ts'
 import { amended } from '../patient-form/saved-profile.ts'
-import { useRun } from '../use-run.ts'
 import { formOf, isSaved, type Sitting, sendable, unsaved, withSaved, withTyped } from './sitting.ts'
 import type { AssessmentSlug } from './steps.ts'
 
@@ -58,7 +58,7 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   const [{ step, sitting }, setState] = useState(() => ({ step: slug, sitting: begin(newest, kept) }))
   const [problems, setProblems] = useState<PatientFormProblems>({})
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const { run, clear, isBusy, failure } = useRun()
+  const { run, clear, isBusy, failure } = useDeed()
   const pending = useMemo(() => unsaved(sitting), [sitting])
 
   if (step !== slug && !isBusy && isSaved(sitting)) setState({ step: slug, sitting: begin(newest, noChanges) })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -13,7 +14,6 @@ import { Page } from '../../ui/Page.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { useRun } from '../use-run.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, type ProblemField, problemKeys } from './form-api.ts'
 import { stepOfProblems } from './form-steps.ts'
@@ -65,7 +65,7 @@ export function PatientFormSteps(props: Props) {
   const [step, setStep] = useState<PatientFormStep>('person')
   const [attempt, setAttempt] = useState(0)
   const [checked, setChecked] = useState<PatientFormProblems>({})
-  const saving = useRun()
+  const saving = useDeed()
 
   const place = patientFormSteps.indexOf(step)
   const next = patientFormSteps[place + 1]

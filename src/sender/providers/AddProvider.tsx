@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { ProviderStanding } from '../../../contract/http/preferred-providers.ts'
 import type { LookupHit } from '../../data/lookup-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { LookupField } from '../../features/lookup/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './ProvidersPage.module.css'
 
 export function AddProvider({ standings }: { standings: readonly ProviderStanding[] }) {
   const { t } = useTranslation(['desk', 'lookup'])
   const desk = usePort('desk')
-  const acting = useRun()
+  const acting = useDeed()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<LookupHit | null>(null)
   const id = Number(chosen?.id)

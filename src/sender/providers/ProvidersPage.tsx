@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ProviderStanding, standings } from '../../../contract/http/preferred-providers.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -14,7 +15,6 @@ import { MomentText } from '../../ui/times.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { clinicRolesOf, seesPatients } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
-import { useRun } from '../use-run.ts'
 import { AddProvider } from './AddProvider.tsx'
 import classes from './ProvidersPage.module.css'
 
@@ -45,7 +45,7 @@ function OwnProviders() {
 function Standings({ kind, list }: { kind: ProviderStanding['kind']; list: readonly ProviderStanding[] }) {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
-  const acting = useRun()
+  const acting = useDeed()
   return (
     <Panel title={t(`providers.kind.${kind}`)}>
       <p className={classes.text}>{t(`providers.means.${kind}`)}</p>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
 import { labelsOf } from '../../ui/labels.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './Needs.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Needs({ view: { record, responseMessage, offered }, onShow }: Pr
   const { t } = useTranslation('interest')
   const words = useWords()
   const searches = usePort('searches')
-  const sending = useRun()
+  const sending = useDeed()
   const { status, response, careprovider } = record
   const { missing = [], needed_by: until = null, needs, recorded } = response
   const held = heldUntil(record)

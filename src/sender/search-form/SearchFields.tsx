@@ -10,6 +10,7 @@ import { specializations } from '../../../catalogue/specializations.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { CodeChips } from '../../ui/CodeChips.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
@@ -21,7 +22,6 @@ import { fieldOrder } from '../field-order.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
 import { usePlace } from '../use-place.ts'
-import { useRun } from '../use-run.ts'
 import { CandidateCountText } from './CandidateCountText.tsx'
 import classes from './SearchForm.module.css'
 import { SolutionCards } from './SolutionCards.tsx'
@@ -61,7 +61,7 @@ export function SearchFields({ patientId, initial, kind, submit }: Props) {
   const place = usePlace(form.zipcode)
   const criteria = searchFormToCriteria(form, today)
   const count = useCandidateCount(patientId, criteria)
-  const starting = useRun()
+  const starting = useDeed()
   useKeys({ submit: start })
 
   const change = (part: Partial<SearchForm>) => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import { type CandidateDeed, candidateDeedsOf, markSteps } from './candidate-deed.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 export function CandidateMenu({ candidate, panel }: Props) {
   const searches = usePort('searches')
-  const running = useRun()
+  const running = useDeed()
   const [notes, setNotes] = useState(false)
   const { id: auctionId } = panel.auction
   const { id } = candidate.careprovider

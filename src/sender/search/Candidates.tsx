@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { focusedRow } from '../keys/rows.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { useRun } from '../use-run.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { canSend } from './groups.ts'
 import classes from './SearchGroups.module.css'
@@ -31,7 +31,7 @@ interface Props {
 export function Candidates({ panel, candidates, total, selected, onSelect }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
-  const sending = useRun()
+  const sending = useDeed()
   const [sent, setSent] = useState(0)
   const isSendable = canSend(panel)
   const hasAsked = panel.auction.counts.contacted > 0

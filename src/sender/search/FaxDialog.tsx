@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 
 interface Props {
   readonly opened: boolean
@@ -18,7 +18,7 @@ interface Props {
 export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
   const { t } = useTranslation(['sender', 'common'])
   const searches = usePort('searches')
-  const making = useRun()
+  const making = useDeed()
   const [url, setUrl] = useState<string | null>(null)
   const { name } = record.careprovider
   return (

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Note } from '../../data/search-port.ts'
+import { type Deed, useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Run, useRun } from '../use-run.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export function NoteDialog({ opened, onClose, auctionId, careprovider }: Props) 
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   const note = searches.useNote(careprovider.id)
-  const saving = useRun()
+  const saving = useDeed()
   const save = (text: string) => void saving.run(() => searches.saveNote(auctionId, careprovider.id, text), onClose)
   const title = t('search.note.title', { name: careprovider.name })
   if (note.state === 'ready') {
@@ -47,7 +47,7 @@ interface OpenProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly saving: Run
+  readonly saving: Deed
   readonly onSave: (text: string) => void
 }
 

@@ -9,12 +9,12 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import {
   type AnswerKind,
   answerKinds,
@@ -41,7 +41,7 @@ export function RecordAnswerDialog({ opened, onClose, isOffered, record }: Props
   const { criteria } = record.auction
   const [form, setForm] = useState(() => emptyRecordedAnswer(criteria.solutions))
   const [problems, setProblems] = useState<RecordedProblems>({})
-  const sending = useRun()
+  const sending = useDeed()
   const change = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }))
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))

@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClinicSettings } from '../../../contract/http/clinic-settings.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './Settings.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ function numberTyped(text: string, { min, max }: Props['limits']): number | null
 export function NumberSetting({ name, value, limits, label, unit, range, wrong, saved, question }: Props) {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
-  const acting = useRun()
+  const acting = useDeed()
   // null: what counts is shown
   const [typed, setTyped] = useState<string | null>(null)
   const [step, setStep] = useState<Step>('idle')

@@ -2,18 +2,18 @@
 import { Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './Settings.module.css'
 
 export function RedesignPanel() {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
   const settings = desk.useClinicSettings()
-  const acting = useRun()
+  const acting = useDeed()
   return (
     <Panel title={t('settings.redesign')}>
       <div className={classes.parts}>

@@ -4,10 +4,10 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useRun } from '../use-run.ts'
 import classes from './Settings.module.css'
 import { StationFailure } from './StationFailure.tsx'
 import { StationRow } from './StationRow.tsx'
@@ -16,7 +16,7 @@ export function Stations() {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
   const stations = desk.useStations()
-  const acting = useRun()
+  const acting = useDeed()
   const [name, setName] = useState('')
   const add = (event: FormEvent) => {
     event.preventDefault()
