@@ -13,7 +13,7 @@ export function FirstSync({ progress: { done, total }, alone }: Props) {
   const { t } = useTranslation('receiver')
   return (
     <div className={classes.root} data-alone={alone || undefined}>
-      <Text role="status">{t('firstSync', { done, total })}</Text>
+      <Text role="status">{t(total === 0 ? 'firstSyncBegins' : 'firstSync', { done, total })}</Text>
       <Progress
         value={total === 0 ? 0 : (100 * done) / total}
         size="lg"

@@ -48,7 +48,7 @@ export const theme = createTheme({
     Input: { vars: (_theme: unknown, props: Sized) => ({ wrapper: { '--input-height': heightOf(props) } }) },
     TextInput: mediumSize,
     NumberInput: mediumSize,
-    Textarea: { defaultProps: { size: 'md', minRows: 3, autosize: true } },
+    Textarea: { defaultProps: { size: 'md', minRows: 3, maxRows: 9, autosize: true } },
     Select: mediumSize,
     MultiSelect: mediumSize,
     Autocomplete: mediumSize,
