@@ -1,7 +1,7 @@
 // R3: a house that a clinic asked by fax gets from the code on the page to its first request by itself.
 import { formatHouseCode } from '../../domain/house-code.ts'
 import { codeOfPage } from '../../server/house-codes/code.ts'
-import { expect, openMail, signInAtClinic, test } from './support/test.ts'
+import { confirmInDialog, expect, openMail, signInAtClinic, test } from './support/test.ts'
 
 const keysMs = 60_000
 
@@ -57,6 +57,42 @@ test('a house without accounts gets on board by the code of a fax', async ({ mac
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
   await expect(page.getByText('Ihr Haus hat keinen Ersatzschlüssel')).toBeVisible()
+
+  const steps = page.getByRole('region', { name: /^Noch \d Schritte?, dann ist Ihre Einrichtung bereit$/ })
+  await expect(steps).toHaveAccessibleName(/^Noch 4 /)
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Erledigt' })).toHaveText([
+    /^Was Sie anbieten/,
+    /^Freie Plätze/,
+  ])
+  await expect(steps.getByRole('link', { name: /^Eigener Notfallcode/ })).toBeVisible()
+  await steps.getByRole('link', { name: /^Anschrift und Telefon/ }).click()
+  await page.getByLabel('Telefon').fill('0441 123456')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page
+    .getByRole('link', { name: /^Anfragen/ })
+    .first()
+    .click()
+  await expect(steps).toHaveAccessibleName(/^Noch 3 /, { timeout: keysMs })
+  await page.setViewportSize({ width: 360, height: 780 })
+  const notice = page.getByRole('alert').filter({ hasText: 'Ihr Haus hat keinen Ersatzschlüssel' })
+  const cut = await notice.evaluate(
+    (box) =>
+      [...box.querySelectorAll('*')].filter(
+        (part) => part.getBoundingClientRect().right > box.getBoundingClientRect().right,
+      ).length,
+  )
+  expect(cut).toBe(0)
+  await page.setViewportSize({ width: 1180, height: 820 })
+
   await page.getByRole('link', { name: /Frau, 80 bis 89.*Klinikum Nord/ }).click({ timeout: keysMs })
   await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Absagen' }).click()
+  await page.getByRole('radio', { name: 'Zu weit entfernt' }).check()
+  await confirmInDialog(page, 'Absage senden')
+  await page
+    .getByRole('link', { name: /^Anfragen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: /^Abgesagt.*1/ })).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { fitting, type ListFilters, listQuery, setFilters } from '../../../domain/list-filters.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { type RequestList, type RequestTab, requestTabs } from '../../data/ports.ts'
-import { NotificationOffer } from '../../features/notifications/index.ts'
 import { useConnection } from '../../state/connection.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -31,6 +30,8 @@ const OpenSavedFilter = lazy(async () => ({ default: (await parts()).OpenSavedFi
 const PointAt = lazy(async () => ({ default: (await parts()).PointAt }))
 /** after the list: nobody's first look waits for it */
 const SearchField = lazy(async () => ({ default: (await import('./SearchField.tsx')).SearchField }))
+/** below the list: what comes late moves no row */
+const BelowList = lazy(async () => ({ default: (await import('./below-list.chunk.tsx')).BelowList }))
 const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
 
 /** in this file's chunk: the line above the list has most of it */
@@ -120,10 +121,9 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
           )}
         </Loaded>
       </div>
-      {/* below: a card that comes late moves no row */}
-      {value && value.counts.accepted + value.counts.declined > 0 ? (
+      {value && !value.firstSync ? (
         <Suspense>
-          <NotificationOffer question="provider" />
+          <BelowList hasAnswered={value.counts.accepted + value.counts.declined > 0} />
         </Suspense>
       ) : null}
     </Page>

@@ -1,7 +1,7 @@
 // 'Partnerkliniken': the clinics that ask this house, and of one of them (?ids=3) the keys.
 import { Text } from '@mantine/core'
-import { IconBuildingHospital, IconChevronRight } from '@tabler/icons-react'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { IconBuildingHospital } from '@tabler/icons-react'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idsOf } from '../../../domain/ids.ts'
@@ -10,13 +10,13 @@ import { useRead } from '../../data/use-read.ts'
 import { PartnerTrustPage } from '../../features/partner-trust/index.ts'
 import { useConnection } from '../../state/connection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkRows } from '../../ui/LinkRows.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { partnersPath } from '../settings-paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
-import classes from './SettingsIndex.module.css'
 
 interface Query {
   readonly ids?: unknown
@@ -62,19 +62,15 @@ function List({ house }: { house: number }) {
           senders.length === 0 ? (
             <EmptyState icon={IconBuildingHospital}>{t('partners.none')}</EmptyState>
           ) : (
-            <ul className={classes.list}>
-              {senders.map(({ id, name, city }) => (
-                <li key={id}>
-                  <Link to={partnersPath(house)} search={{ ids: id }} className={classes.link}>
-                    <span>
-                      <span className={classes.name}>{name}</span>
-                      <span className={classes.what}>{city}</span>
-                    </span>
-                    <IconChevronRight size={24} stroke={1.75} aria-hidden className={classes.open} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <LinkRows
+              rows={senders.map(({ id, name, city }) => ({
+                key: `${id}`,
+                to: partnersPath(house),
+                search: { ids: id },
+                name,
+                what: city,
+              }))}
+            />
           )
         }
       </Loaded>
