@@ -9,9 +9,6 @@ export const hasUnseen = (
   own: Side,
 ): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no)
 
-/** What it carries is sealed as a message, and read elsewhere. */
-export const isAssessment = ({ type }: Pick<EventRecord, 'type'>): boolean => type === 'assessed'
-
 /** Own files of a conversation that the other side has seen, by their cids: it opened the request after their event. */
 export const seenFiles = (
   { seen }: Pick<RequestRecord, 'seen'>,

@@ -7,6 +7,7 @@ import { readMirrorState } from '../../device/store/meta.ts'
 import { readBlocks, readBodies, readEvents, readHeadBlocks, type StoredEvents } from '../../device/store/mirror.ts'
 import { keepSearchPacks, readSearchPacks } from '../../device/store/search.ts'
 import { type PackRow, packLength } from '../../device/store/tables.ts'
+import { isAssessment } from '../../domain/assessment-event.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { asSearched, textsUntil } from '../../domain/patient/search-rules.ts'
 import type { Opened, OpenedProfile } from './api.ts'
@@ -74,10 +75,11 @@ export function createSearchFeed({ store, open, home, openKeys, isOpen }: Search
         closed: documents.filter(({ isClosed }) => isClosed).map(({ document }) => document.id),
       }
 
-      /** Only of requests whose messages are searched. */
+      /** Only of requests whose messages are searched; an assessment is points, and no text. */
       async function eventsOf(record: RequestRecord, list: StoredEvents): Promise<EventRecord[]> {
         if (!hasTexts(record, now)) return []
-        return (await openStoredEvents(home.vault, list, linesOf)) ?? []
+        const opened = (await openStoredEvents(home.vault, list, linesOf)) ?? []
+        return opened.filter((event) => !isAssessment(event))
       }
     },
     async keep(documents) {

@@ -1,11 +1,11 @@
 // A request and its messages as the provider sees them: what the worker opened, with the own waiting actions on top (OB2). Pure.
 import { isListed } from '../../../device/outbox/shown.ts'
+import { isAssessment } from '../../../domain/assessment-event.ts'
 import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
 import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
-import { isAssessment } from '../seen.ts'
 import {
   conflictOf,
   conflictView,

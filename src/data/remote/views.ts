@@ -2,13 +2,13 @@
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { err, type Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
+import { isAssessment } from '../../../domain/assessment-event.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { queryOutcome } from '../../../domain/query-progress.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
 import type { ActionFailure, Loadable, MessageKind, MessageView } from '../ports.ts'
-import { isAssessment } from '../seen.ts'
 import { actionFailure } from '../session/failures.ts'
 
 /** What of a call failed, thrown inside a query and shown as its state. */

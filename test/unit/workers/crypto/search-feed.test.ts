@@ -69,6 +69,14 @@ describe('documents', () => {
     expect(await feed.read([11, 12], now)).toMatchObject({ closed: [] })
   })
 
+  it('without assessments, which are sealed like messages and are points', async () => {
+    const { device, feed } = await setup()
+    const points = await message(world.desk, unshared, world.sender, 501, 2, '{"early_rehab_assessment_behaviour":-50}')
+    device.server.putEvents({ ...points, type: 'assessed' })
+    await pull(device.local)
+    expect(await textsOf(feed, 12)).toEqual(['message: Kann die Patientin morgen kommen?'])
+  })
+
   it('what the clinic does not release is in none', async () => {
     const identity = { ...shared.provider.patient.envelopes, 'profile/identity': 'redacted' as const }
     const { feed } = await setup({
