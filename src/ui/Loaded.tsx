@@ -2,8 +2,9 @@
 // screen forgets one.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconCloudOff, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { Loading } from './Loading.tsx'
 import { NoAnswer } from './NoAnswer.tsx'
@@ -35,18 +36,7 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
     case 'loading':
       return <Loading {...(onRetry ? { onRetry } : {})}>{skeleton}</Loading>
     case 'offline':
-      return (
-        <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
-          <Text>
-            <NoAnswer>{t('error.readOffline')}</NoAnswer>
-          </Text>
-          {onRetry ? (
-            <Button variant="default" mt="sm" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          ) : null}
-        </Alert>
-      )
+      return <Offline onRetry={onRetry} />
     case 'no_access':
       return (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
@@ -63,4 +53,47 @@ export function Loaded<T>({ of, skeleton, children, onRetry }: Props<T>) {
         />
       )
   }
+}
+
+interface Waiting {
+  again?: (() => void) | undefined
+}
+/** what of the page waits for a network: the first to fail speaks for all of it */
+const useWaiting = create<readonly Waiting[]>(() => [])
+
+function Offline({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation('common')
+  const all = useWaiting()
+  const [own] = useState<Waiting>(() => ({}))
+  useLayoutEffect(() => {
+    own.again = onRetry
+  })
+  useLayoutEffect(() => {
+    useWaiting.setState((others) => [...others, own], true)
+    return () => useWaiting.setState((others) => others.filter((one) => one !== own), true)
+  }, [own])
+  if (all.indexOf(own) > 0)
+    return (
+      <Text c="dimmed">
+        <NoAnswer />
+      </Text>
+    )
+  return (
+    <Alert color="gray" icon={<IconCloudOff stroke={1.75} aria-hidden />} role="status">
+      <Text>
+        <NoAnswer>{t('error.readOffline')}</NoAnswer>
+      </Text>
+      {onRetry ? (
+        <Button
+          variant="default"
+          mt="sm"
+          onClick={() => {
+            for (const { again } of all) again?.()
+          }}
+        >
+          {t('action.retry')}
+        </Button>
+      ) : null}
+    </Alert>
+  )
 }
