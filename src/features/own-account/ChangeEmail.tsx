@@ -1,12 +1,12 @@
 // Another e-mail address: the password, then the code that was sent to the new mailbox. Until then the old one counts.
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
-import { useAttempts } from '../../ui/use-attempts.ts'
+import { type Attempts, useAttempts } from '../../ui/use-attempts.ts'
 import { PasswordField } from '../sign-in/index.ts'
 import classes from './Account.module.css'
 
@@ -68,12 +68,9 @@ function AskForm({ own, onAsked, onCancel }: AskProps) {
   const base = useId()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const attempts = useAttempts()
   const [emailId, passwordId] = [`${base}-email`, `${base}-password`]
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
+  async function send() {
     const parsed = parseEmail(typed)
     const email = parsed.ok ? parsed.value : ''
     const isComplete = attempts.begin({
@@ -81,16 +78,13 @@ function AskForm({ own, onAsked, onCancel }: AskProps) {
       [passwordId]: password === '' ? t('email.passwordMissing') : null,
     })
     if (!isComplete) return
-    setIsBusy(true)
     const answer = await port.changeEmail({ email, password })
-    setIsBusy(false)
     if (answer.ok) onAsked(email)
     else if (answer.error.code === 'password_wrong') attempts.mark(passwordId, t('email.passwordWrong'))
     else attempts.fail(answer.error)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
-      <AttemptNotice of={attempts} offline={<NoAnswer>{t('email.offline')}</NoAnswer>} />
+    <StepForm attempts={attempts} verb={t('email.send')} send={send} onCancel={onCancel}>
       <TextInput
         id={emailId}
         type="email"
@@ -109,15 +103,7 @@ function AskForm({ own, onAsked, onCancel }: AskProps) {
         autoComplete="current-password"
         error={attempts.errorAt(passwordId)}
       />
-      <Group gap={12}>
-        <Button type="submit" loading={isBusy}>
-          {t('email.send')}
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
-          {t('email.cancel')}
-        </Button>
-      </Group>
-    </form>
+    </StepForm>
   )
 }
 
@@ -132,24 +118,23 @@ function CodeForm({ asked, onChanged, onCancel }: CodeProps) {
   const { port } = useSession()
   const id = useId()
   const [code, setCode] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const attempts = useAttempts()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
+  async function send() {
     const digits = code.replace(/\D/g, '')
     if (!attempts.begin({ [id]: digits.length === 6 ? null : t('email.codeShort') })) return
-    setIsBusy(true)
     const answer = await port.changeEmail({ code: digits })
-    setIsBusy(false)
     if (answer.ok) onChanged(asked)
     else if (answer.error.code === 'token_ended') attempts.mark(id, t('email.codeWrong'))
     else attempts.fail(answer.error)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
-      <Text role="status">{t('email.sent', { email: asked })}</Text>
-      <AttemptNotice of={attempts} offline={<NoAnswer>{t('email.offline')}</NoAnswer>} />
+    <StepForm
+      attempts={attempts}
+      lead={<Text role="status">{t('email.sent', { email: asked })}</Text>}
+      verb={t('email.confirm')}
+      send={send}
+      onCancel={onCancel}
+    >
       <TextInput
         id={id}
         label={t('email.code')}
@@ -161,9 +146,38 @@ function CodeForm({ asked, onChanged, onCancel }: CodeProps) {
         error={attempts.errorAt(id)}
         onChange={({ currentTarget: { value } }) => setCode(value)}
       />
+    </StepForm>
+  )
+}
+
+interface StepProps {
+  readonly attempts: Attempts
+  readonly lead?: ReactNode
+  /** on the button that sends */
+  readonly verb: string
+  readonly send: () => Promise<void>
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** One of the two steps: what went wrong, its fields, and no second sending while one runs. */
+function StepForm({ attempts, lead, verb, send, onCancel, children }: StepProps) {
+  const { t } = useTranslation('own-account')
+  const [isBusy, setIsBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    await send().finally(() => setIsBusy(false))
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
+      {lead}
+      <AttemptNotice of={attempts} offline={<NoAnswer>{t('email.offline')}</NoAnswer>} />
+      {children}
       <Group gap={12}>
         <Button type="submit" loading={isBusy}>
-          {t('email.confirm')}
+          {verb}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
           {t('email.cancel')}
