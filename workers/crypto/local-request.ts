@@ -5,6 +5,8 @@ import { readMirrorState } from '../../device/store/meta.ts'
 import { readEvents } from '../../device/store/mirror.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { LocalEvents, LocalRequest } from './api.ts'
+import { openMessage } from './core/request-texts.ts'
+import type { KeptTexts } from './kept-texts.ts'
 import { readRequest } from './local-open.ts'
 import type { Home, LocalState } from './local-session.ts'
 import { openMessages, openNotes, openProfile, openResponse } from './open-records.ts'
@@ -17,6 +19,8 @@ export interface OpenDeps {
   readonly home: Home
   /** brings the record's keys into the ring, and keeps what was unwrapped */
   readonly openKeys: (record: RequestRecord) => Promise<void>
+  /** what was opened of the conversation before */
+  readonly texts: KeptTexts
   /** EN6: keeps the counters of the sections that were opened */
   readonly keepCounters: (record: RequestRecord) => Promise<void>
 }
@@ -36,7 +40,7 @@ export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequ
 }
 
 export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvents> {
-  const { store, home, open } = deps
+  const { store, home, open, texts } = deps
   const body = await readRequest(deps, id)
   const { side } = await readMirrorState(store)
   const [stored] = await readEvents(store, side, [id])
@@ -45,7 +49,13 @@ export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvent
   await deps.openKeys(body.record)
   const { cid, status } = body.record
   const keysWithheld = isEnded(status as RequestStatus)
-  const messages = await openMessages(cid, events, (kid) => open.ring.get(kid), keysWithheld)
+  const messages = await openMessages(
+    cid,
+    events,
+    (kid) => open.ring.get(kid),
+    keysWithheld,
+    texts.through(openMessage),
+  )
   return { events, messages, notes: await openNotes(events, home.organisation) }
 }
 

@@ -14,6 +14,7 @@ import type { SlowOperations } from './core/slow-operations.ts'
 import { type Deposit, depositsOf } from './deposits.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
+import { keepTexts } from './kept-texts.ts'
 import { KeyRing } from './key-ring.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
@@ -111,6 +112,7 @@ export function createLocal(deps: LocalDeps): Local {
   const newRing = () => new KeyRing(deps.operations, deps.report)
   const local = createLocalSession(store, session, newRing, onUnreadable)
   const deposits: Deposit[] = []
+  const texts = keepTexts()
 
   const opened = (): Opened | null => {
     const open = local.state()
@@ -145,6 +147,7 @@ export function createLocal(deps: LocalDeps): Local {
   const openDeps = (now: Opened) => ({
     store,
     ...now,
+    texts,
     openKeys: async (record: RequestRecord) => {
       const rows = await keysFor(now, [record])
       if (rows.length > 0) await store.sessionKeys.bulkPut([...rows])
@@ -171,6 +174,7 @@ export function createLocal(deps: LocalDeps): Local {
     ...local.locks,
     async lock() {
       deposits.length = 0
+      texts.clear()
       files = null
       written = null
       await session.api.lock()

@@ -64,12 +64,14 @@ export async function openResponse(record: RequestRecord, keyOf: KeyOf): Promise
  * Q21: the texts of the messages among a request's events; one that does not open is empty and marked. EN2: so is a second
  * one with the same cid, which is a replay.
  * @param keysWithheld the request has ended for this side: a message whose key is missing is closed, not broken
+ * @param open in the place of opening each: what remembers
  */
 export async function openMessages(
   request: string,
   events: readonly EventRecord[],
   keyOf: KeyOf,
   keysWithheld = false,
+  open = openMessage,
 ): Promise<OpenedMessage[]> {
   const seen = new Set<string>()
   const opened = events.map(async ({ id, account, context }): Promise<OpenedMessage[]> => {
@@ -80,8 +82,7 @@ export async function openMessages(
     if (keysWithheld && !isReplay && !keyOf(message.kid)) {
       return [{ event: id, cid, text: '', unreadable: true, closed: true }]
     }
-    const text =
-      isReplay || !account ? unreadable : await openMessage(keyOf(message.kid), request, cid, account.id, message)
+    const text = isReplay || !account ? unreadable : await open(keyOf(message.kid), request, cid, account.id, message)
     return [{ event: id, cid, text: text === unreadable ? '' : text, unreadable: text === unreadable }]
   })
   return (await Promise.all(opened)).flat()
