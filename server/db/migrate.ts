@@ -87,14 +87,16 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0091-add-portal-companions': addPortalCompanions,
 }
 
+/** Steps to a version are for tests (FT26). */
+export const migratorOf = (db: Kysely<Schema>): Migrator =>
+  // one that was written earlier may arrive later: branches bring theirs when they are done
+  new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+
 /**
  * Runs what is missing, in one transaction: a cut migration leaves the version before it.
  * @throws the first error of a migration
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  // one that was written earlier may arrive later: branches bring theirs when they are done
-  const provider = { getMigrations: async () => migrations }
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }

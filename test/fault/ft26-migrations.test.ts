@@ -1,0 +1,89 @@
+// FT26, the server's half: from every released schema to the newest one, cut at a random statement. A cut migration leaves all as it
+// was, the next one begins there, and in the end nothing that was written in any version is missing.
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { migratorOf } from '../../server/db/migrate.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { type DatabaseKind, databaseKinds, makePostgresDatabase } from '../support/database.ts'
+
+async function openUnmigrated(kind: DatabaseKind): Promise<Kysely<Schema>> {
+  if (kind === 'pglite') return new Kysely({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  const pool = new pg.Pool({ connectionString: await makePostgresDatabase('template0') })
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+const isLong = process.env.TEST_LONG === '1'
+
+class Killed extends Error {}
+/** Ends whoever asks at the statement with this number. */
+function cutAt(statement: number): KyselyPlugin & { readonly count: () => number } {
+  let count = 0
+  return {
+    count: () => count,
+    transformQuery({ node }) {
+      count += 1
+      if (count === statement) throw new Killed()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+const schemaOf = async (db: Kysely<Schema>) => {
+  const columns = sql`select table_name, column_name, data_type, is_nullable, column_default
+    from information_schema.columns where table_schema = 'public' order by 1, 2`
+  const indexes = sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`
+  const constraints = sql`select conrelid::regclass::text as of, pg_get_constraintdef(oid) as rule
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+  return Promise.all([columns, indexes, constraints].map(async (asked) => (await asked.execute(db)).rows))
+}
+
+const write = (db: Kysely<Schema>, version: string) =>
+  sql`insert into organisation (cid, kind, name, status, created_at)
+    values (${version}, 'careprovider', ${version}, 'active', 1800000000000)`.execute(db)
+const written = async (db: Kysely<Schema>) =>
+  (await sql<{ name: string }>`select name from organisation order by name`.execute(db)).rows.map(({ name }) => name)
+
+it.each(databaseKinds)(
+  '[FT26] migrations on %s: each released version, cut midway',
+  { timeout: 240_000 },
+  async (kind) => {
+    const [db, fresh] = [await openUnmigrated(kind), await openUnmigrated(kind)]
+    const all = (await migratorOf(fresh).getMigrations()).map(({ name }) => name)
+    const migrated = async (db: Kysely<Schema>, plugin: KyselyPlugin, to?: string) => {
+      const migrator = migratorOf(db.withPlugin(plugin))
+      return (await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))).error
+    }
+    /** statements of each step, and of a run that has nothing to do */
+    const statements: number[] = []
+    for (const name of all) {
+      const counter = cutAt(0)
+      expect(await migrated(fresh, counter, name)).toBeUndefined()
+      statements.push(counter.count())
+    }
+    const idle = cutAt(0)
+    await migrated(fresh, idle)
+    let cuts = 0
+    for (const [i, name] of all.entries()) {
+      if (i % (isLong ? 1 : 2) === 0) {
+        const before = [await schemaOf(db), i === 0 ? [] : await written(db)]
+        const left = statements.slice(i).reduce((sum, count) => sum + count - idle.count(), idle.count())
+        // the last one gives PostgreSQL's lock back, after the commit
+        const at = 1 + Math.floor(Math.random() * (left - 1))
+        expect(await migrated(db, cutAt(at)), `cut at ${at} of ${left}`).toBeInstanceOf(Killed)
+        cuts += 1
+        // the migrator's own tables come outside of its transaction
+        if (i > 0) expect([await schemaOf(db), await written(db)], `cut at ${at}`).toEqual(before)
+      }
+      expect(await migrated(db, cutAt(0), name)).toBeUndefined()
+      await write(db, name)
+    }
+    expect(cuts).toBeGreaterThanOrEqual(20)
+    expect(await written(db)).toEqual([...all].sort())
+    expect(await schemaOf(db)).toEqual(await schemaOf(fresh))
+    await db.destroy()
+    await fresh.destroy()
+  },
+)
