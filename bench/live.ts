@@ -39,7 +39,8 @@ function watch(): void {
         }
         const look = () => {
           if (!document.body.textContent?.includes(text)) return
-          requestAnimationFrame(() => end(watched.heardAt === null ? null : performance.now() - watched.heardAt))
+          // a pull of its own may bring it before its hint: nobody waited
+          requestAnimationFrame(() => end(watched.heardAt === null ? 0 : performance.now() - watched.heardAt))
         }
         const observer = new MutationObserver(look)
         const timer = setTimeout(() => end(null), withinMs)
