@@ -68,9 +68,8 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
         tellStorageOutcome(failure.reason)
         return err({ code: failure.code })
       }
-      // the browser is asked to come back when there is a network
-      onWritten('written')
-      void send()
+      // the service worker would say it in the device's name: it is asked only for what this page could not send
+      void send().then((isSent) => isSent || onWritten('written'))
       return ok(null)
     },
   }
