@@ -13,7 +13,13 @@ import { isGroupWrap } from './group.ts'
 import { misfit } from './renew.ts'
 import { hashOfEntry, isNextAdmission, type KnownKeys, misfitOf } from './roster.ts'
 
-async function readCandidate(tx: Tx, accountId: number, organisationId: number) {
+interface Added {
+  readonly account: number
+  readonly keys: KnownKeys
+  readonly roles: readonly number[]
+}
+
+async function readCandidate(tx: Tx, accountId: number, organisationId: number): Promise<Added | undefined> {
   const account = await readAccountById(tx, accountId)
   const keys = await readKnownKeys(tx, accountId)
   const roles = await readRolesIn(tx, accountId, organisationId)
@@ -28,13 +34,16 @@ export interface Granting {
   readonly at: number
 }
 
-/** roster_refused: no entry for an active account with a role here, or not the next one of the chain. wrap_refused: not the group's. */
-export async function admit(
+/**
+ * Writes an admission when `signer` may make it and it says the truth of whom it adds.
+ * roster_refused: not the next entry of the chain, or a secret that is not the newest any more (named, E22). wrap_refused: not
+ * the group's.
+ */
+export async function writeAdmission(
   { tx, organisation, signer, body, at }: Granting,
   entry: RosterEntry,
+  added: Added,
 ): Promise<Result<null, Failure>> {
-  const added = await readCandidate(tx, entry.account, organisation.id)
-  if (!added) return misfit('MEMBERS_MISMATCH')
   const entries = await readRoster(tx, organisation.id)
   const chain = { entries, organisationCid: organisation.cid }
   if (!isNextAdmission(entry, chain, signer, added)) return misfit(misfitOf(entry, entries))
@@ -46,6 +55,15 @@ export async function admit(
   if (!hasNewest) return misfit('MEMBERS_MISMATCH')
   await appendRosterEntry(tx, organisation.id, entry, hashOfEntry(entry))
   await addWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, [...body.wraps])
-  await endAsking(tx, organisation.id, added.account)
   return ok(null)
+}
+
+/** As writeAdmission, of an active account with a role here. */
+export async function admit(granting: Granting, entry: RosterEntry): Promise<Result<null, Failure>> {
+  const { tx, organisation } = granting
+  const added = await readCandidate(tx, entry.account, organisation.id)
+  if (!added) return misfit('MEMBERS_MISMATCH')
+  const written = await writeAdmission(granting, entry, added)
+  if (written.ok) await endAsking(tx, organisation.id, added.account)
+  return written
 }

@@ -1,5 +1,6 @@
 // The workers' types for the rest of the page, which names no worker itself.
 export type {
+  Admission,
   DraftRefusal,
   DraftsApi,
   FileDraft,

@@ -15,7 +15,7 @@ import { openByWraps, organisationKey } from '../../workers/crypto/organisations
 import { Partners } from '../../workers/crypto/partners.ts'
 import { codeAuth } from '../../workers/crypto/recovery.ts'
 import { type OpenState, personOf } from '../../workers/crypto/session.ts'
-import { grantBySheet, makeSheet } from '../../workers/crypto/sheet.ts'
+import { admitSheet, grantBySheet, makeSheet } from '../../workers/crypto/sheet.ts'
 import { admit, draftGrant, type Person, setupOrganisation, setupPerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -94,6 +94,15 @@ async function useBy(person: Person, code: string) {
   return person.client.call(useSheet, { body })
 }
 
+/** The house's next generation, with everybody in it. */
+async function renewAll() {
+  const asked = { organisation: await keysFor(leader), remove: [], renew: true, now: server.now() }
+  const renewed = await renewGroup(await stateOf(leader), asked)
+  if (!renewed.ok || !renewed.value) throw new Error('nothing to renew')
+  const body = { organisation: house, renewal: renewed.value }
+  expect((await leader.client.call(resetGroup, { query: { renew: 'true' }, body })).status).toBe(200)
+}
+
 const sheetState = async (person: Person) =>
   (await person.client.call(readSheet, { params: { kind: house.kind, id: house.id } })).body
 
@@ -169,6 +178,28 @@ describe('a recovery sheet', () => {
     expect((await leader.client.call(keepSheet, { body })).status).toBe(200)
   })
 
+  it('[E22] that a colleague’s device was faster than is named, and the same paper is signed anew', async () => {
+    const named = (answer: { body: unknown }) =>
+      (answer.body as { errors?: { code: string }[] }).errors?.map(({ code }) => code)
+    const { code, body } = await draftSheet()
+    const colleague = await setupPerson(server, house, `schnell${count}@haus.example`, 'provider')
+    await admit(server, leader, house, colleague)
+    expect(named(await leader.client.call(keepSheet, { body }))).toEqual(['POSITION_ALREADY_EXISTS'])
+    const signAnew = async () => {
+      const { account } = (await leader.client.call(beginSheet, { body: { organisation: house } })).body
+      const input = { account, keys: body.keys, organisation: await keysFor(leader), now: server.now() }
+      const admitted = await admitSheet(await stateOf(leader), input)
+      if (!admitted.ok) throw new Error(admitted.error)
+      return { ...body, ...admitted.value }
+    }
+    const signed = await signAnew()
+    await renewAll()
+    expect(named(await leader.client.call(keepSheet, { body: signed }))).toEqual(['MEMBERS_MISMATCH'])
+    expect((await leader.client.call(keepSheet, { body: await signAnew() })).status).toBe(200)
+    const newcomer = await setupPerson(server, house, `danach${count}@haus.example`, 'provider')
+    expect((await useBy(newcomer, code)).status).toBe(200)
+  })
+
   it('belongs to its house: others are told that there is none, and guesses are limited', async () => {
     const code = await printedSheet()
     const elsewhere = await setupOrganisation(server, 'careprovider', `Haus nebenan ${count}`)
@@ -183,10 +214,7 @@ describe('a recovery sheet', () => {
     const code = await printedSheet()
     const asked = { organisation: await keysFor(leader), remove: [], now: server.now() }
     expect(await renewGroup(await stateOf(leader), { ...asked, renew: false })).toEqual(ok(null))
-    const renewed = await renewGroup(await stateOf(leader), { ...asked, renew: true })
-    if (!renewed.ok || !renewed.value) throw new Error('nothing to renew')
-    const body = { organisation: house, renewal: renewed.value }
-    expect((await leader.client.call(resetGroup, { query: { renew: 'true' }, body })).status).toBe(200)
+    await renewAll()
     expect(await sheetState(leader)).toMatchObject({ used: false, current: true })
     const newcomer = await setupPerson(server, house, `spaeter${count}@haus.example`, 'provider')
     expect((await useBy(newcomer, code)).status).toBe(200)

@@ -1,7 +1,7 @@
 // What opens an account or a house beside a password, in one piece that a worker loads when it is asked for.
 import { sealPin } from './pin.ts'
 import { codeAuth, makeRecovery, openByRecovery } from './recovery.ts'
-import { grantBySheet, makeSheet } from './sheet.ts'
+import { admitSheet, grantBySheet, makeSheet } from './sheet.ts'
 
 export const accessBack = {
   sealPin,
@@ -10,4 +10,5 @@ export const accessBack = {
   codeAuth,
   grantBySheet,
   makeSheet,
+  admitSheet,
 }

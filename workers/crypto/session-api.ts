@@ -87,16 +87,20 @@ export interface MadeRecovery {
   readonly lock: AccountLock
 }
 
+/** KY9: what lets somebody into a roster and its group. */
+export interface Admission {
+  readonly roster_entry: RosterEntry
+  readonly wraps: Wrap[]
+}
+
 /** What is kept of a recovery sheet, and its code for the paper. */
-export interface MadeSheet {
+export interface MadeSheet extends Admission {
   /** as domain/recovery-code.ts writes it */
   readonly code: string
   /** 32 bytes, base64url */
   readonly auth_key: string
   readonly keys: AccountKeys
   readonly lock: AccountLock
-  readonly roster_entry: RosterEntry
-  readonly wraps: Wrap[]
 }
 
 /** AU6: a PIN's lock, and the share that goes to the server and stays nowhere else. */
@@ -256,9 +260,7 @@ export interface SessionApi extends DraftsApi {
   /** AU5: takes the server's half, once, and opens the account's keys; what belongs to the account is opened after it. */
   openReload(kept: KeptForReload): Promise<boolean>
   /** KY9: a person confirmed this colleague. What POST seald/access takes. */
-  grantAccess(
-    input: GrantInput,
-  ): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  grantAccess(input: GrantInput): Promise<Result<Admission, GrantRefusal>>
   /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */
   renewGroup(input: RenewInput): Promise<Result<GroupRenewal | null, GrantRefusal>>
   /** KY9: the group's newest secret for members of the roster who have no wrap of it. What POST seald/access takes. */
@@ -274,6 +276,14 @@ export interface SessionApi extends DraftsApi {
     /** ms */
     readonly now: number
   }): Promise<Result<MadeSheet, GrantRefusal>>
+  /** E22: signs a made sheet's entry and wrap anew for what the organisation is by now. */
+  admitSheet(input: {
+    readonly account: number
+    readonly keys: AccountKeys
+    readonly organisation: OrganisationKeys
+    /** ms */
+    readonly now: number
+  }): Promise<Result<Admission, GrantRefusal>>
   /** KY9: the sheet confirms the open account. What POST crypto/recoverysheet/use takes. */
   grantBySheet(input: {
     readonly sheet: {
@@ -286,7 +296,7 @@ export interface SessionApi extends DraftsApi {
     readonly me: OwnAccount
     readonly organisation: OrganisationKeys
     readonly now: number
-  }): Promise<Result<{ readonly roster_entry: RosterEntry; readonly wraps: Wrap[] }, GrantRefusal>>
+  }): Promise<Result<Admission, GrantRefusal>>
   /** KY4, KY9: how a partner stands, and what a person says of it. */
   judgePartner(input: JudgePartner): Promise<Result<JudgedPartner, PartnerRefusal>>
   /** AU7: forgets every key. The page ends the worker after it. */

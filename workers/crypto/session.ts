@@ -215,6 +215,7 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
         return state ? wrapGroup(state, input) : err('locked')
       },
       makeSheet: async (input) => (state ? (await accessBack()).makeSheet(state, input) : err('locked')),
+      admitSheet: async (input) => (state ? (await accessBack()).admitSheet(state, input) : err('locked')),
       grantBySheet: async (input) => (state ? (await accessBack()).grantBySheet(state, input) : err('locked')),
       lock: async () => {
         forgetPassword()

@@ -14,19 +14,15 @@ import { clearSecret, revealSecret } from './core/secret.ts'
 import { openByWraps, organisationKey } from './organisations.ts'
 import type { OpenState } from './session.ts'
 
-/** Takes up to seconds: keys are made. */
-export async function makeSheet(
+/** The roster's entry for the sheet's keys, and the group's newest secret for them, signed by the open account. */
+export async function admitSheet(
   state: OpenState,
-  { account, organisation, now }: Parameters<SessionApi['makeSheet']>[0],
-): Promise<Result<MadeSheet, GrantRefusal>> {
+  { account, keys, organisation, now }: Parameters<SessionApi['admitSheet']>[0],
+): ReturnType<SessionApi['admitSheet']> {
   const own = state.own.get(organisationKey(organisation.organisation))
   if (!own?.newest) return err('no_key')
   const trusted = await state.partners.trust(organisation)
   if (!trusted.ok) return err('roster_refused')
-  const { record: keys, unlocked } = await createAccountKeys(account)
-  const bytes = randomBytes(16)
-  const { auth, lock: secret } = await codeKeys(bytes, 'house')
-  const lock = await sealLock(unlocked, { kind: 'recovery' }, secret)
   const sheet = {
     account,
     encryptionSpki: keys.encryption.spki,
@@ -34,7 +30,21 @@ export async function makeSheet(
     roles: sheetRoles(organisation.organisation.kind),
   }
   const { roster_entry, wrap } = await admitColleague(trusted.value.roster, own.newest, sheet, state.account, now)
-  const made = { auth_key: bytesToB64(revealSecret(auth)), keys, lock, roster_entry, wraps: [wrap] }
+  return ok({ roster_entry, wraps: [wrap] })
+}
+
+/** Takes up to seconds: keys are made. */
+export async function makeSheet(
+  state: OpenState,
+  { account, organisation, now }: Parameters<SessionApi['makeSheet']>[0],
+): Promise<Result<MadeSheet, GrantRefusal>> {
+  const { record: keys, unlocked } = await createAccountKeys(account)
+  const admitted = await admitSheet(state, { account, keys, organisation, now })
+  if (!admitted.ok) return admitted
+  const bytes = randomBytes(16)
+  const { auth, lock: secret } = await codeKeys(bytes, 'house')
+  const lock = await sealLock(unlocked, { kind: 'recovery' }, secret)
+  const made = { auth_key: bytesToB64(revealSecret(auth)), keys, lock, ...admitted.value }
   const code = formatCode('house', bytes)
   bytes.fill(0)
   clearSecret(auth)

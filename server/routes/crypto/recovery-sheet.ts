@@ -8,17 +8,16 @@ import { type Failure, fail, ok, type Result } from '../../../contract/result.ts
 import { sheetRoles } from '../../../domain/recovery-sheet.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { isGroupWrap } from '../../encryption-service/group.ts'
-import { hashOfEntry, isNextAdmission, type KnownKeys } from '../../encryption-service/roster.ts'
+import { writeAdmission } from '../../encryption-service/admit.ts'
+import type { KnownKeys } from '../../encryption-service/roster.ts'
 import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsTo, cryptoPolicies, mayManage } from '../../policies/crypto.ts'
 import { readKnownKeys, readRolesIn } from '../../stores/accounts/reader.ts'
 import { areKidsTaken, renewKeys } from '../../stores/accounts/writer.ts'
-import { readGroups, readGroupWraps, readRoster } from '../../stores/crypto/reader.ts'
+import { readGroups, readGroupWraps } from '../../stores/crypto/reader.ts'
 import * as sheets from '../../stores/crypto/sheets.ts'
-import { addWraps, appendRosterEntry } from '../../stores/crypto/writer.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { knownKeysOf } from '../accounts/new-keys.ts'
 import { authMac, isAuthKey } from '../accounts/password.ts'
@@ -26,48 +25,28 @@ import { provePassword } from '../accounts/prove-password.ts'
 
 type Kept = BodyOf<typeof contract.keepSheet>
 type Used = BodyOf<typeof contract.useSheet>
-type Admission = Pick<Used, 'roster_entry' | 'wraps'>
 
-/** The organisation with its chain, locked, so that the chain has no fork. */
-async function lockChain(tx: Tx, { kind, id }: OrganisationRef) {
+/** Locked, so that its chain has no fork. */
+async function lockOwn(tx: Tx, { kind, id }: OrganisationRef) {
   const organisation = await lockOrganisation(tx, id)
-  if (organisation?.kind !== kind) return undefined
-  return { organisation, chain: { entries: await readRoster(tx, id), organisationCid: organisation.cid } }
-}
-
-/** KY4, KY5: writes an admission when `signer` may make it and it says the truth of whom it adds. */
-async function admit(
-  tx: Tx,
-  at: number,
-  { organisation, chain }: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
-  { roster_entry, wraps }: Admission,
-  signer: { readonly account: number; readonly keys: KnownKeys },
-  added: { readonly account: number; readonly keys: KnownKeys; readonly roles: readonly number[] },
-): Promise<Failure | null> {
-  if (!isNextAdmission(roster_entry, chain, signer, added)) return { code: 'roster_refused' }
-  const groups = await readGroups(tx, organisation.id)
-  const isOurs = (wrap: Admission['wraps'][number]) =>
-    groups.some((group) => isGroupWrap(wrap, group, signer, added.keys))
-  if (!wraps.every(isOurs) || !wraps.some(({ key }) => key === groups.at(-1)?.secret)) return { code: 'wrap_refused' }
-  await appendRosterEntry(tx, organisation.id, roster_entry, hashOfEntry(roster_entry))
-  await addWraps(tx, { organisationId: organisation.id, accountId: added.account, at }, wraps)
-  return null
+  return organisation?.kind === kind ? organisation : undefined
 }
 
 async function keep(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Kept, known: KnownKeys) {
   const at = deps.clock.wall()
-  const locked = await lockChain(tx, body.organisation)
+  const organisation = await lockOwn(tx, body.organisation)
   const keys = await readKnownKeys(tx, actor.accountId)
   const account = (await sheets.readSheet(tx, body.organisation.id))?.account_id
-  if (!locked || account === undefined) return fail('not_found')
+  if (!organisation || account === undefined) return fail('not_found')
   if (!keys) return fail('roster_refused')
   if (await areKidsTaken(tx, { encryption: known.encryption.kid, signing: known.signing.kid }))
     return fail('action_invalid', { errors: [{ path: 'keys', code: 'taken' }] })
   // before the wraps come: those to the keys of before end here
   await renewKeys(tx, account, { keys: body.keys, known, locks: [body.lock], at })
   const added = { account, keys: known, roles: sheetRoles(body.organisation.kind) }
-  const refused = await admit(tx, at, locked, body, { account: actor.accountId, keys }, added)
-  if (refused) throw new Refused(refused)
+  const granting = { tx, organisation, signer: { account: actor.accountId, keys }, body, at }
+  const written = await writeAdmission(granting, body.roster_entry, added)
+  if (!written.ok) throw new Refused(written.error)
   const auth_mac = authMac(deps.keys, body.auth_key)
   await sheets.setSheet(tx, body.organisation.id, { auth_mac, made_by: actor.accountId, made_at: at })
   changed(body.organisation.id)
@@ -112,8 +91,8 @@ async function prove(
 async function use(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Used, meta: CallMeta) {
   const at = deps.clock.wall()
   const { id } = body.organisation
-  const locked = await lockChain(tx, body.organisation)
-  if (!locked) return fail('not_found')
+  const organisation = await lockOwn(tx, body.organisation)
+  if (!organisation) return fail('not_found')
   const proved = await prove(deps, tx, meta, body)
   if (!proved.ok) return proved
   const signerKeys = await readKnownKeys(tx, proved.value.account)
@@ -121,8 +100,9 @@ async function use(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, bo
   const roles = await readRolesIn(tx, actor.accountId, id)
   if (!signerKeys || !own || roles.length === 0) return fail('roster_refused')
   const signer = { account: proved.value.account, keys: signerKeys }
-  const refused = await admit(tx, at, locked, body, signer, { account: actor.accountId, keys: own, roles })
-  if (refused) return { ok: false as const, error: refused }
+  const added = { account: actor.accountId, keys: own, roles }
+  const written = await writeAdmission({ tx, organisation, signer, body, at }, body.roster_entry, added)
+  if (!written.ok) return written
   await sheets.setSheetUsed(tx, id, at)
   changed(id)
   return ok({ granted: true })

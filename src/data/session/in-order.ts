@@ -24,13 +24,17 @@ const passing: readonly string[] = ['WRONG_POSITION', 'POSITION_ALREADY_EXISTS',
 const isPassing = (failure: HttpFailure): boolean =>
   isSaid(failure) && (failure.errors ?? []).some(({ code }) => passing.includes(code))
 
-/** Runs once more after 10 s when one of the three named errors came; every other answer is passed on. */
+/**
+ * Runs once more after 10 s when one of the three named errors came; every other answer is passed on.
+ * @param again what the second try does; absent: the same
+ */
 export async function againOnce<T>(
   run: () => Promise<Result<T, HttpFailure>>,
   wait: Wait,
+  again: () => Promise<Result<T, HttpFailure>> = run,
 ): Promise<Result<T, HttpFailure>> {
   const first = await run()
   if (first.ok || !isPassing(first.error)) return first
   await wait(againAfterMs)
-  return run()
+  return again()
 }

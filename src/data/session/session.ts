@@ -250,7 +250,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     async sheet() {
       const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls
-      return createSheet({ ...deps, http, api: worker.api, account: () => open })
+      return createSheet({ ...deps, http, api: worker.api, account: () => open, renewAccess: renew })
     },
     async recovery() {
       const { createRecovery } = await import('./seldom.chunk.ts')

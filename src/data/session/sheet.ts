@@ -7,11 +7,12 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
-import type { MadeSheet, SessionApi } from '../../crypto/types.ts'
+import type { Admission, GrantRefusal, MadeSheet, SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { NewSheet, SessionFailure, SheetPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { sessionFailure } from './failures.ts'
+import { againOnce, type Wait } from './in-order.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 export interface SheetDeps {
@@ -23,6 +24,10 @@ export interface SheetDeps {
   readonly clock: Clock
   /** the open account */
   account(): UnlockedAccount | null
+  /** the group may have a newer generation */
+  renewAccess(): Promise<void>
+  /** for tests; absent: a timer */
+  readonly wait?: Wait
 }
 
 interface Open {
@@ -40,7 +45,10 @@ const refusalCode = {
   not_allowed: 'forbidden',
 } as const
 
-export function createSheet({ http, api, deriveRoot, calls, tokens, clock, account }: SheetDeps): SheetPort {
+const byTimer: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export function createSheet(deps: SheetDeps): SheetPort {
+  const { http, api, deriveRoot, calls, tokens, clock, account, renewAccess, wait = byTimer } = deps
   const failed = (error: HttpFailure) => err(sessionFailure(error))
   /** of the first organisation: people of a ward or clinic belong to one */
   const open = async (): Promise<Result<Open, SessionFailure>> => {
@@ -60,7 +68,7 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
   }
 
   const keeper =
-    (sheet: Omit<MadeSheet, 'code'>): NewSheet['keep'] =>
+    (beganAs: number, { code: _, ...made }: MadeSheet): NewSheet['keep'] =>
     async (password, onStep) => {
       const now = await open()
       if (!now.ok) return now
@@ -69,12 +77,43 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
       const password_key = await passwordKey(account.email, password)
       if (!password_key.ok) return password_key
       onStep?.('answer')
-      const body = { organisation, password_key: password_key.value, ...sheet }
-      const kept = await http.call(keepSheet, { body, token })
+      let refused: GrantRefusal | null = null
+      let sheet = made
+      const send = () =>
+        http.call(keepSheet, { body: { organisation, password_key: password_key.value, ...sheet }, token })
+      // E22: the paper is printed, so that the same keys are signed anew for what the house is by now
+      const again = async (): Promise<Result<unknown, HttpFailure>> => {
+        await renewAccess()
+        const keys = await http.call(readOrganisationKeys, { params: organisation, token })
+        if (!keys.ok) return keys
+        const { keys: ofSheet } = made
+        const input = { account: beganAs, keys: ofSheet, organisation: keys.value, now: clock.now() }
+        const admitted = await api.admitSheet(input)
+        if (!admitted.ok) refused = admitted.error
+        else sheet = { ...made, ...admitted.value }
+        return admitted.ok ? send() : ok(null)
+      }
+      const kept = await againOnce(send, wait, again)
+      if (refused) return err({ code: refusalCode[refused] })
       if (kept.ok) return ok(null)
       const failure = sessionFailure(kept.error)
       return err(failure.code === 'sign_in_failed' ? { code: 'password_wrong' } : failure)
     }
+
+  const letIn = async (
+    { account, organisation, token }: Open,
+    code: string,
+    auth_key: string,
+  ): Promise<Result<Result<Admission, GrantRefusal>, HttpFailure>> => {
+    const sheet = await http.call(openSheet, { body: { organisation, auth_key }, token })
+    if (!sheet.ok) return sheet
+    const keys = await http.call(readOrganisationKeys, { params: organisation, token })
+    if (!keys.ok) return keys
+    const me = await calls.account(account.id, token)
+    if (!me.ok) return me
+    const input = { sheet: sheet.value, code, me: me.value, organisation: keys.value, now: clock.now() }
+    return ok(await api.grantBySheet(input))
+  }
 
   return {
     async state() {
@@ -111,35 +150,31 @@ export function createSheet({ http, api, deriveRoot, calls, tokens, clock, accou
       const madeAt = clock.now()
       const made = await api.makeSheet({ account: begun.value.account, organisation: keys.value, now: madeAt })
       if (!made.ok) return err({ code: refusalCode[made.error] })
-      const { code, ...sheet } = made.value
-      return ok({ code, madeAt, organisation: keys.value.organisation.name, keep: keeper(sheet) })
+      const { code } = made.value
+      const keep = keeper(begun.value.account, made.value)
+      return ok({ code, madeAt, organisation: keys.value.organisation.name, keep })
     },
     async use(code, onStep) {
       const now = await open()
       if (!now.ok) return now
       const { organisation, token } = now.value
-      const wrongCode = (failure: HttpFailure) =>
-        failure.code === 'sign_in_failed' ? err({ code: 'sheet_wrong' as const }) : failed(failure)
       onStep?.('keys')
       const auth_key = await api.codeAuth('house', code)
       if (auth_key === null) return err({ code: 'sheet_wrong' })
-      const sheet = await http.call(openSheet, { body: { organisation, auth_key }, token })
-      if (!sheet.ok) return wrongCode(sheet.error)
-      const keys = await http.call(readOrganisationKeys, { params: organisation, token })
-      if (!keys.ok) return failed(keys.error)
-      const me = await calls.account(now.value.account.id, token)
-      if (!me.ok) return failed(me.error)
-      const made = await api.grantBySheet({
-        sheet: sheet.value,
-        code,
-        me: me.value,
-        organisation: keys.value,
-        now: clock.now(),
-      })
-      if (!made.ok) return err({ code: refusalCode[made.error] })
-      onStep?.('answer')
-      const used = await http.call(useSheet, { body: { organisation, auth_key, ...made.value }, token })
-      return used.ok ? ok(null) : wrongCode(used.error)
+      let refused: GrantRefusal | null = null
+      // E22: tried again with everything read anew
+      const used = await againOnce(async (): Promise<Result<unknown, HttpFailure>> => {
+        const read = await letIn(now.value, code, auth_key)
+        if (!read.ok) return read
+        const made = read.value
+        if (!made.ok) refused = made.error
+        if (!made.ok) return ok(null)
+        onStep?.('answer')
+        return http.call(useSheet, { body: { organisation, auth_key, ...made.value }, token })
+      }, wait)
+      if (refused) return err({ code: refusalCode[refused] })
+      if (used.ok) return ok(null)
+      return used.error.code === 'sign_in_failed' ? err({ code: 'sheet_wrong' }) : failed(used.error)
     },
   }
 }
