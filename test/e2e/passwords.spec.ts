@@ -32,6 +32,13 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await jana.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
   await jana.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(jana.getByText(/Ihr Zugriff ist angefragt/)).toBeVisible({ timeout: keysMs })
+  // neither an empty list nor a page that is not there: what there is shows as soon as somebody lets her in
+  const waits = jana.getByText('Anfragen erscheinen hier, sobald Sie bestätigt sind.')
+  await expect(waits).toBeVisible()
+  await jana.evaluate(() => history.pushState(null, '', location.pathname.replace(/new$/, '6')))
+  await jana.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect(jana.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
+  await expect(waits).toBeVisible()
 
   const used = await newDevice('Jana’s second window')
   await used.goto(address)

@@ -8,6 +8,7 @@ import { startOfPage } from '../../../domain/paging.ts'
 import type { RequestTab } from '../../data/ports.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { markPainted } from '../../platform/marks.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { requestPath } from '../paths.ts'
@@ -32,6 +33,7 @@ interface Props {
 
 export function RequestRows({ tab, rows, isSettling, list, isFiltered }: Props) {
   const { t } = useTranslation('receiver')
+  const { accessPending } = useAccount()
   const page = shownPage(
     list,
     rows.map(({ head }) => head.id),
@@ -40,7 +42,7 @@ export function RequestRows({ tab, rows, isSettling, list, isFiltered }: Props) 
     return isFiltered ? (
       <EmptyState icon={IconFilterOff}>{t('empty.filtered')}</EmptyState>
     ) : (
-      <EmptyState icon={IconInbox}>{t(`empty.${tab}`)}</EmptyState>
+      <EmptyState icon={IconInbox}>{t(`empty.${accessPending ? 'pending' : tab}`)}</EmptyState>
     )
   }
   const from = startOfPage(page, PAGE_ROWS)

@@ -1,10 +1,13 @@
 // One request (W2): header, what is known of it, messages beside or behind a tab, and the bar with the answers that the
 // lifecycle offers. Opening it marks it as seen.
+import { IconKey } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -17,8 +20,9 @@ import { WithdrawnRequest } from './WithdrawnRequest.tsx'
 
 export function RequestPage({ requestId }: { requestId: number }) {
   const { t } = useTranslation(['receiver', 'request'])
+  const { accessPending } = useAccount()
   const request = usePort('requests').useRequest(requestId)
-  if (request.state === 'no_access') return <NotFound />
+  if (request.state === 'no_access' && !accessPending) return <NotFound />
   if (request.state === 'ready') {
     const { value } = request
     if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
@@ -27,9 +31,13 @@ export function RequestPage({ requestId }: { requestId: number }) {
   return (
     <Page title={t('request.title')} quietTitle>
       <BackLink />
-      <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
-        {() => null}
-      </Loaded>
+      {request.state === 'no_access' ? (
+        <EmptyState icon={IconKey}>{t('receiver:empty.pending')}</EmptyState>
+      ) : (
+        <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
+          {() => null}
+        </Loaded>
+      )}
     </Page>
   )
 }
