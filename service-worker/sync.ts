@@ -76,9 +76,10 @@ export async function askForSync({ registration }: ServiceWorkerGlobalScope): Pr
   await sync?.register(drainTag).catch(() => undefined)
 }
 
-/** OB11: empties what it reaches; a page that is open empties the browser's small storages too, and the server hears it from whoever is last. */
+/** OB11: empties what it reaches; a page that is open empties the browser's small storages too, and the server hears it from whoever is last. A page that comes later does the same. */
 async function wipe(scope: ServiceWorkerGlobalScope, store: Store, http: Http): Promise<void> {
-  await clearDevice(store)
+  const isAlone = (await scope.clients.matchAll({ type: 'window' })).length === 0
+  await clearDevice(store, isAlone ? systemClock.now() : null)
   await clearSmallStores()
   const pages = await tellPages(scope, { type: 'REVOKED' })
   if (pages === 0) await http.call(reportWiped, {})

@@ -66,8 +66,10 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
  * The device was revoked or is reset: every row goes, the outbox included (OB11). Tables are emptied, not the database
  * deleted: Chromium's IndexedDB gets slower with every deleted database. It waits for no tab that writes: with the fence gone,
  * whatever a tab began before is refused (fence.ts).
+ * @param revokedAt when nobody is there to whom it could be said, ms: the one thing that stays
  */
-export const clearDevice = (store: Store): Promise<void> =>
+export const clearDevice = (store: Store, revokedAt: number | null = null): Promise<void> =>
   write(store, store.dexie.tables, async () => {
     await Promise.all(store.dexie.tables.map((table) => table.clear()))
+    await writeMeta(store, 'revoked', revokedAt)
   })

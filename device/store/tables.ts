@@ -279,6 +279,8 @@ export interface MetaValues {
   textBlocks: KeptTextBlocks & { readonly house: number }
   /** of the device's people, by `${account}/${careprovider}` (saved-filters.ts) */
   savedFilters: Readonly<Record<string, readonly SavedFilter[]>>
+  /** OB11: ms; the service worker alone emptied this revoked device, and the next page is to say so */
+  revoked: number
 }
 export interface CapacityOfHouse {
   /** the server's last answer */

@@ -179,6 +179,7 @@ export function bindReceiver(): BoundReceiver {
             readDevice: device.device,
             blocked: blocked.promise,
             lock: () => session.lock('ended'),
+            wipe,
             trigger: sync.trigger,
             onError: reportBug,
           }),

@@ -5,6 +5,9 @@ import { openOrRebuild } from '../../device/store/rebuild.ts'
 import { logError } from '../platform/log.ts'
 import { showStoragePage } from './later/storage-page.tsx'
 
+/** a tab that works gives the lock back sooner, ms */
+export const tellsAfterMs = 5000
+
 /**
  * @param entry the area's sign-in page
  * @param leave shows another page
@@ -16,8 +19,21 @@ export async function rebuildStore(
   leave: (address: string) => void = (address) => location.replace(address),
   tell: typeof showStoragePage = showStoragePage,
 ): Promise<void> {
+  let hide = () => {}
+  // a frozen tab keeps both, lock and database, until it wakes up or is closed: the person is told what to do
+  const waits = setTimeout(async () => {
+    hide = await tell({ kind: 'blocked' }, () => location.reload())
+    if (isOver) hide()
+  }, tellsAfterMs)
+  let isOver = false
   // whatever writes the mirror holds this lock, in any tab
-  const outcome = await navigator.locks.request(mirrorLockName, () => rebuild(store))
+  const outcome = await navigator.locks
+    .request(mirrorLockName, () => rebuild(store))
+    .finally(() => {
+      clearTimeout(waits)
+      isOver = true
+      hide()
+    })
   logError('local_database_not_opened', { outcome })
   if (outcome === 'rebuilt' || outcome === 'emptied') leave(`${entry}?reason=${outcome}`)
   // never taken for an empty device

@@ -4,6 +4,7 @@
 
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
+import { readMeta } from '../../device/store/meta.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
 import { watchConnection } from '../../device/store/watch-connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -24,6 +25,8 @@ export interface StoreWatch {
   readonly blocked: Promise<void>
   /** nothing of a patient stays in the page */
   readonly lock: () => Promise<void>
+  /** OB11: says that this device was revoked, and empties what only a page reaches */
+  readonly wipe: () => void
   /** asks for a pull */
   readonly trigger: (trigger: 'network') => void
   readonly onError: (error: unknown) => void
@@ -55,7 +58,13 @@ export function watchStore(watch: StoreWatch): void {
       const found = await readDevice()
       if (found) device = found
       const at = shared.getItem(heldKey)
-      if (found || isGone || (!device && at === null)) return
+      if (found || isGone) return
+      // no browser's doing: the service worker emptied it while no page was open
+      if (!device && (await readMeta(store, 'revoked')) !== undefined) {
+        isGone = true
+        return watch.wipe()
+      }
+      if (!device && at === null) return
       isGone = true
       shared.removeItem(heldKey)
       await (watch.gone ?? tell)({ device, rows, at: Number(at) })

@@ -1,7 +1,7 @@
 // X9, FT8: what a person hears of a database that did not open.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Rebuilt } from '../../../../device/store/rebuild.ts'
-import { rebuildStore } from '../../../../src/app/rebuild-store.ts'
+import { rebuildStore, tellsAfterMs } from '../../../../src/app/rebuild-store.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
@@ -10,8 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function after(outcome: Rebuilt): Promise<readonly string[]> {
-  const heard: string[] = []
+async function after(outcome: Rebuilt, heard: string[] = []): Promise<readonly string[]> {
   await rebuildStore(
     {} as never,
     '/entry',
@@ -19,7 +18,7 @@ async function after(outcome: Rebuilt): Promise<readonly string[]> {
     (address) => heard.push(address),
     async ({ kind }) => {
       heard.push(kind)
-      return () => {}
+      return () => void heard.push('hidden')
     },
   )
   return heard
@@ -33,4 +32,25 @@ it.each<[Rebuilt, readonly string[]]>([
   ['failed', ['failed']],
 ])('%s', async (outcome, heard) => {
   expect(await after(outcome)).toEqual(heard)
+})
+
+it('says what to do while another tab holds the database, and takes that away when the tab is closed', async () => {
+  vi.useFakeTimers()
+  let close = () => {}
+  const held = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => held.then(run) } })
+  const heard: string[] = []
+  const done = after('rebuilt', heard)
+  await vi.advanceTimersByTimeAsync(tellsAfterMs - 1)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard).toEqual(['blocked'])
+  close()
+  await done
+  expect(heard).toEqual(['blocked', 'hidden', '/entry?reason=rebuilt'])
+  await vi.advanceTimersByTimeAsync(tellsAfterMs)
+  expect(heard).toHaveLength(3)
+  vi.useRealTimers()
 })

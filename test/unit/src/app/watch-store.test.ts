@@ -3,6 +3,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { clearDevice } from '../../../../device/store/clear.ts'
 import { createStore } from '../../../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
 import { putBack } from '../../../../device/store/put-back.ts'
@@ -25,6 +26,7 @@ function setup(held: string | null = null) {
     removeItem: (key: string) => void values.delete(key),
   }
   const gone: Parameters<NonNullable<StoreWatch['gone']>>[0][] = []
+  const wiped: string[] = []
   const errors: unknown[] = []
   let rows: readonly OutboxRow[] = []
   let snapshot = { syncedAt: null as number | null, damaged: false }
@@ -44,6 +46,7 @@ function setup(held: string | null = null) {
       readDevice: () => readMeta(store, 'device'),
       blocked: new Promise(() => {}),
       lock: async () => {},
+      wipe: () => wiped.push('wiped'),
       trigger: (trigger) => triggers.push(trigger),
       onError: (error) => errors.push(error),
       shared,
@@ -56,7 +59,7 @@ function setup(held: string | null = null) {
   const holdRows = (...held: OutboxRow[]) => {
     rows = held
   }
-  return { engine, store, values, gone, errors, triggers, watch, told, holdRows }
+  return { engine, store, values, gone, wiped, errors, triggers, watch, told, holdRows }
 }
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
@@ -77,6 +80,21 @@ it('[FT8] a database that was deleted while the app was closed is noticed by the
   await until(() => expect(gone).toEqual([{ device: null, rows: [], at: 1_700_000_000_000 }]))
   expect(values.has(heldKey)).toBe(false)
 })
+
+it.each(['1700000000000', null])(
+  '[OB11] one that the service worker emptied because the device was revoked is no browser’s doing (mark %s)',
+  async (held) => {
+    const { watch, gone, wiped, store } = setup(held)
+    await writeMeta(store, 'device', device)
+    await clearDevice(store, 1_700_000_000_000)
+    watch()
+    await until(() => expect(wiped).toEqual(['wiped']))
+    expect(gone).toEqual([])
+    // what the page's own emptying leaves (wipe-device.ts)
+    await clearDevice(store)
+    expect(await store.meta.count()).toBe(0)
+  },
+)
 
 it('[FT8] [OB11] one that is deleted under the open app too, and what the page holds of the outbox goes out all the same', async () => {
   const { watch, told, holdRows, gone, engine, store, errors } = setup()
