@@ -27,9 +27,14 @@ export type PendingKey = z.infer<typeof pendingKeySchema>
 export const readPendingKeys = endpoint({
   method: 'GET',
   path: '/api/crypto/pending',
-  summary: 'Keys of the own clinic’s requests that providers wait for, oldest request first',
+  summary: 'Keys of the own clinic’s requests that providers wait for, oldest request first, at most 200 at once',
   caller: 'account',
-  answer: z.object({ pending_keys: z.array(pendingKeySchema) }),
+  query: z.object({ after: z.optional(idParam) }),
+  answer: z.object({
+    pending_keys: z.array(pendingKeySchema),
+    /** there are further ones, `after` the last request of these */
+    more: z.boolean(),
+  }),
   errors: ['forbidden'],
 })
 

@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { clinicsOf, cryptoPolicies, mayManage } from '../../policies/crypto.ts'
 import { readPublicAccounts, readWaitingForRoster } from '../../stores/accounts/reader.ts'
-import { readMembersWithoutSecret, readMissingKeys } from '../../stores/crypto/pending-reader.ts'
+import { readMembersWithoutSecret, readMissingPage } from '../../stores/crypto/pending-reader.ts'
 
 type Organisation = AccountActor['memberships'][number]['organisation']
 
@@ -39,10 +39,10 @@ async function readAccesses(deps: Deps, actor: AccountActor, organisation: Organ
   })
 }
 
-/** E27: providers of the clinic's requests that wait for a request's key, each request once. */
+/** E27: providers of the clinic's requests that wait for a request's key, each request once; a page of GET crypto/pending. */
 async function readEntities(deps: Deps, actor: AccountActor): Promise<PendingEntity[]> {
-  const missing = (await Promise.all(clinicsOf(actor).map((clinic) => readMissingKeys(deps.db, { clinic })))).flat()
-  return [...new Map(missing.map((one) => [one.auction_request_id, one])).values()].map((one) => ({
+  const { keys } = await readMissingPage(deps.db, clinicsOf(actor), 0)
+  return [...new Map(keys.map((one) => [one.auction_request_id, one])).values()].map((one) => ({
     entity: { type: entityTypes.code.receiver, id: one.careprovider_id },
     auction_request_id: one.auction_request_id,
     patient_id: one.patient_id,

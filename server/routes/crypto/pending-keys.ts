@@ -19,7 +19,7 @@ import { clinicsOf, cryptoPolicies } from '../../policies/crypto.ts'
 import { readKnownKeys } from '../../stores/accounts/reader.ts'
 import { lockRequest } from '../../stores/actions/locks.ts'
 import { readKnownKeysOf } from '../../stores/crypto/known-keys.ts'
-import { type MissingKey, readMissingKeys } from '../../stores/crypto/pending-reader.ts'
+import { type MissingKey, readMissingKeys, readMissingPage } from '../../stores/crypto/pending-reader.ts'
 import { askForKey, endAskingForRequest } from '../../stores/crypto/pending-writer.ts'
 import { readRoster, readSharedRequest } from '../../stores/crypto/reader.ts'
 import { addWraps } from '../../stores/crypto/writer.ts'
@@ -44,16 +44,16 @@ const present = (one: MissingKey): PendingKey => ({
 export const readPendingKeys = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readPendingKeys, {
     policy: cryptoPolicies.readPendingKeys,
-    handler: async ({ actor }) => {
+    handler: async ({ actor, query }) => {
       const clinics = clinicsOf(actor)
-      const missing = (await Promise.all(clinics.map((clinic) => readMissingKeys(deps.db, { clinic })))).flat()
+      const { keys: missing, more } = await readMissingPage(deps.db, clinics, query?.after ?? 0)
       for (const { id: organisationId } of clinics) {
         const handed = missing
           .filter(({ careseeker_id }) => careseeker_id === organisationId)
           .map(({ patient_id, own }) => ({ patientId: patient_id, requestId: null, wraps: [own] }))
         await noteHandedOut(deps.db, { account: actor.accountId, organisationId }, handed, deps.clock.now())
       }
-      return ok({ pending_keys: missing.map(present) })
+      return ok({ pending_keys: missing.map(present), more })
     },
   })
 
@@ -117,7 +117,7 @@ async function give(
     body.careprovider_id === careproviderId &&
     body.careseeker_id === request.careseeker_id &&
     body.patient_id === patient.id
-  const waiting = isNamed ? await readMissingKeys(tx, { clinic, careproviderId }) : []
+  const waiting = isNamed ? await readMissingKeys(tx, { clinic, careproviderId, requestId: request.id }) : []
   const { allowed, grantAccessToRedactedFields } = mayShareData({
     serviceOnly: true,
     event: request.shared === 'none' ? null : { variant: request.shared },
@@ -127,9 +127,8 @@ async function give(
   })
   const hasReceiver = (await readReceivers(tx, careproviderId)).length > 0
   const missing = waiting.filter(
-    ({ auction_request_id, kind }) =>
+    ({ kind }) =>
       hasReceiver &&
-      auction_request_id === request.id &&
       // a release without encrypted fields gives no key of the patient (EN4)
       (kind === 'request' || (allowed && !grantAccessToRedactedFields)),
   )

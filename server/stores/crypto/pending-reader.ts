@@ -32,6 +32,11 @@ export interface MissingScope {
   readonly clinic: { readonly id: number; readonly held: readonly HeldRole[] } | null
   readonly careproviderId?: number
   readonly auctionId?: number
+  readonly requestId?: number
+  /** only of requests with a higher number */
+  readonly after?: number
+  /** so many keys at most; absent: all of the scope */
+  readonly limit?: number
 }
 
 /**
@@ -41,7 +46,7 @@ export interface MissingScope {
  */
 export async function readMissingKeys(
   db: Queryable,
-  { clinic, careproviderId, auctionId }: MissingScope,
+  { clinic, careproviderId, auctionId, requestId, after = 0, limit }: MissingScope,
 ): Promise<MissingKey[]> {
   const seen = clinic
     ? sql`r.careseeker_id = ${clinic.id} and ${visibleSearches(
@@ -52,6 +57,7 @@ export async function readMissingKeys(
     : sql`true`
   const provider = careproviderId === undefined ? sql`true` : sql`r.careprovider_id = ${careproviderId}`
   const auction = auctionId === undefined ? sql`true` : sql`r.auction_id = ${auctionId}`
+  const request = requestId === undefined ? sql`true` : sql`r.id = ${requestId}`
   const { rows } = await sql<MissingKey>`
     select r.id as auction_request_id, r.auction_id, r.careprovider_id, r.careseeker_id, r.patient_id, k.kind, k.cid,
       r.cid as session, g.record ->> 'spki' as spki, own.wrap as own, asked.account_id, r.sent_at as created_at
@@ -70,11 +76,33 @@ export async function readMissingKeys(
     left join lateral (
       select pa.account_id from pending_access pa where pa.auction_request_id = r.id order by pa.id limit 1) asked on true
     where k.wanted and r.status = any(${[...openStatuses]}::text[]) and ${seen} and ${provider} and ${auction}
+      and ${request} and r.id > ${after}
       and not exists (
         select 1 from wrap w where w.record_cid = k.cid and w.kind = k.kind and w.organisation_id = r.careprovider_id
           and w.recipient_kind = 'group' and w.ended_at is null)
-    order by r.id, k.kind desc`.execute(db)
+    order by r.id, k.kind desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
   return rows
+}
+
+/** how many keys are told at once */
+const keysAPage = 200
+
+/**
+ * The next keys that providers of these clinics wait for, oldest request first and each request whole.
+ * @param after the last request of the page before
+ */
+export async function readMissingPage(
+  db: Queryable,
+  clinics: readonly NonNullable<MissingScope['clinic']>[],
+  after: number,
+  size = keysAPage,
+): Promise<{ keys: MissingKey[]; more: boolean }> {
+  const scope = { after, limit: size + 1 }
+  const read = await Promise.all(clinics.map((clinic) => readMissingKeys(db, { ...scope, clinic })))
+  const found = read.flat().sort((a, b) => a.auction_request_id - b.auction_request_id)
+  const cut = found[size]?.auction_request_id
+  if (cut === undefined) return { keys: found, more: false }
+  return { keys: found.filter(({ auction_request_id }) => auction_request_id < cut), more: true }
 }
 
 /** Members whose newest roster entry names their keys of now, active, without a wrap of the newest secret to these keys. */

@@ -22,7 +22,7 @@ import type { OnlineApi, SessionApi } from '../../crypto/types.ts'
 import { logError } from '../../platform/log.ts'
 import type { ActionFailure } from '../ports.ts'
 import { grantFailure } from './grant-failure.ts'
-import { againOnce, oneByOne, type Wait } from './in-order.ts'
+import { againOnce, betweenKeysMs, oneByOne, type Wait } from './in-order.ts'
 
 export interface AccessWorkDeps {
   call<E extends Endpoint>(endpoint: E, args: Omit<CallArgs<E>, 'token'>): Promise<Result<Answer<E>, HttpFailure>>
@@ -146,18 +146,24 @@ async function giveKey(deps: AccessWorkDeps, pending: PendingKey): Promise<Done>
 
 /** E14 to E16: answers the requests whose keys could not be given. */
 async function giveKeys(deps: AccessWorkDeps): Promise<Result<ReadonlySet<number>, ActionFailure>> {
-  const found = await deps.call(readPendingKeys, {})
-  if (!found.ok) return err(failureOf(found.error))
   const failed = new Set<number>()
-  await oneByOne(
-    found.value.pending_keys,
-    async (pending) => {
-      const given = await giveKey(deps, pending)
-      // somebody else's device was faster
-      if (!given.ok && given.error.code !== 'not_found') failed.add(pending.auction_request_id)
-    },
-    deps.wait,
-  )
+  let after: number | undefined
+  do {
+    const found = await deps.call(readPendingKeys, { query: { after } })
+    if (!found.ok) return err(failureOf(found.error))
+    const { pending_keys, more } = found.value
+    if (after !== undefined && pending_keys.length > 0) await deps.wait(betweenKeysMs)
+    await oneByOne(
+      pending_keys,
+      async (pending) => {
+        const given = await giveKey(deps, pending)
+        // somebody else's device was faster
+        if (!given.ok && given.error.code !== 'not_found') failed.add(pending.auction_request_id)
+      },
+      deps.wait,
+    )
+    after = more ? pending_keys.at(-1)?.auction_request_id : undefined
+  } while (after !== undefined)
   return ok(failed)
 }
 

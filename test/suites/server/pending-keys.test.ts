@@ -1,6 +1,7 @@
 // E4, E8, E13 to E17, E27, E28, E30, U17, B61 to B63: keys that a provider waits for because it had none when it was asked, the calls
 // that give them, and what the encryption service's other names answer. On both databases.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
 import { depositSessionKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readPendingAccesses } from '../../../contract/http/grants.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
@@ -12,6 +13,7 @@ import {
   listGroupSessions,
   updateEncryptionJob,
 } from '../../../contract/http/seald.ts'
+import { readMissingPage } from '../../../server/stores/crypto/pending-reader.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { setupPerson } from '../../support/people.ts'
 import {
@@ -210,6 +212,34 @@ describe.each(databaseKinds)('keys that somebody waits for on %s', (kind) => {
       .where('id', '=', shared.request.id)
       .execute()
     expect(await pending()).toEqual([])
+  })
+
+  it('[E15] many are told page by page, oldest first and each request whole', async () => {
+    const waiting: number[] = []
+    for (let n = 0; n < 3; n++) {
+      const { patient, request: lacking } = await setupRequest(ward, true)
+      const cids = [patient.cid, lacking.cid]
+      await ward.deps.db
+        .deleteFrom('wrap')
+        .where('record_cid', 'in', cids)
+        .where('recipient_kind', '=', 'group')
+        .execute()
+      waiting.push(lacking.id)
+    }
+    const clinics = [{ id: ward.clinic.organisationId, held: [{ role: roles.code.care, stations: null }] }]
+    const page = async (after: number, size: number) => {
+      const { keys, more } = await readMissingPage(ward.deps.db, clinics, after, size)
+      return { ids: keys.map(({ auction_request_id }) => auction_request_id), more }
+    }
+    const [first = 0, second = 0, third = 0] = waiting
+    expect(await page(first - 1, 6)).toEqual({ ids: [first, first, second, second, third, third], more: false })
+    // the third key is the second request's: it waits for its other one
+    expect(await page(first - 1, 3)).toEqual({ ids: [first, first], more: true })
+    expect(await page(first, 4)).toEqual({ ids: [second, second, third, third], more: false })
+    const rest = async (id: number) => (await ward.koenig.client.call(readPendingKeys, { query: { after: id } })).body
+    expect((await rest(first)).pending_keys).toHaveLength(4)
+    expect(await rest(third)).toEqual({ pending_keys: [], more: false })
+    await ward.deps.db.updateTable('auction_request').set({ status: 'withdrawn' }).where('id', 'in', waiting).execute()
   })
 
   it('[E4, E13, B61] the session keys of a request: account, key and algorithm; -1 asks without a request', async () => {

@@ -101,7 +101,7 @@ function setup(more: Answers = {}, given: Partial<AccessWorkDeps> = {}) {
   const answers: Answers = {
     '/api/crypto/organisations/:kind/:id': () => ok(keysOf),
     '/api/seald/access/pending': () => ok({ accesses: [], entities: [] }),
-    '/api/crypto/pending': () => ok({ pending_keys: [] }),
+    '/api/crypto/pending': () => ok({ pending_keys: [], more: false }),
     '/api/encryptionjobs': () => ok({ encryptionJobs: [] }),
     '/api/seald/access': () => ok({ granted: true }),
     '/api/crypto/pending/careprovider/:id': () => ok({ stored: 1 }),
@@ -111,7 +111,7 @@ function setup(more: Answers = {}, given: Partial<AccessWorkDeps> = {}) {
     ...more,
   }
   const deps: AccessWorkDeps = {
-    call: (async ({ path }: Endpoint, args: { body?: Record<string, unknown> }) => {
+    call: (async ({ path }: Endpoint, args: { body?: Record<string, unknown>; query?: unknown }) => {
       calls.push(path)
       if (args.body) bodies.push(args.body)
       return answers[path]?.(args) ?? fail('not_found')
@@ -144,7 +144,7 @@ describe('what waits for somebody with full access', () => {
           accesses: [access(21, 'clinic'), access(31, 'other'), access(22, 'clinic'), access(23, 'clinic', false)],
           entities: [entity(11), entity(12)],
         }),
-      '/api/crypto/pending': () => ok({ pending_keys: keys }),
+      '/api/crypto/pending': () => ok({ pending_keys: keys, more: false }),
     })
     expect(await grantPending(deps)).toBe(true)
     // 23 stands in no roster: a person confirms it (KY9)
@@ -160,11 +160,31 @@ describe('what waits for somebody with full access', () => {
     expect(waits).toEqual([500])
   })
 
+  it('[E15] goes on page by page where many wait, and comes to an end where one cannot be given', async () => {
+    const pages: Readonly<Record<number, readonly ReturnType<typeof pendingKey>[]>> = {
+      0: [pendingKey(11, 71), pendingKey(12, 72)],
+      12: [pendingKey(13, 73)],
+    }
+    const asked: number[] = []
+    const { deps, refetched, waits } = setup({
+      '/api/seald/access/pending': () => ok({ accesses: [], entities: [entity(11)] }),
+      '/api/crypto/pending': ({ query }) => {
+        const { after = 0 } = query as { after?: number }
+        asked.push(after)
+        return ok({ pending_keys: pages[after], more: after === 0 })
+      },
+      '/api/crypto/pending/careprovider/:id': ({ body }) =>
+        body?.auction_request_id === 12 ? fail('wrap_refused') : ok({ stored: 1 }),
+    })
+    expect(await grantPending(deps)).toBe(false)
+    expect({ asked, refetched, waits }).toEqual({ asked: [0, 12], refetched: [71, 73], waits: [500, 500] })
+  })
+
   it('[E27, E28] what fails leaves its job failed, and the rest is given', async () => {
     const moved: unknown[] = []
     const { deps, refetched } = setup({
       '/api/seald/access/pending': () => ok({ accesses: [], entities: [entity(11), entity(12)] }),
-      '/api/crypto/pending': () => ok({ pending_keys: [pendingKey(11, 71), pendingKey(12, 72)] }),
+      '/api/crypto/pending': () => ok({ pending_keys: [pendingKey(11, 71), pendingKey(12, 72)], more: false }),
       '/api/crypto/pending/careprovider/:id': ({ body }) =>
         body?.auction_request_id === 11 ? fail('wrap_refused') : ok({ stored: 1 }),
       '/api/encryptionjobs': () =>
