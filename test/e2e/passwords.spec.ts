@@ -39,6 +39,7 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await jana.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await expect(jana.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
   await expect(waits).toBeVisible()
+  await jana.goBack()
 
   const used = await newDevice('Jana’s second window')
   await used.goto(address)
