@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useBasicWords } from '../../ui/use-words.ts'
 import { lostText } from './lost-text.ts'
+import classes from './recovery-sheet.module.css'
 import { useSheetState } from './use-sheet-state.ts'
 
 /** @param sheet where the house's sheet is used */
@@ -61,6 +62,7 @@ function AskColleagues() {
     <>
       <Button
         variant="default"
+        className={classes.ask}
         leftSection={<IconUsers size={24} stroke={1.75} aria-hidden />}
         loading={isAsking}
         onClick={() => void ask()}
