@@ -49,13 +49,23 @@ export function createPortalRouter({ home, pages, further = {}, history, address
     getParentRoute: () => root,
     id: 'framed',
     component: () => (
-      <PortalFrame>
-        <Outlet />
-      </PortalFrame>
+      <TakenOver>
+        <PortalFrame>
+          <Outlet />
+        </PortalFrame>
+      </TakenOver>
     ),
   })
-  const page = (path: string, component: RouteComponent) =>
-    createRoute({ getParentRoute: () => framed, path: `${home}${path}`, component })
+  const page = (path: string, Page: RouteComponent) =>
+    createRoute({
+      getParentRoute: () => framed,
+      path: `${home}${path}`,
+      component: () => (
+        <TakenOver>
+          <Page />
+        </TakenOver>
+      ),
+    })
   return createRouter({
     routeTree: root.addChildren([
       framed.addChildren([
@@ -106,9 +116,7 @@ export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) 
     <DrawnAt value={drawnAt}>
       <PortsProvider ports={{ lookups }}>
         <PortalProvider portal={shown}>
-          <TakenOver>
-            <RouterProvider router={router} />
-          </TakenOver>
+          <RouterProvider router={router} />
         </PortalProvider>
       </PortsProvider>
     </DrawnAt>
@@ -116,8 +124,9 @@ export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) 
 }
 
 /**
- * Closed until the scripts run: what is typed and pressed before would be lost. A component of its own: drawing more anew by its
- * change would end React's taking over the page piece by piece.
+ * Closed until the scripts serve what is in it: what is typed and pressed before would be lost. React takes a drawn page over piece
+ * by piece, each route's after the one around it, so frame and page each have one (docs/decisions/0302). A component of its own:
+ * drawing more anew by its change would end the taking over.
  */
 function TakenOver({ children }: { children: ReactNode }) {
   const isTakenOver = useSyncExternalStore(
