@@ -21,6 +21,8 @@ interface RegionArea {
   readonly zipcodes: { readonly mode: 'allow' | 'exclude'; readonly codes: readonly string[] } | null
   /** takes the place of a zipcode that is not offered (decisions.md Q1); null: it is cleared */
   readonly defaultZipcode: string | null
+  /** whether the funnel asks for care of children, teenagers and young people too (P25, docs/decisions/0303) */
+  readonly asksForYoung: boolean
 }
 
 export const areaByRegion: Readonly<Record<CodeOf<typeof regions>, RegionArea>> = {
@@ -35,6 +37,7 @@ export const areaByRegion: Readonly<Record<CodeOf<typeof regions>, RegionArea>> 
       ],
     },
     defaultZipcode: null,
+    asksForYoung: false,
   },
-  2: { federalState: 9, zipcodes: null, defaultZipcode: '80331' },
+  2: { federalState: 9, zipcodes: null, defaultZipcode: '80331', asksForYoung: true },
 }

@@ -6,6 +6,7 @@ import { solutions } from '../../catalogue/solutions.ts'
 import { addDays } from '../calendar.ts'
 import { numbersOf, type Query } from '../query-filters.ts'
 import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
+import { asksForYoung, type Region } from './region.ts'
 
 export const funnelSteps = ['zipcode', 'type', 'solutions', 'services', 'start'] as const
 /** the last ones are counted: 'step 1 of 3' */
@@ -37,7 +38,7 @@ export const solutionChoices = [
 ] as const satisfies readonly Choice[]
 
 const need = services.code
-export const serviceChoices = [
+const allServiceChoices = [
   { key: 'dementia', codes: [need.dementia] },
   { key: 'protectedArea', codes: [need.protectedArea] },
   { key: 'closedArea', codes: [need.closedArea] },
@@ -45,8 +46,17 @@ export const serviceChoices = [
   { key: 'overweight', codes: [need.overweight] },
   { key: 'intensiveCare', codes: [need.specialisedIntensiveNurse] },
   { key: 'palliative', codes: [need.palliativeCertificate] },
+  { key: 'children', codes: [need.careForChildrenAndTeenagers] },
+  { key: 'youth', codes: [need.careForYouth] },
   { key: 'other', codes: [OTHER] },
 ] as const satisfies readonly Choice[]
+
+export type ServiceChoice = (typeof allServiceChoices)[number]
+const young: readonly string[] = ['children', 'youth']
+
+/** What the funnel and the list's filters name in a region. */
+export const serviceChoicesOf = (region: Region): readonly ServiceChoice[] =>
+  allServiceChoices.filter(({ key }) => !young.includes(key) || asksForYoung(region))
 
 /** Days from today, in the order of the catalogue. */
 export const startChoices = startDateOptions.entries

@@ -43,6 +43,9 @@ export function offersZipcode(
 /** What stands for a zipcode that the region does not offer; null: none. */
 export const defaultZipcodeOf = (region: Region): string | null => areaOf(region).defaultZipcode
 
+/** Whether the questions of a region name care of children, teenagers and young people. */
+export const asksForYoung = (region: Region): boolean => areaOf(region).asksForYoung
+
 /** The region of a federal state: its pages stand there, whatever zipcodes the region's list has. */
 export const regionOfState = (federalState: string): Region | null =>
   regions.entries.find(({ code }) => federalStates.keyOf(areaByRegion[code].federalState) === federalState)?.key ?? null

@@ -3,11 +3,13 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OVERWEIGHT_KG } from '../../../catalogue/services.ts'
-import { type Choice, chosenOf, codesOf, serviceChoices, solutionChoices } from '../../../domain/portal/funnel.ts'
+import { type Choice, chosenOf, codesOf, serviceChoicesOf, solutionChoices } from '../../../domain/portal/funnel.ts'
 import { distancesKm, type ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import type { Region } from '../../../domain/portal/region.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FilterDialog.module.css'
+import { usePortal } from './portal.tsx'
 
 type Changed = Pick<
   ListingFilters,
@@ -25,7 +27,8 @@ interface Props {
 
 /** 'something else' narrows nothing; weight stands for itself */
 const solutionsToFilter = solutionChoices.filter(({ key }) => key !== 'other')
-const servicesToFilter = serviceChoices.filter(({ key }) => key !== 'other' && key !== 'overweight')
+const servicesToFilterIn = (region: Region) =>
+  serviceChoicesOf(region).filter(({ key }) => key !== 'other' && key !== 'overweight')
 
 /** Codes that the choices do not name stay: a link may have brought them. */
 const merged = (before: readonly number[], choices: readonly Choice[], keys: readonly string[]): number[] => [
@@ -36,6 +39,8 @@ const merged = (before: readonly number[], choices: readonly Choice[], keys: rea
 export default function FilterDialog({ filters, onClose, onApply }: Props) {
   const { t } = useTranslation(['portal-search', 'common'])
   const today = useToday()
+  const { region } = usePortal()
+  const servicesToFilter = servicesToFilterIn(region)
   const [distance, setDistance] = useState(String(filters.distanceKm))
   const [day, setDay] = useState(filters.startDate)
   const [kinds, setKinds] = useState(() => chosenOf(solutionsToFilter, filters.solutions))

@@ -15,7 +15,7 @@ import {
   type FunnelStep,
   filtersOfFunnel,
   funnelSteps,
-  serviceChoices,
+  serviceChoicesOf,
   solutionChoices,
   startChoices,
   startDateIn,
@@ -29,7 +29,7 @@ import { LookupField } from '../../features/lookup/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
-import { useAddress, useKeptQuery, useQuery } from './portal.tsx'
+import { useAddress, useKeptQuery, usePortal, useQuery } from './portal.tsx'
 
 /** the heading above says it to who sees; a group of answers is named by a label of its own only */
 const unseen = { className: 'visually-hidden' } as const
@@ -89,7 +89,7 @@ function Question(props: QuestionProps) {
     case 'solutions':
       return <ChoiceQuestion {...props} name="solutions" choices={solutionChoices} />
     case 'services':
-      return <ChoiceQuestion {...props} name="services" choices={serviceChoices} />
+      return <ServiceQuestion {...props} />
     case 'start':
       return <StartQuestion {...props} />
   }
@@ -280,6 +280,11 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
       </Button>
     </Sheet>
   )
+}
+
+function ServiceQuestion(props: QuestionProps) {
+  const { region } = usePortal()
+  return <ChoiceQuestion {...props} name="services" choices={serviceChoicesOf(region)} />
 }
 
 const ChoiceText = ({ name, text }: { name: string; text: string }) => (

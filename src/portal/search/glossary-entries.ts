@@ -7,7 +7,7 @@ export const glossaryGroups = {
   ],
   needs: [
     ...(['dementia', 'protectedArea', 'closedArea', 'psychiatricCare'] as const),
-    ...(['overweight', 'intensiveCare', 'palliative'] as const),
+    ...(['overweight', 'intensiveCare', 'palliative', 'children', 'youth'] as const),
   ],
   terms: [
     ...(['careLevel', 'catchment', 'capacity', 'respiteCare'] as const),

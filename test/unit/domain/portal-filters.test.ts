@@ -6,6 +6,7 @@ import {
   chosenTypes,
   codesOf,
   filtersOfFunnel,
+  serviceChoicesOf,
   solutionChoices,
   stepOf,
 } from '../../../domain/portal/funnel.ts'
@@ -99,5 +100,17 @@ describe('the questions', () => {
   it('make filters without "other", and a weight of overweight', () => {
     const filters = filtersOfFunnel(query('zipcode=26382&solution=98&solution=22&service=-99&service=98'), today)
     expect(filters).toMatchObject({ solutions: [22], services: [], weight: { min: 130, max: null } })
+  })
+})
+
+describe('P25: what the questions name', () => {
+  const keys = (region: 'weserems' | 'bavaria') => serviceChoicesOf(region).map(({ key }) => key)
+  const always = [
+    ...['dementia', 'protectedArea', 'closedArea', 'psychiatricCare', 'overweight', 'intensiveCare', 'palliative'],
+  ]
+  it('is the specification’s list', () => expect(keys('weserems')).toEqual([...always, 'other']))
+  it('has children, teenagers and young people where the region asks for them', () => {
+    expect(keys('bavaria')).toEqual([...always, 'children', 'youth', 'other'])
+    expect(codesOf(serviceChoicesOf('bavaria'), ['children', 'youth'])).toEqual([10, 11])
   })
 })
