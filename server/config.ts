@@ -1,6 +1,7 @@
 // The configuration: the only reader of the environment. README.md has the table of these variables.
 import { join, resolve } from 'node:path'
 import type { HelpCentre } from '../domain/help-centre.ts'
+import { parseEmail } from '../domain/validators/email.ts'
 
 export interface Config {
   readonly port: number
@@ -57,6 +58,8 @@ export interface Config {
   readonly tableOfContents: boolean
   /** the operator's page 'Contact us'; null: none */
   readonly contactUrl: string | null
+  /** address that the portal names to providers (P48); null: none */
+  readonly supportEmail: string | null
   /** the operator's help centres, the first for countries without one */
   readonly helpCentres: readonly HelpCentre[]
   /** the built web app */
@@ -135,6 +138,14 @@ function readContactUrl(env: Environment): string | null {
   return url
 }
 
+/** @throws ConfigError when it is no address of a mailbox */
+function readSupportEmail(env: Environment): string | null {
+  if (!env.SUPPORT_EMAIL) return null
+  const email = parseEmail(env.SUPPORT_EMAIL)
+  if (!email.ok) throw new ConfigError('SUPPORT_EMAIL has to look like hilfe@anschluss.example.')
+  return email.value
+}
+
 /** @throws ConfigError when one is no country or no address of a page */
 function readHelpCentres(env: Environment): HelpCentre[] {
   return (env.HELP_CENTRES ?? '')
@@ -201,6 +212,7 @@ export function readConfig(env: Environment = process.env): Config {
     analyticsUrl: readAnalyticsUrl(env),
     tableOfContents: env.PORTAL_TABLE_OF_CONTENTS === 'on',
     contactUrl: readContactUrl(env),
+    supportEmail: readSupportEmail(env),
     helpCentres: readHelpCentres(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },

@@ -42,6 +42,8 @@ export const versions = endpoint({
         contact: z.nullable(z.string()),
         /** by country, two letters; the first counts where there is none for a country */
         help: z.array(z.object({ country: z.string(), url: z.string() })),
+        /** mail address for providers; absent: a server before it was told */
+        support: z.optional(z.nullable(z.string())),
       }),
     ),
   }),

@@ -1,9 +1,10 @@
 // Signing in without a password, and making an account: one address, and a link that is on its way. That there is an account is
 // said by the specification's three errors alone (X1).
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFoot } from '../state/foot.ts'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkPurpose, MailLinkPort } from '../state/session-port.ts'
 import { EmailForm } from '../ui/EmailForm.tsx'
@@ -11,8 +12,11 @@ import { CreateForm } from './CreateForm.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
+/** P53; specification, provider search portal, section 9 */
+const FOCUS_AFTER_MS = 500
 /** minutes until an open page closes (AU5) */
 const IDLE_MINUTES = 60
+const LOGIN_FIELD = 'portal-email'
 const reasons = ['signed_out', 'idle', 'person', 'elsewhere', 'ended'] as const
 /** P54: why somebody was sent here; any other reason is told as the last */
 const redirects = ['expired_link', 'not_logged_in', 'generic_error'] as const
@@ -39,6 +43,14 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
     return error && t(`accountError.${error}`)
   }
   const isCreate = purpose === 'create'
+  useEffect(() => {
+    if (isCreate) return
+    const timer = setTimeout(() => {
+      // whoever has gone on by themselves is not called back
+      if (document.activeElement === document.body) document.getElementById(LOGIN_FIELD)?.focus()
+    }, FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isCreate])
   const send = (email: string) => link.ask({ purpose, email, language: usePreferences.getState().language, target })
   return (
     <PortalScreen title={t(sentTo === null ? `${purpose}.title` : 'sent.title')}>
@@ -56,7 +68,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
               <CreateForm textOf={textOf} send={send} onSent={setSentTo} />
             ) : (
               <EmailForm
-                id="portal-email"
+                id={LOGIN_FIELD}
                 label={t('email')}
                 submit={t('send')}
                 busy={t('sending')}
@@ -74,6 +86,7 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
               {t(`${purpose}.other`)}
             </Anchor>
           </div>
+          <ForProviders />
         </>
       ) : (
         <>
@@ -85,5 +98,22 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
         </>
       )}
     </PortalScreen>
+  )
+}
+
+/** P48: whom people of a house turn to, who come here by mistake; where the operator named somebody. */
+function ForProviders() {
+  const { t } = useTranslation('portal-account')
+  const support = useFoot((foot) => foot.support)
+  if (support === null) return null
+  return (
+    <section aria-labelledby="for-providers">
+      <Title order={2} size="h4" id="for-providers">
+        {t('providers.title')}
+      </Title>
+      <Text>
+        {t('providers.text')} <Anchor href={`mailto:${support}`}>{support}</Anchor>
+      </Text>
+    </section>
   )
 }

@@ -8,6 +8,8 @@ interface Foot {
   /** pages of the operator, null: none */
   readonly contact: string | null
   readonly help: string | null
+  /** the operator's mail address for providers, null: none */
+  readonly support: string | null
   /** null: nobody knows yet, or it is production, which shows none */
   readonly environment: Environment | null
   /** for developers */
@@ -20,6 +22,7 @@ export const useFoot = create<Foot>(() => ({
   documents: [],
   contact: null,
   help: null,
+  support: null,
   environment: null,
   canSwitch: false,
   switchTo: () => {},

@@ -26,7 +26,10 @@ export async function loadFoot(): Promise<void> {
   if (documents.ok) useFoot.setState({ documents: linksOf(documents.value.legal_documents) })
   if (version.ok) {
     const { environment, links } = version.value
-    if (links) useFoot.setState({ contact: links.contact, help: helpCentreFor(links.help, navigator.languages) })
+    if (links) {
+      const help = helpCentreFor(links.help, navigator.languages)
+      useFoot.setState({ contact: links.contact, help, support: links.support ?? null })
+    }
     showEnvironment(environment)
   }
   const host = document.body.appendChild(document.createElement('div'))

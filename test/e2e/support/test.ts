@@ -35,7 +35,11 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
     async ({}, use) => {
       const dataDir = await copyDemo()
-      const operator = { CONTACT_URL: 'https://operator.example/contact', HELP_CENTRES: 'DE=https://hilfe.example' }
+      const operator = {
+        CONTACT_URL: 'https://operator.example/contact',
+        HELP_CENTRES: 'DE=https://hilfe.example',
+        SUPPORT_EMAIL: 'hilfe@operator.example',
+      }
       const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', ...operator }
       let server: ServerProcess = await startServerProcess({ dataDir, env })
       await server.ready(startsWithinMs)

@@ -64,7 +64,13 @@ describe('readConfig', () => {
     })
   })
 
+  it('[P48] takes the mail address that the portal names to providers', () => {
+    expect(readConfig({}).supportEmail).toBeNull()
+    expect(readConfig({ SUPPORT_EMAIL: 'hilfe@operator.example' }).supportEmail).toBe('hilfe@operator.example')
+  })
+
   it.each([
+    { SUPPORT_EMAIL: 'hilfe' },
     { CONTACT_URL: 'operator' },
     { HELP_CENTRES: 'https://hilfe.example' },
     { HELP_CENTRES: 'DE=javascript:x' },
