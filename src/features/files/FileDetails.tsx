@@ -29,7 +29,7 @@ export function FileDetails({ view, recipients, onClose }: Props) {
     { label: t('dialog.category'), value: labelOf(fileCategories, category, words) },
     { label: t('details.type'), value: extensionOf(nameOf(view, words)).toUpperCase() },
     { label: t('details.size'), value: length === undefined ? null : sizeText(length, words) },
-    { label: t('details.by'), value: view.authorName },
+    { label: t('details.by'), value: view.authorName || t('relative') },
     { label: t('details.at'), value: <MomentText at={view.at} /> },
   ]
   const shared = sharing

@@ -157,7 +157,8 @@ function Kind({ name }: { name: string }) {
 function Facts({ view }: { view: FileView }) {
   const { t } = useTranslation('files')
   const words = useWords()
-  const { header, authorName: author, sharing } = view
+  const { header, sharing } = view
+  const author = view.authorName || t('relative')
   const { category, length } = header.state === 'open' ? header.value : {}
   const mode = sharing && fileShareModes.code[sharing.mode]
   const facts = [
