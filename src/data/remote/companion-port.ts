@@ -44,12 +44,13 @@ export function createCompanionPort(
     const { people, invitations, joined, ended, has_own: hasOwn } = answer.value
     // let in, or out again, while this page was open
     if ((joined !== null || hasOwn) !== (deps.me() !== null)) await deps.renewAccess()
-    const own = people.some(({ state }) => state === 'accepted') ? await careseekerKeys() : null
+    const hasDigits = ({ account }: (typeof people)[number]) => account !== null
+    const own = joined !== null || people.some(hasDigits) ? await careseekerKeys() : null
     if (own && !own.ok) return own
     const compared = async (person: (typeof people)[number]) =>
-      own && person.state === 'accepted' ? keys.companionDigits(own.value, person.account) : null
+      own && hasDigits(person) ? keys.companionDigits(own.value, person.account) : null
     return ok({
-      joined,
+      joined: joined && { ...joined, digits: own && (await keys.companionDigits(own.value, null)) },
       ended,
       hasOwn,
       people: await Promise.all(people.map(async (one) => ({ ...one, digits: await compared(one) }))),

@@ -17,16 +17,16 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useAddress } from '../search/portal.tsx'
+import { useKeptAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 
 export function CompanionsPage() {
   const { t } = useTranslation('portal-companions')
-  const address = useAddress()
+  const address = useKeptAddress()
   const companions = usePort('companions').useCompanions()
   return (
-    <OwnPage title={t('title')} back={{ to: address('dashboard', ''), label: t('toSearches') }}>
+    <OwnPage title={t('title')} back={{ to: address('dashboard'), label: t('toSearches') }}>
       <Loaded of={companions} skeleton={<FactsSkeleton rows={4} />}>
         {(view) => <Parts view={view} />}
       </Loaded>
@@ -102,15 +102,16 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Joined({ joined: { id, from } }: { joined: NonNullable<CompanionsView['joined']> }) {
+function Joined({ joined: { id, from, digits } }: { joined: NonNullable<CompanionsView['joined']> }) {
   const { t } = useTranslation('portal-companions')
   const port = usePort('companions')
-  const address = useAddress()
+  const address = useKeptAddress()
   return (
     <Card title={from}>
       <Text role="status">{t('joined.text', { from })}</Text>
+      <CompareAgain email={from} digits={digits} />
       <div className={classes.actions}>
-        <Button component={Link} to={address('dashboard', '')} size="lg">
+        <Button component={Link} to={address('dashboard')} size="lg">
           {t('toSearches')}
         </Button>
         <Asked
@@ -171,6 +172,19 @@ function Compare({ email, digits }: { email: string; digits: string | null }) {
   )
 }
 
+/** Later, for a device that was not there when the digits were compared (docs/decisions/0304). */
+function CompareAgain({ email, digits }: { email: string; digits: string | null }) {
+  const { t } = useTranslation('portal-companions')
+  if (digits === null) return null
+  return (
+    <details>
+      <summary className={classes.way}>{t('compareAgain.open')}</summary>
+      <Text>{t('compareAgain.text', { email })}</Text>
+      <Digits title={t('compare.title')} digits={digits} />
+    </details>
+  )
+}
+
 function Own({ people }: { people: readonly PersonView[] }) {
   const { t } = useTranslation(['portal-companions', 'errors'])
   const port = usePort('companions')
@@ -216,6 +230,7 @@ function Person({ person }: { person: PersonView }) {
       <Text>{t(`state.${state}`, { until: momentText(person.expires_at, now, words) })}</Text>
       <Failed failure={again.failure} />
       {state === 'accepted' ? <Compare email={email} digits={digits} /> : null}
+      {isMember ? <CompareAgain email={email} digits={digits} /> : null}
       <div className={classes.actions}>
         {state === 'accepted' && digits !== null ? (
           <>

@@ -131,6 +131,15 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
     const seen = (await browser.client.call(readPortalPatients, {})).body
     expect(seen.active.map((one: { id: number }) => one.id)).toEqual([patient.id])
     expect(await read(browser)).toMatchObject({ joined: { id }, has_own: false, people: [] })
+    // docs/decisions/0304: on a further device both can still compare, what it was handed and who is let in
+    const careseeker = first.own.organisationId
+    const handed = (await browser.client.call(readOrganisationKeys, { params: { kind: 'careseeker', id: careseeker } }))
+      .body
+    expect(await companionDigits(await stateOf(browser, null), handed, null)).toBe(theirs)
+    const [member] = (await read(first)).people
+    if (!member?.account) throw new Error('a member has keys')
+    expect(member.state).toBe('member')
+    expect(await companionDigits(await stateOf(first.browser, careseeker), handed, member.account)).toBe(theirs)
     // a search of the second one's stands beside it
     const params = { id: patient.id }
     expect((await browser.client.call(readPortalPatient, { params })).status).toBe(200)
