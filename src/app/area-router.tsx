@@ -48,6 +48,13 @@ export interface AreaParts {
   readonly strangerReason?: (pathname: string) => string | null
   /** for paths that the area has no page for; by default that nothing is there */
   readonly missing?: () => ReactNode
+  /** how addresses of the area write a query; by default as the router does, which writes a list as one value */
+  readonly searchForm?: {
+    readonly parseSearch: (text: string) => Record<string, unknown>
+    readonly stringifySearch: (search: Record<string, unknown>) => string
+  }
+  /** where an address leads who is not signed in, by a document of its own, instead of the sign-in; null: there */
+  readonly strangerTarget?: (pathname: string) => string | null
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
@@ -64,6 +71,8 @@ export function createAreaRouter({
   missing,
   routes,
   strangerReason,
+  searchForm,
+  strangerTarget,
 }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: RouteRoot })
@@ -98,6 +107,8 @@ export function createAreaRouter({
     id: 'open',
     beforeLoad: ({ location }) => {
       if (session.store.getState().status === 'open') return
+      const target = strangerTarget?.(location.pathname)
+      if (target) throw redirect({ href: target, reloadDocument: true })
       const reason = strangerReason?.(location.pathname)
       throw redirect({ to: entryPath, search: { redirect_to: location.href, ...(reason && { reason }) } })
     },
@@ -120,6 +131,7 @@ export function createAreaRouter({
       ...joinRoutes,
       open.addChildren([start, ...routes(open)]),
     ]),
+    ...searchForm,
     rewrite: { output: ({ url }) => withEnv(url) },
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: missing ?? (() => <NotFoundPage home={base} />),

@@ -17,6 +17,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
 import { watchPageViews } from './page-views.ts'
+import { plainSearch } from './plain-search.ts'
 import { keepPerson, regionOfAddress } from './portal-of.ts'
 import { safeReturn } from './safe-return.ts'
 import { sharedValues } from './tab-values.ts'
@@ -84,6 +85,9 @@ export function openPortalAccounts(): OpenArea {
         home: () => accountPath,
         // who wants to ask a provider reads there how it goes on
         strangerReason: (path) => (path.startsWith(`${home}/ask/`) ? null : 'not_logged_in'),
+        // decisions.md Q3
+        strangerTarget: (path) => (path === `${home}/logout` ? `${home}/listing` : null),
+        searchForm: plainSearch,
         frame: (children) => (
           <PortalOwnFrame behindSignIn={behindSignIn} keys={portal} region={region}>
             {children}

@@ -1,6 +1,6 @@
 // The own searches: which there are, and of the chosen one every request with its state and what happens next (P57 to P59).
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -17,9 +17,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useAddress } from '../search/portal.tsx'
+import { useAddress, useKeptAddress } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
+import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
@@ -40,19 +41,19 @@ export function useSearchName(): (of: Pick<PatientSummary, 'identity'>) => strin
 /** P11: without a number the first active one, else the first of the archive. */
 export function DashboardStart() {
   const { t } = useTranslation('portal-requests')
-  const address = useAddress()
+  const address = useKeptAddress()
   const searches = usePort('portal').useSearches()
   return (
     <Loaded of={searches} skeleton={<ListSkeleton rows={3} height={96} />}>
       {({ active, archived }) => {
         const first = active[0] ?? archived[0]
-        if (first) return <Navigate to={address(`dashboard/patient/${first.record.id}`, '')} replace />
+        if (first) return <LeadTo page={`dashboard/patient/${first.record.id}`} />
         return (
           <OwnPage title={t('dashboard.title')}>
             <CompanionsBanner />
             <EmptyState
               action={
-                <Button component="a" href={address('listing', '')}>
+                <Button component="a" href={address('listing')}>
                   {t('dashboard.find')}
                 </Button>
               }
@@ -88,7 +89,7 @@ export function DashboardPage({ kept }: { kept: KeptFilter }) {
 /** The ways between several searches; of one alone there is nothing to choose. */
 function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
   const { t } = useTranslation('portal-requests')
-  const address = useAddress()
+  const address = useKeptAddress()
   const nameOf = useSearchName()
   if (all.active.length + all.archived.length < 2) return null
   return (['active', 'archived'] as const).map((part) =>
@@ -101,7 +102,7 @@ function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
           {all[part].map((one) => (
             <li key={one.record.id}>
               <Link
-                to={address(`dashboard/patient/${one.record.id}`, '')}
+                to={address(`dashboard/patient/${one.record.id}`)}
                 className={classes.card}
                 {...(one.record.id === chosen ? { 'aria-current': 'page' as const } : {})}
               >
@@ -118,6 +119,7 @@ function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
 function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   const { t } = useTranslation('portal-requests')
   const address = useAddress()
+  const addressOf = useKeptAddress()
   const nameOf = useSearchName()
   const [filter, setFilter] = useState<DashboardFilter>(
     () => dashboardFilters.find((one) => one === kept.get()) ?? 'all',
@@ -150,7 +152,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
         <ul className={classes.list} aria-label={t('dashboard.requests')}>
           {shown.map((request) => (
             <li key={request.id}>
-              <Link to={address(`request/${request.id}`, '')} className={classes.card}>
+              <Link to={addressOf(`request/${request.id}`)} className={classes.card}>
                 <span className={classes.name}>{request.careprovider.name}</span>
                 {request.careprovider.city ? <span>{request.careprovider.city}</span> : null}
                 <RequestState record={request} />
@@ -171,7 +173,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
         {record.archived ? null : <Archive view={view} />}
       </div>
       {open >= MAX_OPEN_REQUESTS ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
-      <Link to={address(`readers/${record.id}`, '')} className={classes.way}>
+      <Link to={addressOf(`readers/${record.id}`)} className={classes.way}>
         {t('dashboard.readers')}
       </Link>
     </>

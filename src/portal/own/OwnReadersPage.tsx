@@ -2,14 +2,14 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AccessLog, Readers } from '../../features/readers/index.ts'
-import { useAddress } from '../search/portal.tsx'
+import { useKeptAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
 export function OwnReadersPage() {
   const { t } = useTranslation(['readers', 'portal-requests'])
-  const address = useAddress()
+  const address = useKeptAddress()
   const id = Number(useParams({ strict: false }).patientId)
-  const back = { to: address(`dashboard/patient/${id}`, ''), label: t('portal-requests:request.back') }
+  const back = { to: address(`dashboard/patient/${id}`), label: t('portal-requests:request.back') }
   return (
     <OwnPage title={t('title')} back={back}>
       <Readers patientId={id} />

@@ -1,7 +1,7 @@
 // One request of somebody of the portal: where it stands, the conversation, the files (P60 to P64).
 import { Button, Text } from '@mantine/core'
 import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
@@ -17,8 +17,9 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
-import { useAddress } from '../search/portal.tsx'
+import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
+import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
@@ -28,16 +29,16 @@ type Tab = (typeof tabs)[number]
 
 export function RequestPage() {
   const { t } = useTranslation('portal-requests')
-  const address = useAddress()
+  const address = useKeptAddress()
   const id = Number(useParams({ strict: false }).requestId)
   const request = usePort('requests').useRequest(id)
-  if (!Number.isSafeInteger(id) || id <= 0) return <Navigate to={address('dashboard', '')} replace />
+  if (!Number.isSafeInteger(id) || id <= 0) return <LeadTo page="dashboard" />
   return (
     <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
       {(value) => {
         if ('view' in value) return <OpenRequest view={value.view} />
         return (
-          <OwnPage title={t('request.ended')} back={{ to: address('dashboard', ''), label: t('request.back') }}>
+          <OwnPage title={t('request.ended')} back={{ to: address('dashboard'), label: t('request.back') }}>
             <Text>{t('next.ended')}</Text>
           </OwnPage>
         )
@@ -48,12 +49,12 @@ export function RequestPage() {
 
 function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['portal-requests', 'files'])
-  const address = useAddress()
+  const address = useKeptAddress()
   const { record } = view
   const [tab, showTab] = useTab(record.id)
   useSeen(record)
   const canWrite = record.messenger_available && view.offered.includes('send_message')
-  const back = { to: address(`dashboard/patient/${record.patient.id}`, ''), label: t('request.back') }
+  const back = { to: address(`dashboard/patient/${record.patient.id}`), label: t('request.back') }
   return (
     <OwnPage title={record.careprovider.name} back={back}>
       <TabsWithDot
@@ -104,12 +105,14 @@ function OpenRequest({ view }: { view: RequestView }) {
 function useTab(id: number): [Tab, (tab: Tab) => void] {
   const navigate = useNavigate()
   const address = useAddress()
-  const query: Record<string, unknown> = useSearch({ strict: false })
-  const tab = tabs.find((name) => name === query.activeTab) ?? 'info'
-  return [
-    tab,
-    (next) => void navigate({ to: address(`request/${id}`, ''), search: { activeTab: next }, replace: true }),
-  ]
+  const query = useQuery()
+  const tab = tabs.find((name) => name === query.get('activeTab')) ?? 'info'
+  const show = (next: Tab) => {
+    const changed = new URLSearchParams(query)
+    changed.set('activeTab', next)
+    void navigate({ to: address(`request/${id}`, changed.toString()), replace: true })
+  }
+  return [tab, show]
 }
 
 /** Tells the provider that this side has read; once for each newest event. */

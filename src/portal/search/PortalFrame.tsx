@@ -11,7 +11,7 @@ import { logError } from '../../platform/log.ts'
 import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
-import { type PortalPerson, useAddress, useKeptQuery, usePortal } from './portal.tsx'
+import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePortal } from './portal.tsx'
 
 /** id of the ways, for the button that shows them */
 const WAYS = 'portal-ways'
@@ -81,9 +81,9 @@ function useLateFoot(): ComponentType | null {
 }
 
 function HomeLink({ children }: { children: ReactNode }) {
-  const address = useAddress()
+  const address = useKeptAddress()
   return (
-    <Link to={address('', '')} activeOptions={{ exact: true }} className={classes.name}>
+    <Link to={address('')} activeOptions={{ exact: true }} className={classes.name}>
       {children}
     </Link>
   )
@@ -93,20 +93,22 @@ function HomeLink({ children }: { children: ReactNode }) {
 function Own({ person }: { person: PortalPerson }) {
   const { t } = useTranslation('portal-search')
   const address = useAddress()
+  const keptAddress = useKeptAddress()
   const { half } = usePortal()
   const { pathname } = useLocation()
   const ways = [
-    ...(person.hasSearches ? [['searches', address('dashboard', '')] as const] : []),
-    ['account', address(`account/${person.account}`, '')] as const,
-    ['logout', address('logout', '')] as const,
+    ...(person.hasSearches ? [['searches', 'dashboard'] as const] : []),
+    ['account', `account/${person.account}`] as const,
+    ['logout', 'logout'] as const,
   ]
-  return ways.map(([name, to]) =>
-    half === 'own' ? (
+  return ways.map(([name, page]) => {
+    const to = keptAddress(page)
+    return half === 'own' ? (
       <Link
         key={name}
         to={to}
         className={classes.way}
-        {...(pathname.startsWith(to) ? { 'aria-current': 'page' as const } : {})}
+        {...(pathname.startsWith(address(page, '')) ? { 'aria-current': 'page' as const } : {})}
       >
         {t(`frame.${name}`)}
       </Link>
@@ -114,8 +116,8 @@ function Own({ person }: { person: PortalPerson }) {
       <a key={name} href={to} className={classes.way}>
         {t(`frame.${name}`)}
       </a>
-    ),
-  )
+    )
+  })
 }
 
 const benefits = [1, 2, 3, 4] as const

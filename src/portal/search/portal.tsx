@@ -101,11 +101,21 @@ export function useAddress(): (page: Page, query: string) => string {
   return useCallback((page, query) => `/providersearch/${region}${page && `/${page}`}${query && `?${query}`}`, [region])
 }
 
-/** What of the query goes along to another page (P8): all but which question stood there. */
+/** what an address says of its own page alone: which question or tab stood there, and what led to it */
+const ownNames = ['step', 'return_url', 'unknown', 'print', 'activeTab', 'list'] as const
+
+/** What of the query goes along to another page (P8). */
 export function useKeptQuery(): string {
   const kept = new URLSearchParams(useQuery())
-  for (const own of ['step', 'return_url', 'unknown', 'print']) kept.delete(own)
+  for (const own of ownNames) kept.delete(own)
   return kept.toString()
+}
+
+/** The address of another page with what goes along; else as `useAddress`. */
+export function useKeptAddress(): (page: Page) => string {
+  const address = useAddress()
+  const kept = useKeptQuery()
+  return (page) => address(page, kept)
 }
 
 /** The list with the filters of the address. */
