@@ -79,7 +79,10 @@ export async function openPortalSearch(): Promise<ReactNode> {
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
       const answer = await http.call(findZipcodes, { query: { typed, region } })
-      if (!answer.ok) return answer
+      if (!answer.ok) {
+        logError('zipcode_lookup_failed', { code: answer.error.code }) // X5: how to go on without a list, the field says
+        return answer
+      }
       const hits = answer.value.zipcodes.map(({ zipcode, city }) => ({
         id: zipcode,
         code: zipcode,

@@ -1,0 +1,39 @@
+// P59, P61: the word that stands for a request in the portal, and which of them a filter shows.
+import { describe, expect, it } from 'vitest'
+import { isShown, portalRequestState } from '../../../../domain/portal/request-state.ts'
+
+const state = (status: string, openedAt: number | null = null, faxSentAt: number | null = null) =>
+  portalRequestState({ status, openedAt, faxSentAt })
+
+describe('the state of a request', () => {
+  it.each([
+    ['attributed', 'found'],
+    ['accepted', 'accepted'],
+    ['declined', 'declined'],
+    ['interested', 'interested'],
+    ['rejected', 'ended'],
+    ['unavailable', 'ended'],
+    ['archived', 'ended'],
+  ])('is of its status alone: %s', (status, expected) => {
+    expect(state(status)).toBe(expected)
+    expect(state(status, 1, 1)).toBe(expected)
+  })
+  it('waits, is opened, or went by fax, while nobody answered', () => {
+    expect(state('sent')).toBe('waiting')
+    expect(state('sent', 1)).toBe('opened')
+    expect(state('sent', null, 1)).toBe('fax')
+    expect(state('sent', 1, 1)).toBe('fax')
+  })
+})
+
+it('is shown under all, and under one of the three others', () => {
+  const groups = {
+    open: ['waiting', 'opened', 'fax', 'interested'],
+    accepted: ['found', 'accepted'],
+    over: ['declined', 'ended'],
+  } as const
+  for (const [group, states] of Object.entries(groups))
+    for (const one of states)
+      for (const filter of ['all', 'open', 'accepted', 'over'] as const)
+        expect([one, filter, isShown(one, filter)]).toEqual([one, filter, filter === 'all' || filter === group])
+})
