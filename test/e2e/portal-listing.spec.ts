@@ -1,4 +1,5 @@
-// P1, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
+// P1, P8, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
+import { injections, ranVariable } from '../support/injection.ts'
 import { expect, openMail, test } from './support/test.ts'
 
 test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
@@ -95,6 +96,9 @@ test('a provider’s page says what everybody may know, from where somebody sear
   await expect(page.getByText('Kommt zu Ihnen: 26382 liegt im Einzugsgebiet.')).toBeVisible()
   await expect(page.getByText('Wundversorgung', { exact: false })).toBeVisible()
   const own = new URL(page.url()).pathname
+  const kept = new URL(page.url()).search // P8
+  const home = page.getByRole('banner').getByRole('link', { name: /^Anschluss/ })
+  await expect(home).toHaveAttribute('href', `/providersearch/weserems${kept}`)
   await page.getByRole('link', { name: 'Zur Liste' }).click()
   await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
 
@@ -197,6 +201,15 @@ test('without network the list says so and comes back', async ({ newDevice }) =>
   await page.unroute('**/api/providersearch/listing*')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
+
+  // X5: the look-up of places is logged, and whoever knows the digits goes on without it
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('zipcode_lookup_failed'))
+  await page.route('**/api/zipcodes*', (route) => route.abort())
+  await page.goto('/providersearch/weserems')
+  await page.getByRole('combobox', { name: 'Wo suchen Sie?' }).fill('26382')
+  await logged
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await expect(page.getByRole('heading', { name: 'Wen suchen Sie?' })).toBeVisible()
 })
 
 test('words are explained, and the search goes on from there', async ({ newDevice }) => {
@@ -306,6 +319,26 @@ test('a page that the server drew is read without scripts, and taken over as it 
   expect(said.filter((text) => /recovered|hydrat|policy/i.test(text))).toEqual([])
 })
 
+test('on a slow phone nothing can be chosen before it counts', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // the quickest of all people: at the very moment in which the drawn page lets the order be chosen
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const choose = () => {
+        const order = document.querySelector<HTMLSelectElement>('main select')
+        if (!order || order.matches(':disabled')) return setTimeout(choose, 0)
+        order.value = '2'
+        order.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      choose()
+    }),
+  )
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  await expect(page).toHaveURL(/sort=2/, { timeout: 60_000 })
+})
+
 test('who finds nobody orders a notice of free places, confirms it by mail, and ends it by one click', async ({
   newDevice,
 }) => {
@@ -325,4 +358,61 @@ test('who finds nobody orders a notice of free places, confirms it by mail, and 
   await page.goto(page.url().replace('#start', '#end'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Der Hinweis ist beendet' })).toBeVisible()
+})
+
+test('[FT17] what somebody wrote to run is text, in drawn pages and in those of the browser', async ({
+  newDevice,
+  machine,
+}) => {
+  const rows = injections.map((text) => ({
+    ...{ name: text, sponsor: text, street: text, zipcode: '26382', phone: text, website: null },
+    ...{ topics: [text.replaceAll(',', ' ')], appointments: text },
+  }))
+  await machine.admin({ command: 'import-consultants', rows })
+  const page = await newDevice('desk')
+  const said: string[] = []
+  page.on('dialog', (dialog) => said.push(dialog.message()))
+  const list = '/providersearch/weserems/listing?zipcode=26382&with_consultants=true&count=30&sort=2'
+  const isUnharmed = async () => {
+    expect(await page.evaluate((name) => name in window, ranVariable)).toBe(false)
+    expect(await page.evaluate(() => document.baseURI.startsWith(location.origin))).toBe(true)
+  }
+  const shown = new Set<string>()
+  const pages = Math.ceil(rows.length / 30)
+  const step = process.env.TEST_LONG === '1' ? 1 : 10
+  for (let at = 0; at < pages; at += step) {
+    await page.goto(`${list}&start=${at * 30}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    for (const name of await page.getByRole('article').getByRole('link').allTextContents()) shown.add(name)
+    await isUnharmed()
+  }
+  const all = new Set<string>(injections)
+  expect([...shown].filter((name) => !all.has(name))).toEqual([])
+  expect(shown.size).toBeGreaterThanOrEqual(Math.min(rows.length, 30 * Math.floor(pages / step)))
+
+  // the page of one, drawn and taken over, and both on paper
+  const own = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+  for (const address of [
+    own,
+    own?.replace('/consultant/', '/print-consultant/'),
+    list.replace('/listing', '/printable-listing'),
+  ]) {
+    await page.goto(address ?? '')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await isUnharmed()
+  }
+  // what the address says
+  for (const text of injections.filter((_, at) => at % (step * 12) === 0)) {
+    const odd = encodeURIComponent(text)
+    for (const address of [
+      `/providersearch/weserems/listing?zipcode=26382&x=${odd}&solution=${odd}&sort=${odd}`,
+      `/providersearch/weserems/glossary/${encodeURIComponent(odd)}?zipcode=26382`,
+      `/providersearch/auth?reason=${odd}&redirect_to=${odd}`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isUnharmed()
+    }
+  }
+  expect(said).toEqual([])
 })

@@ -40,8 +40,15 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   // P54, X1: why somebody was sent here, and the specification's errors
   await home.goto('/providersearch/auth?reason=expired_link')
   await expect(home.getByText('Der Link ist abgelaufen. Fordern Sie einen neuen an.')).toBeVisible()
+  await home.goto('/providersearch/weserems/logout') // decisions.md Q3
+  await expect(home).toHaveURL(/\/weserems\?return_url=.*listing/) // without a place the list asks for one
   await home.goto('/providersearch/weserems/dashboard')
   await expect(home.getByText('Für diese Seite müssen Sie angemeldet sein.')).toBeVisible()
+  await expect(home.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused() // P53
+  await expect(home.getByRole('region', { name: 'Sie sind selbst ein Anbieter?' }).getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:hilfe@operator.example',
+  ) // P48
   await home.getByLabel('E-Mail-Adresse', { exact: true }).fill('niemand@familie.example')
   await home.getByRole('button', { name: 'Link schicken' }).click()
   await expect(home.getByText('Für diese Adresse gibt es kein Konto.', { exact: false })).toBeVisible()
