@@ -80,7 +80,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
     async lookUp(_index, typed) {
       const answer = await http.call(findZipcodes, { query: { typed, region } })
       if (!answer.ok) {
-        logError('zipcode_lookup_failed', { code: answer.error.code }) // X5: how to go on without a list, the field says
+        logError('zipcode_lookup_failed', { code: answer.error.code }) // X5
         return answer
       }
       const hits = answer.value.zipcodes.map(({ zipcode, city }) => ({

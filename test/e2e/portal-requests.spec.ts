@@ -25,6 +25,7 @@ async function idOf(page: Page, name: string): Promise<number> {
 }
 
 test('a relative asks a provider, and both write to each other', async ({ newDevice }) => {
+  test.slow() // three people, each with keys of their own
   const page = await newDevice('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   const id = await idOf(page, 'Haus Seeblick')

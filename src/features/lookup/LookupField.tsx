@@ -38,6 +38,8 @@ export function LookupField({
   const hits = found.state === 'found' || found.state === 'asking' ? found.hits : []
   const [only] = hits
   const isExact = exactIsEnough && hits.length === 1 && only?.code === value.trim()
+  // whoever can go on without a suggestion is not stopped by words that lie over the button (X5)
+  const isMissed = exactIsEnough && (found.state === 'offline' || found.state === 'failed')
   const told = statusText(found, t)
   const silent = found.state === 'offline' ? <NoAnswer /> : null
   const leave = () => {
@@ -72,7 +74,9 @@ export function LookupField({
           rightSection={found.state === 'asking' ? <Loader size={20} aria-hidden /> : null}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={isExact || found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}>
+      <Combobox.Dropdown
+        hidden={isExact || isMissed || found.state === 'idle' || (hits.length === 0 && found.state === 'asking')}
+      >
         <Combobox.Options className={classes.options ?? ''} aria-label={t('suggestions')}>
           {hits.map((hit) => (
             <Combobox.Option key={hit.id} value={hit.id} className={classes.option ?? ''}>

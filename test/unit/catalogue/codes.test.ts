@@ -247,6 +247,7 @@ describe('[K28] regions', () => {
       federalState: federalStates.code.bavaria,
       zipcodes: null,
       defaultZipcode: '80331',
+      asksForYoung: true,
     })
   })
 
