@@ -1,5 +1,4 @@
 // P1, P8, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
-import { injections, ranVariable } from '../support/injection.ts'
 import { expect, openMail, test } from './support/test.ts'
 
 test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
@@ -358,61 +357,4 @@ test('who finds nobody orders a notice of free places, confirms it by mail, and 
   await page.goto(page.url().replace('#start', '#end'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Der Hinweis ist beendet' })).toBeVisible()
-})
-
-test('[FT17] what somebody wrote to run is text, in drawn pages and in those of the browser', async ({
-  newDevice,
-  machine,
-}) => {
-  const rows = injections.map((text) => ({
-    ...{ name: text, sponsor: text, street: text, zipcode: '26382', phone: text, website: null },
-    ...{ topics: [text.replaceAll(',', ' ')], appointments: text },
-  }))
-  await machine.admin({ command: 'import-consultants', rows })
-  const page = await newDevice('desk')
-  const said: string[] = []
-  page.on('dialog', (dialog) => said.push(dialog.message()))
-  const list = '/providersearch/weserems/listing?zipcode=26382&with_consultants=true&count=30&sort=2'
-  const isUnharmed = async () => {
-    expect(await page.evaluate((name) => name in window, ranVariable)).toBe(false)
-    expect(await page.evaluate(() => document.baseURI.startsWith(location.origin))).toBe(true)
-  }
-  const shown = new Set<string>()
-  const pages = Math.ceil(rows.length / 30)
-  const step = process.env.TEST_LONG === '1' ? 1 : 10
-  for (let at = 0; at < pages; at += step) {
-    await page.goto(`${list}&start=${at * 30}`)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    for (const name of await page.getByRole('article').getByRole('link').allTextContents()) shown.add(name)
-    await isUnharmed()
-  }
-  const all = new Set<string>(injections)
-  expect([...shown].filter((name) => !all.has(name))).toEqual([])
-  expect(shown.size).toBeGreaterThanOrEqual(Math.min(rows.length, 30 * Math.floor(pages / step)))
-
-  // the page of one, drawn and taken over, and both on paper
-  const own = await page.getByRole('article').first().getByRole('link').getAttribute('href')
-  for (const address of [
-    own,
-    own?.replace('/consultant/', '/print-consultant/'),
-    list.replace('/listing', '/printable-listing'),
-  ]) {
-    await page.goto(address ?? '')
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await isUnharmed()
-  }
-  // what the address says
-  for (const text of injections.filter((_, at) => at % (step * 12) === 0)) {
-    const odd = encodeURIComponent(text)
-    for (const address of [
-      `/providersearch/weserems/listing?zipcode=26382&x=${odd}&solution=${odd}&sort=${odd}`,
-      `/providersearch/weserems/glossary/${encodeURIComponent(odd)}?zipcode=26382`,
-      `/providersearch/auth?reason=${odd}&redirect_to=${odd}`,
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await isUnharmed()
-    }
-  }
-  expect(said).toEqual([])
 })
