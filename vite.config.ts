@@ -70,6 +70,7 @@ export default defineConfig({
         target,
         sourcemap: true,
         globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,webmanifest,wasm}'],
+        dontCacheBustURLsMatching: /(^|\/)assets\//, // their names say their contents
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => precache.keeps(url)), warnings: [] }),
@@ -77,7 +78,7 @@ export default defineConfig({
       },
       integration: {
         configureCustomSWViteBuild: ({ build }) => {
-          if (build?.rollupOptions) build.rollupOptions.input = 'service-worker/index.ts'
+          if (build?.rollupOptions) Object.assign(build.rollupOptions, { input: 'service-worker/index.ts', treeshake })
         },
       },
     }),

@@ -40,35 +40,61 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
-/** The chunk of the module that opens the areas, and the areas' root chunks; src/app/later is no area: it comes after one is there. */
-export function areasOf(chunks: Chunks, opener: string): { readonly page: Chunk; readonly areas: readonly Chunk[] } {
-  const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
-  if (!page) throw new Error(`${opener} is no part of the build`)
-  const areas = page.dynamicImports
-    .flatMap((file) => chunks.get(file) ?? [])
-    .filter(
-      ({ facadeModuleId }) => facadeModuleId?.includes('/src/app/') && !facadeModuleId.includes('/src/app/later/'),
-    )
-  return { page, areas }
+interface Roots {
+  /** of the module that opens the areas */
+  readonly page: Chunk
+  readonly areas: readonly Chunk[]
+  /** src/app/later/load-*: comes with every area, once it is there and the page is idle */
+  readonly afterwards: readonly Chunk[]
 }
 
-function namesOf(chunks: Chunks, opener: string): Map<string, string> {
+/** The root chunks of the page; the others of src/app/later belong to no area. */
+export function areasOf(chunks: Chunks, opener: string): Roots {
+  const page = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${opener}`)))
+  if (!page) throw new Error(`${opener} is no part of the build`)
+  const opened = page.dynamicImports.flatMap((file) => chunks.get(file) ?? [])
+  const liesIn = (folder: string) => opened.filter(({ facadeModuleId }) => facadeModuleId?.includes(folder))
+  return {
+    page,
+    areas: liesIn('/src/app/').filter((area) => !area.facadeModuleId?.includes('/src/app/later/')),
+    afterwards: liesIn('/src/app/later/load-'),
+  }
+}
+
+/** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
+const publicHalf = '/src/app/portal-search.tsx'
+const provider = '/src/app/receiver.tsx'
+const isAt =
+  (path: string) =>
+  ({ facadeModuleId }: Chunk): boolean =>
+    facadeModuleId?.endsWith(path) ?? false
+
+export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   const names = new Map<string, string>()
-  const { page, areas: entries } = areasOf(chunks, opener)
+  const { page, areas: entries, afterwards } = areasOf(chunks, opener)
   const first = reach(chunks, [page], false)
-  const areas = entries.map((entry) => ({
+  const reached = (entry: Chunk) => ({
     entry,
     first: reach(chunks, [entry], false),
     ever: reach(chunks, [entry], true),
-  }))
-  const named = (chosen: typeof areas) =>
+  })
+  // by itself what comes afterwards would bring all that lies beside its own few modules
+  const areas = [...entries, ...afterwards].map(reached)
+  const everyPage = reach(chunks, afterwards, false)
+  const visitors = [...chunks.values()].filter(isAt(publicHalf)).map(reached)
+  const named = (chosen: readonly { readonly entry: Chunk }[]) =>
     chosen.map(({ entry }) => basename(entry.facadeModuleId ?? '').split('.')[0]).join('-')
   for (const chunk of chunks.values()) {
-    const needing = areas.filter((area) => area.first.has(chunk))
+    const areasNeeding = areas.filter((area) => area.first.has(chunk))
+    const isOfProvider = areasNeeding.some(({ entry }) => isAt(provider)(entry))
+    const asked = isOfProvider ? areas : [...areas, ...visitors]
+    const needing = asked.filter((area) => area.first.has(chunk))
     // a later screen of another area must not bring a whole area along
-    const later = areas.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
+    const later = asked.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
     const own = `${named(needing)}${later.length > 0 ? `-for-${named(later)}` : ''}`
-    const name = first.has(chunk) ? 'page' : needing.length > 0 ? own : null
+    // each file costs: what several areas share with what every page loads comes at once
+    const isOfPage = first.has(chunk) || (everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1)
+    const name = isOfPage ? 'page' : needing.length > 0 ? own : null
     // the modules that chunks stand for keep their own: the precache finds its way by them
     if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }

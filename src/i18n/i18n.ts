@@ -25,6 +25,7 @@ const firstFiles = import.meta.glob<Texts>(
     './de/receiver.json',
     './de/request.json',
     './de/catalogue.json',
+    './de/catalogue-admin.json',
     './de/profile.json',
     './de/messenger.json',
     './de/outbox.json',

@@ -5,12 +5,15 @@ import { useFoot } from '../../state/foot.ts'
 import classes from './EnvironmentBadge.module.css'
 
 export function EnvironmentBadge() {
-  const { t } = useTranslation('catalogue-admin')
   const environment = useFoot((foot) => foot.environment)
-  if (environment !== 'preprod') return null
+  return environment === 'preprod' ? <Badge name={environments.labelKey(environment)} /> : null
+}
+
+function Badge({ name }: { name: string }) {
+  const { t } = useTranslation('catalogue-admin')
   return (
-    <aside className={classes.badge} aria-label={t(environments.labelKey(environment))}>
-      {t(environments.labelKey(environment))}
+    <aside className={classes.badge} aria-label={t(name)}>
+      {t(name)}
     </aside>
   )
 }

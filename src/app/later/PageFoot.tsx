@@ -11,39 +11,29 @@ import classes from './PageFoot.module.css'
 const EnvironmentSwitch = lazy(() => import('./EnvironmentSwitch.tsx'))
 
 export function PageFoot() {
-  const { t } = useTranslation(['common', 'catalogue-admin', 'start'])
+  const { t } = useTranslation('start')
   const { documents, contact, help, environment, canSwitch } = useFoot()
   const others = apps.filter(({ home }) => location.pathname !== '/' && !isBelow(location.pathname, home))
   return (
     <footer className={classes.foot}>
       {others.length > 0 ? (
-        <ul className={classes.list} aria-label={t('start:others')}>
+        <ul className={classes.list} aria-label={t('others')}>
           {others.map(({ name, home }) => (
             <li key={name}>
               <Anchor href={home} className={classes.link ?? ''}>
-                {t(`start:${name}`)}
+                {t(name)}
               </Anchor>
             </li>
           ))}
         </ul>
       ) : null}
       {contact || help ? (
-        <ul className={classes.list} aria-label={t('start:operator')}>
-          {contact ? <OperatorLink href={contact} text={t('start:contact')} /> : null}
-          {help ? <OperatorLink href={help} text={t('start:help')} /> : null}
+        <ul className={classes.list} aria-label={t('operator')}>
+          {contact ? <OperatorLink href={contact} text={t('contact')} /> : null}
+          {help ? <OperatorLink href={help} text={t('help')} /> : null}
         </ul>
       ) : null}
-      {documents.length > 0 ? (
-        <ul className={classes.list} aria-label={t('frame.legal')}>
-          {documents.map(({ type, url }) => (
-            <li key={type}>
-              <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link ?? ''}>
-                {t(legalDocuments.labelKey(type))}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {documents.length > 0 ? <LegalLinks /> : null}
       {environment !== null && canSwitch ? (
         <Suspense>
           <EnvironmentSwitch />
@@ -60,6 +50,18 @@ const apps = [
   { name: 'portal', home: '/providersearch' },
 ] as const
 const isBelow = (path: string, home: string): boolean => path === home || path.startsWith(`${home}/`)
+
+function LegalLinks() {
+  const { t } = useTranslation(['common', 'catalogue-admin'])
+  const documents = useFoot((foot) => foot.documents)
+  return (
+    <ul className={classes.list} aria-label={t('frame.legal')}>
+      {documents.map(({ type, url }) => (
+        <OperatorLink key={type} href={url} text={t(legalDocuments.labelKey(type))} />
+      ))}
+    </ul>
+  )
+}
 
 function OperatorLink({ href, text }: { href: string; text: string }) {
   return (

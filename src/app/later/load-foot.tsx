@@ -22,7 +22,6 @@ export async function loadFoot(): Promise<void> {
   keepEnvInLinks()
   const http = createPageHttp()
   const [documents, version] = await Promise.all([http.call(readLegalDocuments, {}), http.call(versions, {})])
-  await loadTexts('catalogue-admin', 'start')
   if (documents.ok) useFoot.setState({ documents: linksOf(documents.value.legal_documents) })
   if (version.ok) {
     const { environment, links } = version.value
@@ -32,6 +31,9 @@ export async function loadFoot(): Promise<void> {
     }
     showEnvironment(environment)
   }
+  const named = useFoot.getState()
+  // their names, where there are any
+  await loadTexts('start', ...(named.documents.length > 0 || named.environment !== null ? ['catalogue-admin'] : []))
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
     <Providers>
