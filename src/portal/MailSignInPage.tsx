@@ -112,7 +112,10 @@ function ForProviders() {
         {t('providers.title')}
       </Title>
       <Text>
-        {t('providers.text')} <Anchor href={`mailto:${support}`}>{support}</Anchor>
+        {t('providers.text')}{' '}
+        <Anchor underline="always" href={`mailto:${support}`}>
+          {support}
+        </Anchor>
       </Text>
     </section>
   )
