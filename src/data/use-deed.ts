@@ -1,8 +1,7 @@
 // One deed of a person at a time: whether it runs, what failed, and no second one while it runs.
 import { useState } from 'react'
-import { err, type Result } from '../../contract/result.ts'
-import { logError } from '../platform/log.ts'
-import { isLostScript } from '../platform/lost-script.ts'
+import type { Result } from '../../contract/result.ts'
+import { outcomeOf } from './outcome-of.ts'
 import type { ActionFailure } from './ports.ts'
 
 export interface Deed {
@@ -31,16 +30,5 @@ export function useDeed(): Deed {
       if (outcome.ok) onDone?.(outcome.value)
       else setFailure(outcome.error)
     },
-  }
-}
-
-/** What a deed came to. A script of it that did not come is no network; anything else that is thrown is a bug, and told as one. */
-export async function outcomeOf<T>(deed: () => Promise<Result<T, ActionFailure>>): Promise<Result<T, ActionFailure>> {
-  try {
-    return await deed()
-  } catch (thrown) {
-    if (isLostScript(thrown)) return err({ code: 'network' })
-    logError('deed_failed', {}, thrown)
-    return err({ code: 'unknown' })
   }
 }

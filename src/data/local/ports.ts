@@ -9,6 +9,7 @@ import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { OutboxRows } from '../../mirror/outbox-rows.ts'
 import { tellStorageOutcome } from '../../state/storage-trouble.ts'
+import { outcomeOf } from '../outcome-of.ts'
 import type {
   ActionFailure,
   ActionOutcome,
@@ -63,7 +64,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
   /** @param replaces an own row whose place it takes: then it rests on what that one rested on */
-  const put = async (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> => {
+  const write = async (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> => {
     const local = await mirror.request(requestId)
     if (local?.kind !== 'record') return err({ code: 'not_found' })
     const lane = await laneOf(local.record.cid)
@@ -90,6 +91,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     deps.onWritten('written')
     return ok({ actionId: id })
   }
+
+  // a page that is open before the device has its whole copy of the app may lack the worker's part that seals
+  const put = (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> =>
+    outcomeOf(() => write(requestId, draft, replaces))
 
   /** what replaces nothing cannot come too late for it */
   const act = (requestId: number, draft: DraftFields) => put(requestId, draft) as Promise<ActionOutcome>

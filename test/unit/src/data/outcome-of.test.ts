@@ -1,7 +1,7 @@
 // What a deed that throws is told as: no network only where a script of it did not come.
 import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../contract/result.ts'
-import { outcomeOf } from '../../../../src/data/use-deed.ts'
+import { outcomeOf } from '../../../../src/data/outcome-of.ts'
 
 const throwing = (thrown: unknown) => outcomeOf(() => Promise.reject(thrown))
 
@@ -22,6 +22,8 @@ it.each([
   new TypeError('error loading dynamically imported module: https://anschluss.example/assets/calls.js'),
   new TypeError('Importing a module script failed.'),
   new DOMException('assets/calls.js', 'TimeoutError'),
+  // as Comlink hands on what a worker threw
+  Object.assign(new Error(), { name: 'TypeError', message: 'Importing a module script failed.' }),
 ])('tells a script that did not come as no network: %s', async (thrown) =>
   expect(await throwing(thrown)).toEqual(err({ code: 'network' })),
 )
