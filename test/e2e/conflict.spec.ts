@@ -1,5 +1,14 @@
 // Two tablets of one house answer the same request; the second one to arrive sees who decided, when, and what is left to do.
-import { confirmInDialog, expect, people, signInAtProvider, test } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  people,
+  readyForReload,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+} from './support/test.ts'
 
 test('the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
   const first = await newDevice('first tablet')
@@ -13,6 +22,7 @@ test('the second answer becomes a conflict that a person sees and can act on', a
       .click()
     await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
   }
+  await readyWithoutNetwork(first)
   await first.context().setOffline(true)
   await first.getByRole('button', { name: 'Zusagen' }).click()
   await first.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Ein Bett ist gerichtet.')
@@ -36,4 +46,47 @@ test('the second answer becomes a conflict that a person sees and can act on', a
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   await expect(first.getByText('Diese Anfrage ist wieder offen')).toBeVisible()
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
+})
+
+test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(tablet, people.maria)
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(tablet.getByText('Erna Brandt')).toBeVisible()
+  await readyWithoutNetwork(tablet)
+  await tablet.context().setOffline(true)
+  await tablet.getByRole('button', { name: 'Zusagen' }).click()
+  await tablet.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Zimmer 12 ist frei.')
+  await confirmInDialog(tablet, 'Zusage senden')
+  await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
+
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await expect(clinic).toHaveURL(/\/auction\/\d+/)
+  await readyForReload(clinic)
+  await clinic.goto(new URL(clinic.url()).pathname.replace(/\/auction.*/, ''))
+  await clinic.getByRole('link', { name: 'Wer kann das lesen?' }).click()
+  await clinic.getByRole('button', { name: 'Anfrage an Haus Seeblick beenden' }).click()
+  await confirmInDialog(clinic, 'Anfrage beenden')
+  await expect(clinic.getByText(/hat die Anfrage an Haus Seeblick beendet/)).toBeVisible()
+
+  await tablet.context().setOffline(false)
+  await expect(tablet.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
+  await expect(tablet.getByText(/Miriam König hat diese Anfrage um \d\d:\d\d Uhr beendet\./).first()).toBeVisible()
+  await expect(tablet.getByText('Die Anfrage ist damit beendet.', { exact: false }).first()).toBeVisible()
+  await expect(tablet.getByText('Erna Brandt')).toHaveCount(0)
+  await tablet.getByRole('button', { name: 'Text anzeigen' }).click()
+  await expect(tablet.getByText('Zimmer 12 ist frei.')).toBeVisible()
+  await clinic.reload()
+  await expect(clinic.getByText(/hat die Anfrage an Haus Seeblick beendet/)).toBeVisible()
+  await clinic.goBack()
+  await clinic.goBack()
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
+  await expect(clinic.getByRole('region', { name: /^Zusagen/ }).getByText('Haus Seeblick')).toHaveCount(0)
 })

@@ -20,10 +20,20 @@ const knownTypes = [
   'unavailable',
   'search_cancelled',
   'attribution_cancelled',
+  'manually_archived',
+  'undo_archive',
+  'search_edited',
   'access_to_data',
   'patient_updated',
 ] as const satisfies readonly EventTypeKey[]
-const isKnown = (type: string): type is (typeof knownTypes)[number] => knownTypes.some((known) => known === type)
+type KnownType = (typeof knownTypes)[number]
+
+/** the other ways in which a clinic ends a request; to the house they are the same */
+const endings = ['provider_rejected', 'patient_archived'] as const satisfies readonly EventTypeKey[]
+
+const toldType = (type: string): KnownType | 'other' =>
+  knownTypes.find((known) => known === type) ??
+  (endings.some((ending) => ending === type) ? 'manually_archived' : 'other')
 
 /** 'um 14:05 Uhr' on the same day, else 'am 20.11.2026 um 14:05 Uhr' */
 function whenText(at: number, nowMs: number, words: Words): string {
@@ -35,7 +45,7 @@ function whenText(at: number, nowMs: number, words: Words): string {
 
 /** Title and sentences: who decided what and when, and what became of the own input. */
 export function conflictWords(conflict: ConflictView, nowMs: number, words: Words): { title: string; text: string } {
-  const theirs = isKnown(conflict.theirType) ? conflict.theirType : 'other'
+  const theirs = toldType(conflict.theirType)
   const values = {
     who: conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`),
     when: whenText(conflict.theirAt, nowMs, words),
@@ -52,7 +62,7 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
 
 /** The reason alone, for a row of a list: who decided what and when. What holds now the request itself says. */
 export function conflictReason(conflict: ConflictView, nowMs: number, words: Words): string {
-  const theirs = isKnown(conflict.theirType) ? conflict.theirType : 'other'
+  const theirs = toldType(conflict.theirType)
   const who = conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`)
   return words.t(`outbox:conflict.did.${theirs}`, { who, when: whenText(conflict.theirAt, nowMs, words) })
 }

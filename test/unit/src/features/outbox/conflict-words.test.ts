@@ -47,6 +47,19 @@ describe('the words of a conflict', () => {
     expect(text).not.toContain('Es gilt die Absage')
   })
 
+  it.each(['manually_archived', 'provider_rejected', 'patient_archived'])(
+    'say of %s that the request has ended',
+    (theirType) =>
+      expect(conflictWords(conflict({ bySide: 'clinic', theirType }), now, de).text).toMatch(
+        /hat diese Anfrage um 14:05 Uhr beendet\. .* Die Anfrage ist damit beendet\.$/,
+      ),
+  )
+
+  it('say that the request was opened again when its end was taken back', () =>
+    expect(conflictWords(conflict({ bySide: 'clinic', theirType: 'undo_archive' }), now, de).text).toMatch(
+      /wieder geöffnet\. .* Die Anfrage ist wieder offen\.$/,
+    ))
+
   // the clinic's decisions wait on no device
   const waiting = requestActionTypes.filter((type) => requestActions[type].side !== 'clinic')
   it('exist in both languages for every action that may have been first, newer ones included', () => {
