@@ -20,12 +20,12 @@ export async function rebuildStore(
   tell: typeof showStoragePage = showStoragePage,
 ): Promise<void> {
   let hide = () => {}
+  let isOver = false
   // a frozen tab keeps both, lock and database, until it wakes up or is closed: the person is told what to do
   const waits = setTimeout(async () => {
     hide = await tell({ kind: 'blocked' }, () => location.reload())
     if (isOver) hide()
   }, tellsAfterMs)
-  let isOver = false
   // whatever writes the mirror holds this lock, in any tab
   const outcome = await navigator.locks
     .request(mirrorLockName, () => rebuild(store))

@@ -1,14 +1,23 @@
 // Two tablets of one house answer the same request; the second one to arrive sees who decided, when, and what is left to do.
+import type { Page } from '@playwright/test'
 import {
   confirmInDialog,
   expect,
+  openPatient,
   people,
-  readyForReload,
   readyWithoutNetwork,
-  signInAtClinic,
   signInAtProvider,
   test,
 } from './support/test.ts'
+
+async function acceptWithoutNetwork(tablet: Page, message: string): Promise<void> {
+  await readyWithoutNetwork(tablet)
+  await tablet.context().setOffline(true)
+  await tablet.getByRole('button', { name: 'Zusagen' }).click()
+  await tablet.getByLabel('Nachricht an die Klinik (freiwillig)').fill(message)
+  await confirmInDialog(tablet, 'Zusage senden')
+  await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
+}
 
 test('the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
   const first = await newDevice('first tablet')
@@ -22,12 +31,7 @@ test('the second answer becomes a conflict that a person sees and can act on', a
       .click()
     await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
   }
-  await readyWithoutNetwork(first)
-  await first.context().setOffline(true)
-  await first.getByRole('button', { name: 'Zusagen' }).click()
-  await first.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Ein Bett ist gerichtet.')
-  await confirmInDialog(first, 'Zusage senden')
-  await expect(first.getByText('Auf diesem Gerät').first()).toBeVisible()
+  await acceptWithoutNetwork(first, 'Ein Bett ist gerichtet.')
 
   await second.getByRole('button', { name: 'Absagen' }).click()
   await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
@@ -59,18 +63,9 @@ test('a clinic that withdraws while the house accepts: nothing is promised, who 
     .first()
     .click()
   await expect(tablet.getByText('Erna Brandt')).toBeVisible()
-  await readyWithoutNetwork(tablet)
-  await tablet.context().setOffline(true)
-  await tablet.getByRole('button', { name: 'Zusagen' }).click()
-  await tablet.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Zimmer 12 ist frei.')
-  await confirmInDialog(tablet, 'Zusage senden')
-  await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
+  await acceptWithoutNetwork(tablet, 'Zimmer 12 ist frei.')
 
-  await signInAtClinic(clinic)
-  await clinic.getByRole('link', { name: /Brandt/ }).click()
-  await expect(clinic).toHaveURL(/\/auction\/\d+/)
-  await readyForReload(clinic)
-  await clinic.goto(new URL(clinic.url()).pathname.replace(/\/auction.*/, ''))
+  await openPatient(clinic, /Brandt/)
   await clinic.getByRole('link', { name: 'Wer kann das lesen?' }).click()
   await clinic.getByRole('button', { name: 'Anfrage an Haus Seeblick beenden' }).click()
   await confirmInDialog(clinic, 'Anfrage beenden')

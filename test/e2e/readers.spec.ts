@@ -1,7 +1,7 @@
 // Who can read this patient now (KY6): a clinic sees it, takes a release back, the house loses what it saw, and the log that says
 // so is checked on the device: what a server leaves out of it shows.
 import type { Page } from '@playwright/test'
-import { confirmInDialog, expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, openPatient, readyForReload, signInAtProvider, test } from './support/test.ts'
 
 /** A server that leaves entries out of the log. */
 const leaveOut = async (page: Page, isLeft: (n: number, last: number) => boolean) => {
@@ -31,11 +31,7 @@ test('[KY6] a release is seen, taken back and logged; the house loses it, and a 
     .click()
   await expect(provider.getByText('Erna Brandt')).toBeVisible()
 
-  await signInAtClinic(clinic)
-  await clinic.getByRole('link', { name: /Brandt/ }).click()
-  await expect(clinic).toHaveURL(/\/auction\/\d+/)
-  await readyForReload(clinic)
-  await clinic.goto(new URL(clinic.url()).pathname.replace(/\/auction.*/, ''))
+  await openPatient(clinic, /Brandt/)
   const logged = clinic.waitForResponse('**/accesslog**')
   await clinic.getByRole('link', { name: 'Wer kann das lesen?' }).click()
   const seeblick = clinic.getByRole('listitem').filter({ hasText: 'Haus Seeblick' }).first()

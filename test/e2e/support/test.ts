@@ -114,6 +114,15 @@ export async function signInAtClinic(page: Page, email: string = people.koenig):
   await expect(page.getByRole('heading', { name: 'Patientenliste' })).toBeVisible({ timeout: argon2Ms })
 }
 
+/** Signs in at the clinic and opens its page of a person of this name, outside of a search. */
+export async function openPatient(page: Page, name: RegExp): Promise<void> {
+  await signInAtClinic(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/auction\/\d+/)
+  await readyForReload(page)
+  await page.goto(new URL(page.url()).pathname.replace(/\/auction.*/, ''))
+}
+
 /** Signs in on a provider's device and waits for the first sync. */
 export async function signInAtProvider(page: Page, email: string = people.maria): Promise<void> {
   await signIn(page, '/careprovider/auth', email)
