@@ -14,6 +14,8 @@ interface TestSocket {
   say(message: unknown): void
   /** the next message that fits, past ones included */
   next(type: LiveDown['type']): Promise<LiveDown>
+  /** until it was told so many messages */
+  heard(count: number): Promise<void>
   readonly closed: Promise<number>
   /** takes nothing from the network any more, until the returned function is called */
   stopReading(): () => void
@@ -39,12 +41,19 @@ describe('the live socket', () => {
     socket.on('message', (data) => {
       said.push(JSON.parse(String(data)) as LiveDown)
       for (const wake of waiting) wake()
+      waiting.clear()
     })
     const opened = new Promise<void>((resolve) => socket.once('open', resolve))
     const closed = new Promise<number>((resolve) => {
       socket.once('close', resolve)
       socket.once('error', () => resolve(-1))
     })
+    const isOver = () => socket.readyState === WebSocket.CLOSED
+    const change = () =>
+      new Promise<void>((resolve) => {
+        waiting.add(resolve)
+        void closed.then(() => resolve())
+      })
     const made: TestSocket = {
       said,
       closed,
@@ -54,13 +63,14 @@ describe('the live socket', () => {
         for (;;) {
           const found = said.find((message) => message.type === type)
           if (found) return found
-          await new Promise<void>((resolve) => {
-            waiting.add(resolve)
-            void closed.then(() => resolve())
-          })
-          if (!said.some((message) => message.type === type) && socket.readyState === WebSocket.CLOSED) {
-            throw new Error(`closed before ${type}`)
-          }
+          await change()
+          if (!said.some((message) => message.type === type) && isOver()) throw new Error(`closed before ${type}`)
+        }
+      },
+      async heard(count) {
+        while (said.length < count) {
+          if (isOver()) throw new Error(`closed after ${said.length} of ${count} messages`)
+          await change()
         }
       },
       stopReading() {
@@ -140,10 +150,12 @@ describe('the live socket', () => {
       kind: 'auction_request',
       id: request.id,
     } as const
-    // more than the system's own buffers take
-    for (let i = 0; i < 60; i++) {
-      ward.deps.live.publish(Array.from({ length: 5_000 }, () => hint))
-      await new Promise(setImmediate)
+    // more than the system's own buffers take, in portions that one who reads has taken before the next
+    const before = other.said.length
+    const portion = 1_000
+    for (let sent = portion; sent <= 300_000; sent += portion) {
+      ward.deps.live.publish(Array.from({ length: portion }, () => hint))
+      await other.heard(before + sent)
     }
     readOn()
     expect(await stuck.closed).toBe(1006)
