@@ -29,12 +29,12 @@ export async function importAeadKey(secretBytes: Bytes): Promise<AeadKey> {
 /** IV, ciphertext and tag in one. The IV must be fresh and random for each call. */
 export async function sealAead(key: AeadKey, iv: Bytes, aad: Bytes, plain: Bytes): Promise<Bytes> {
   const ciphertext = await encryptCbc(key.aes, iv, plain)
-  const input = macInput(aad, iv, ciphertext, tagBytes)
-  const mac = await crypto.subtle.sign('HMAC', key.mac, input.subarray(0, input.length - tagBytes))
-  // the tag takes the place of the length, so that megabytes of a first sync are copied once less
-  const end = aad.length + ivBytes + ciphertext.length
-  input.set(new Uint8Array(mac, 0, tagBytes), end)
-  return input.slice(aad.length, end + tagBytes)
+  const mac = await macOf(key, aad, iv, ciphertext)
+  const sealed = new Uint8Array(ivBytes + ciphertext.length + tagBytes)
+  sealed.set(iv)
+  sealed.set(ciphertext, ivBytes)
+  sealed.set(new Uint8Array(mac, 0, tagBytes), ivBytes + ciphertext.length)
+  return sealed
 }
 
 /** Plain bytes of ciphertext and tag, or `unreadable`: whatever was wrong, and without AES when the tag differs. */
@@ -42,21 +42,27 @@ export async function openAead(key: AeadKey, iv: Bytes, aad: Bytes, content: Byt
   const length = content.length - tagBytes
   if (iv.length !== ivBytes || length < blockBytes || length % blockBytes !== 0) return unreadable
   const ciphertext = content.subarray(0, length)
-  const mac = await crypto.subtle.sign('HMAC', key.mac, macInput(aad, iv, ciphertext))
+  const mac = await macOf(key, aad, iv, ciphertext)
   if (!equalBytes(new Uint8Array(mac, 0, tagBytes), content.subarray(length))) return unreadable
   return (await decryptCbc(key.aes, iv, ciphertext)) ?? unreadable
 }
 
-/** AAD, IV, ciphertext, and the number of bits of the AAD as 64 bits, big endian; then `room` more bytes. */
-function macInput(aad: Bytes, iv: Bytes, ciphertext: Bytes, room = 0): Bytes {
+/** What a MAC covers is laid together here, and nothing secret is: memory of its own for each chunk of a file costs as much as AES. */
+let desk = new Uint8Array(4096)
+
+/**
+ * HMAC of AAD, IV, ciphertext, and the number of bits of the AAD as 64 bits, big endian. The desk is free again when this
+ * returns its promise: sign() copies its data first (Web Cryptography, section 14.3.3, step 2).
+ */
+function macOf(key: AeadKey, aad: Bytes, iv: Bytes, ciphertext: Bytes): Promise<ArrayBuffer> {
   const end = aad.length + ivBytes + ciphertext.length
-  const input = new Uint8Array(end + 8 + room)
-  input.set(aad)
-  input.set(iv, aad.length)
-  input.set(ciphertext, aad.length + ivBytes)
+  if (desk.length < end + 8) desk = new Uint8Array(end + 8)
+  desk.set(aad)
+  desk.set(iv, aad.length)
+  desk.set(ciphertext, aad.length + ivBytes)
   const bits = aad.length * 8
-  const view = new DataView(input.buffer, end)
+  const view = new DataView(desk.buffer, end)
   view.setUint32(0, Math.floor(bits / 2 ** 32))
   view.setUint32(4, bits >>> 0)
-  return input
+  return crypto.subtle.sign('HMAC', key.mac, desk.subarray(0, end + 8))
 }

@@ -41,6 +41,20 @@ it('[EN1] what is sealed opens to the same bytes, whatever their length', async 
   )
 })
 
+it('[EN1] what is sealed and opened at the same time does not mix', async () => {
+  const one = async (length: number) => {
+    const key = await importAeadKey(new Uint8Array(64).fill(length))
+    const plain = new Uint8Array(length).fill(length)
+    const aad = new Uint8Array(length % 7).fill(length)
+    const sealed = await sealAead(key, new Uint8Array(16).fill(length), aad, plain)
+    const opened = await openAead(key, sealed.subarray(0, 16), aad, sealed.subarray(16))
+    return { plain, opened }
+  }
+  // longer and shorter ones by turns, so that each begins while another is under way
+  const all = await Promise.all(Array.from({ length: 60 }, (_, i) => one(i % 2 === 0 ? i : 9_000 - i)))
+  for (const { plain, opened } of all) expect(opened).toEqual(plain)
+})
+
 it('[EN1] a length that no ciphertext has is unreadable', async () => {
   const key = await importAeadKey(new Uint8Array(64))
   const iv = new Uint8Array(16)
