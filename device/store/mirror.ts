@@ -1,7 +1,15 @@
 // Reading the mirror: blocks of heads newest first, bodies and events by request. Bytes stay sealed.
 import type { Table } from 'dexie'
 import { type MirrorTables, read, type Store } from './database.ts'
+import { readMirrorState } from './meta.ts'
 import type { HeadBlockRow, MirrorSide, PackRow, SealedBytes } from './tables.ts'
+
+/** Reads bodies and events of the side that is shown, by one transaction: no swap comes between. */
+export function readShown<T>(store: Store, run: (side: MirrorSide) => Promise<T>): Promise<T> {
+  const sides = Object.values(store.mirror)
+  const tables = sides.flatMap(({ bodies, bodyPacks, events, eventPacks }) => [bodies, bodyPacks, events, eventPacks])
+  return read(store, [store.meta, ...tables] as Table[], async () => run((await readMirrorState(store)).side))
+}
 
 /** The blocks of a partition, newest first; `limit` blocks at most, before block `before` when it is given. */
 export function readHeadBlocks(

@@ -25,6 +25,7 @@ import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { TextBlock } from '../../contract/records/text-blocks.ts'
 import type { Failure, Result } from '../../contract/result.ts'
+import type { NetworkFailure } from '../../device/http/failure.ts'
 import type { OddAnswer } from '../../device/http/odd-answer.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
 import type { Closing } from '../../device/store/outbox.ts'
@@ -357,7 +358,7 @@ export interface PullOutcome {
   readonly outdated?: boolean
 }
 /** network: nobody answered. unknown: nothing that Anschluss says. locked: SY12. Stored pages stay, the next pull goes on after them. */
-export type PullFailure = { readonly code: 'network' | 'unknown' | 'locked' } | StorageFailure | Failure
+export type PullFailure = NetworkFailure | { readonly code: 'unknown' | 'locked' } | StorageFailure | Failure
 
 /** A row of the outbox, and the id (UUIDv7) of what takes its place. */
 export interface RowAnew {

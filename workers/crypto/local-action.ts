@@ -2,7 +2,7 @@
 // transaction (OB1, OB2, OB3).
 
 import type { TargetKind } from '../../contract/actions/targets.ts'
-import { actionBodySchema } from '../../contract/envelope/action.ts'
+import type { ActionBody } from '../../contract/envelope/action.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
@@ -28,8 +28,12 @@ export async function makeLocalAction(
   if (text !== '' && !needed) return err({ problem: 'no_key' })
   const { id, at, device } = draft
   const target = { id: record.id, cid: record.cid }
-  const wire = await draftRequestAction(target, coreDraft(draft, record, house), rk, { id, at, device }, open.account)
-  const { decision, after, ...body } = actionBodySchema.parse(JSON.parse(wire.bytes))
+  const [wire, ownText] = await Promise.all([
+    draftRequestAction(target, coreDraft(draft, record, house), rk, { id, at, device }, open.account),
+    text === '' ? null : open.ownVault.sealText(rowName.text(id), text),
+  ])
+  // it was parsed by its schema right before it was signed
+  const { decision, after, ...body } = JSON.parse(wire.bytes) as ActionBody
   return ok({
     id,
     protocol: protocolVersion,
@@ -42,7 +46,7 @@ export async function makeLocalAction(
     ...(decision === undefined ? {} : { decision }),
     ...(after === undefined ? {} : { after }),
     wire,
-    text: text === '' ? null : await open.ownVault.sealText(rowName.text(id), text),
+    text: ownText,
     at,
   })
 }

@@ -3,12 +3,12 @@
 import { type Packed, pack } from '../../contract/envelope/packed.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
-import { readBlocks, readBody, readHeadBlocks } from '../../device/store/mirror.ts'
+import { readBlocks, readBody, readHeadBlocks, readShown } from '../../device/store/mirror.ts'
 import type { HeadBlockRow } from '../../device/store/tables.ts'
 import type { HeadSlice } from './api.ts'
 import type { Body } from './body.ts'
+import type { KeptBody } from './kept-body.ts'
 import type { Home } from './local-session.ts'
-import { openBodies } from './packs.ts'
 import { rowName } from './vault.ts'
 
 interface Deps {
@@ -16,10 +16,12 @@ interface Deps {
   readonly home: Home
 }
 
-export async function readRequest({ store, home }: Deps, id: number): Promise<Body | null> {
-  const { side } = await readMirrorState(store)
-  const [body] = await openBodies(home.vault, [await readBody(store, side, id)])
-  return body ?? null
+export async function readRequest(
+  { store, home, kept }: Deps & { readonly kept: KeptBody },
+  id: number,
+): Promise<Body | null> {
+  const stored = await readShown(store, (side) => readBody(store, side, id))
+  return kept.open(home.vault, stored)
 }
 
 /** `limit` blocks before block `before`, newest first; their text stays packed bytes. */

@@ -1,11 +1,11 @@
 // Opening what a person asks for on the device: one request with its profile, its events and messages, queued texts.
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { Store } from '../../device/store/database.ts'
-import { readMirrorState } from '../../device/store/meta.ts'
-import { readEvents } from '../../device/store/mirror.ts'
+import { readBody, readEvents, readShown } from '../../device/store/mirror.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { LocalEvents, LocalRequest } from './api.ts'
 import { openMessage } from './core/request-texts.ts'
+import type { KeptBody } from './kept-body.ts'
 import type { KeptTexts } from './kept-texts.ts'
 import { readRequest } from './local-open.ts'
 import type { Home, LocalState } from './local-session.ts'
@@ -19,7 +19,9 @@ export interface OpenDeps {
   readonly home: Home
   /** brings the record's keys into the ring, and keeps what was unwrapped */
   readonly openKeys: (record: RequestRecord) => Promise<void>
-  /** what was opened of the conversation before */
+  /** what was opened of a request before */
+  readonly kept: KeptBody
+  /** and of its conversation */
   readonly texts: KeptTexts
   /** EN6: keeps the counters of the sections that were opened */
   readonly keepCounters: (record: RequestRecord) => Promise<void>
@@ -40,11 +42,15 @@ export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequ
 }
 
 export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvents> {
-  const { store, home, open, texts } = deps
-  const body = await readRequest(deps, id)
-  const { side } = await readMirrorState(store)
-  const [stored] = await readEvents(store, side, [id])
-  const events = stored ? await openStoredEvents(home.vault, stored) : null
+  const { store, home, open, kept, texts } = deps
+  const [stored, [storedEvents]] = await readShown(store, async (side) => [
+    await readBody(store, side, id),
+    await readEvents(store, side, [id]),
+  ])
+  const [body, events] = await Promise.all([
+    kept.open(home.vault, stored),
+    storedEvents ? openStoredEvents(home.vault, storedEvents) : null,
+  ])
   if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }
   await deps.openKeys(body.record)
   const { cid, status } = body.record

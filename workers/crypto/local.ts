@@ -14,6 +14,7 @@ import type { SlowOperations } from './core/slow-operations.ts'
 import { type Deposit, depositsOf } from './deposits.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
+import { keepBody } from './kept-body.ts'
 import { keepTexts } from './kept-texts.ts'
 import { KeyRing } from './key-ring.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
@@ -112,6 +113,7 @@ export function createLocal(deps: LocalDeps): Local {
   const newRing = () => new KeyRing(deps.operations, deps.report)
   const local = createLocalSession(store, session, newRing, onUnreadable)
   const deposits: Deposit[] = []
+  const kept = keepBody()
   const texts = keepTexts()
 
   const opened = (): Opened | null => {
@@ -147,6 +149,7 @@ export function createLocal(deps: LocalDeps): Local {
   const openDeps = (now: Opened) => ({
     store,
     ...now,
+    kept,
     texts,
     openKeys: async (record: RequestRecord) => {
       const rows = await keysFor(now, [record])
@@ -174,6 +177,7 @@ export function createLocal(deps: LocalDeps): Local {
     ...local.locks,
     async lock() {
       deposits.length = 0
+      kept.clear()
       texts.clear()
       files = null
       written = null
@@ -236,9 +240,10 @@ export function createLocal(deps: LocalDeps): Local {
     async makeAction(requestId, draft) {
       const at = opened()
       if (!at) return err({ problem: 'locked' })
-      const body = await readRequest({ store, ...at }, requestId)
+      const deps = openDeps(at)
+      const body = await readRequest(deps, requestId)
       if (body?.kind !== 'record') return err({ problem: 'no_record' })
-      await openDeps(at).openKeys(body.record)
+      await deps.openKeys(body.record)
       return (await actions()).makeLocalAction(at.open, body.record, draft)
     },
     async makeActionsAnew(rows) {

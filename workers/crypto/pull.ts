@@ -73,10 +73,10 @@ export async function pull(deps: PullDeps): Promise<Result<PullOutcome, PullFail
   return run.run()
 }
 
-const readPosition = async (store: Store): Promise<Position> => ({
-  shown: await readMirrorState(store),
-  building: (await readMeta(store, 'building')) ?? null,
-})
+const readPosition = async (store: Store): Promise<Position> => {
+  const [shown, building = null] = await Promise.all([readMirrorState(store), readMeta(store, 'building')])
+  return { shown, building }
+}
 
 /** One run's memory: the position, and what it has to look at again at the end. */
 class PullRun {

@@ -1,6 +1,7 @@
+import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { applyChange, startSide } from '../../../../device/store/change.ts'
-import { readBodies, readBody, readEvents, readPacks } from '../../../../device/store/mirror.ts'
+import { applyChange, startSide, swapMirror } from '../../../../device/store/change.ts'
+import { readBodies, readBody, readEvents, readPacks, readShown } from '../../../../device/store/mirror.ts'
 import type { PackRow } from '../../../../device/store/tables.ts'
 import { bytes, testStore } from '../support/store.ts'
 
@@ -87,4 +88,21 @@ describe('a side', () => {
     await startSide(store, { side: 'b', cursor: 'c', open: [], done: 0, total: 1 })
     expect(await store.mirror.b.bodyPacks.count()).toBe(0)
   })
+})
+
+it('[SY6] reads the side that is shown by one transaction: a swap waits for it', async () => {
+  const store = testStore()
+  const own = (text: string) => ({ id: 2, partition, rev: 1, sealed: bytes(text) }) as const
+  await applyChange(store, { side: 'a', bodies: [own('shown')], now })
+  await startSide(store, { side: 'b', cursor: 'c', open: [], done: 0, total: 1 })
+  await applyChange(store, { side: 'b', bodies: [own('new')], now })
+  let swap: Promise<unknown> = Promise.resolve()
+  const reading = readShown(store, async (side) => {
+    // begun from outside this transaction, as a worker's pull is
+    swap = Dexie.ignoreTransaction(() => swapMirror(store, { side: 'b', cursor: 'c', syncedAt: now }, now))
+    return [side, (await readBody(store, side, 2))?.sealed]
+  })
+  expect(await reading).toEqual(['a', bytes('shown')])
+  await swap
+  expect(await readShown(store, async (side) => (await readBody(store, side, 2))?.sealed)).toEqual(bytes('new'))
 })

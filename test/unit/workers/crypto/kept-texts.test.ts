@@ -36,6 +36,7 @@ it('opens a message once while it is unlocked, and again after the lock', async 
   server.put({ ...sent.provider, rev: sent.provider.rev + 1, last_event_no: 9 })
   server.putEvents(await write(9))
   await pull(local)
+  await local.api.openRequest(11)
   const third = await read()
   expect(third.texts).toEqual([...first.texts, 'Nachricht 9'])
   expect(third.decrypted - second.decrypted).toBe(1)

@@ -1,0 +1,64 @@
+// BM4, BM11: a request that did not change is opened once; what is answered is never older than the store.
+import { afterEach, expect, it, vi } from 'vitest'
+import { newKey } from '../../../../workers/crypto/core/held-key.ts'
+import { keepBody } from '../../../../workers/crypto/kept-body.ts'
+import { vaultOf } from '../../../../workers/crypto/vault.ts'
+import { pull, setupDevice, signIn, unlock } from './support/device.ts'
+import { actionId, createPatient, now, profileOf, sendRequest, setupWorld } from './support/world.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('opens a request’s record once while it is unlocked, anew when it changed, and again after the lock', async () => {
+  const world = await setupWorld()
+  const patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
+  const sent = await sendRequest(world.desk, world.clinic, world.provider, patient, 11)
+  const { server, local } = setupDevice(world)
+  server.put(sent.provider)
+  await signIn(local, world.nurse)
+  await pull(local)
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt')
+  /** the decision that a new action rests on, and how much was decrypted for it */
+  const act = async () => {
+    const before = decrypt.mock.calls.length
+    const made = await local.api.makeAction(11, { id: actionId(), at: now, device: 3, type: 'undo_accept_request' })
+    return [made.ok && made.value.decision, decrypt.mock.calls.length - before]
+  }
+  await local.api.openRequest(11)
+  const { decision } = sent.provider
+  expect([await act(), await act()]).toEqual([
+    [decision, 0],
+    [decision, 0],
+  ])
+
+  // OB4: what was seen last is what the store has now
+  server.put({ ...sent.provider, rev: sent.provider.rev + 1, decision: decision + 1 })
+  await pull(local)
+  expect(await act()).toEqual([decision + 1, 1])
+  expect(await act()).toEqual([decision + 1, 0])
+
+  await local.api.lock()
+  await unlock(local, world.nurse)
+  const [seen, decrypted] = await act()
+  expect(seen).toBe(decision + 1)
+  expect(decrypted).toBeGreaterThan(0)
+})
+
+it('keeps no body for another account’s key, and none that does not open', async () => {
+  const vault = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:5', generation: 1 }))
+  const other = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:6', generation: 1 }))
+  const body = { kind: 'record', record: { id: 7, rev: 1 } } as never
+  const stored = { id: 7, rev: 1, sealed: await vault.seal('body/7', body), pack: null }
+  const kept = keepBody()
+  expect(await kept.open(vault, stored)).toEqual(body)
+  expect(await kept.open(other, stored)).toBeNull()
+  const changed = stored.sealed.slice()
+  changed[20] = (changed[20] ?? 0) ^ 1
+  expect(await kept.open(vault, { ...stored, sealed: changed })).toBeNull()
+  expect(await kept.open(vault, { ...stored, id: 8 })).toBeNull()
+  expect(await kept.open(vault, undefined)).toBeNull()
+  expect(await kept.open(vault, stored)).toEqual(body)
+  const again = await kept.open(vault, stored)
+  expect(again).toBe(await kept.open(vault, stored))
+  kept.clear()
+  expect(await kept.open(vault, stored)).not.toBe(again)
+})
