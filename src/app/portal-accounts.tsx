@@ -28,7 +28,9 @@ const accountPath = `${base}/account`
 
 const loadFrame = () => import('./PortalOwnFrame.tsx')
 const PortalOwnFrame = lazy(async () => ({ default: (await loadFrame()).PortalOwnFrame }))
-const AccountPage = lazy(async () => ({ default: (await import('../portal/AccountPage.tsx')).AccountPage }))
+const accounts = () => import('../portal/AccountPage.tsx')
+const AccountPage = lazy(async () => ({ default: (await accounts()).AccountPage }))
+const NumberedAccountPage = lazy(async () => ({ default: (await accounts()).NumberedAccountPage }))
 const dashboard = () => import('../portal/own/DashboardPage.tsx')
 const DashboardPage = lazy(async () => ({ default: (await dashboard()).DashboardPage }))
 const DashboardStart = lazyRouteComponent(dashboard, 'DashboardStart')
@@ -99,7 +101,7 @@ export function openPortalAccounts(): OpenArea {
             createRoute({ getParentRoute: () => parent, path, component })
           return [
             page(accountPath, () => <AccountPage link={link} />),
-            page(`${home}/account/$accountId`, () => <AccountPage link={link} />),
+            page(`${home}/account/$accountId`, () => <NumberedAccountPage link={link} />),
             page(`${home}/dashboard`, DashboardStart),
             page(`${home}/dashboard/patient/$patientId`, () => <DashboardPage kept={keptFilter} />),
             page(`${home}/request/$requestId`, RequestPage),

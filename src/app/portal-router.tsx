@@ -9,12 +9,12 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DrawnPage } from '../../contract/portal-page.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
 import { PortalFrame } from '../portal/search/PortalFrame.tsx'
-import { type PortalPerson, PortalProvider, type PortalSearch } from '../portal/search/portal.tsx'
+import { type PortalPerson, PortalProvider, type PortalSearch, useTakenOver } from '../portal/search/portal.tsx'
 import { DrawnAt } from '../ui/use-now.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import classes from './portal-root.module.css'
@@ -106,11 +106,7 @@ interface Props {
 }
 
 export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) {
-  const known = useSyncExternalStore(
-    nothingChanges,
-    () => person,
-    () => null,
-  )
+  const known = useTakenOver() ? person : null
   const shown = useMemo(() => ({ ...portal, person: known }), [portal, known])
   return (
     <DrawnAt value={drawnAt}>
@@ -129,16 +125,9 @@ export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) 
  * drawing more anew by its change would end the taking over.
  */
 function TakenOver({ children }: { children: ReactNode }) {
-  const isTakenOver = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
   return (
-    <fieldset role="presentation" disabled={!isTakenOver} className={classes.page}>
+    <fieldset role="presentation" disabled={!useTakenOver()} className={classes.page}>
       {children}
     </fieldset>
   )
 }
-
-const nothingChanges = () => () => undefined

@@ -73,8 +73,8 @@ export async function openPortalSearch(): Promise<ReactNode> {
     half: 'public',
     alert: alertPort(http, region),
     person: null,
-    given: (address) =>
-      drawn?.data && drawn.address === address && clock.monotonic() < GIVEN_MS ? drawn.data : undefined,
+    given: (address, isDrawn) =>
+      drawn?.data && drawn.address === address && (isDrawn || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,
   })
   const lookups: LookupPort = {
     async lookUp(_index, typed) {

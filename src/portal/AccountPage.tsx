@@ -1,5 +1,6 @@
 // The own account of somebody without a password: who is signed in, until when, signing out, and erasing the account.
 import { Button, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
@@ -7,6 +8,7 @@ import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { MailLinkPort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { CompanionsBanner } from './own/CompanionsBanner.tsx'
+import { LeadTo } from './own/LeadTo.tsx'
 import { OwnPage } from './own/OwnPage.tsx'
 import classes from './portal.module.css'
 
@@ -15,6 +17,13 @@ const IDLE_MINUTES = 60
 
 /** The safe choice takes the focus of the button that it replaces. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
+
+/** P65: under its number in the address; any other gives way to it, and is not asked for. */
+export function NumberedAccountPage({ link }: { link: MailLinkPort }) {
+  const { id } = useAccount()
+  const { accountId } = useParams({ strict: false })
+  return accountId === String(id) ? <AccountPage link={link} /> : <LeadTo page={`account/${id}`} />
+}
 
 export function AccountPage({ link }: { link: MailLinkPort }) {
   const { t } = useTranslation('portal-account')

@@ -1,4 +1,5 @@
 // P1, P8, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
+import type { Request } from '@playwright/test'
 import { expect, openMail, test } from './support/test.ts'
 
 test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
@@ -262,11 +263,41 @@ test('pages are counted for who agrees, until they take it back, and contents ar
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), table_of_contents: true } })
   })
+  // P15: every page that is open to all; those of an account in portal-requests.spec.ts and two-man-rule.spec.ts
   await page.goto('/providersearch/weserems/glossary?zipcode=26382')
+  await agree.check({ force: true })
   await page.getByRole('link', { name: 'Inhaltsverzeichnis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inhaltsverzeichnis' })).toBeVisible()
   await page.getByRole('link', { name: 'Pflegegrad', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pflegegrad' })).toBeVisible()
+  const home = '/providersearch/weserems'
+  /** what leaves a page before it is told is not told later */
+  const told = async (name: string, open: () => Promise<unknown>) => {
+    const isOf = (request: Request) => request.url().endsWith('/pageviews') && request.postDataJSON().page === name
+    const answered = page.waitForResponse((response) => isOf(response.request()))
+    await open()
+    expect((await answered).status(), name).toBe(200)
+  }
+  const steps = { ZIP_CODE: '', SEARCH_TYPE: 'type', SOLUTIONS: 'solutions', SERVICES: 'services', START_DATE: 'start' }
+  for (const [name, step] of Object.entries(steps))
+    await told(`ONBOARDING_FUNNEL_${name}`, () => page.goto(`${home}?zipcode=26382${step && `&step=${step}`}`))
+  await told('PRINT_LISTING', () => page.goto(`${home}/printable-listing?zipcode=26382`))
+  for (const [one, name] of [
+    ['PROVIDER', 'Haus am Deich'],
+    ['CONSULTANT', 'Pflegestützpunkt Jade'],
+  ] as const) {
+    await told('LISTING', () => page.goto(`${home}/listing?zipcode=26382`))
+    await told(`${one}_DETAILS_PAGE`, () => page.getByRole('link', { name, exact: true }).click())
+  }
+  await told('TABLE_OF_CONTENTS', () => page.goto(`${home}/tableofcontents?zipcode=26382`))
+  await told('GLOSSARY', () => page.goto(`${home}/glossary/careLevel?zipcode=26382`))
+  const all = [
+    ...['CONSULTANT_DETAILS_PAGE', 'GLOSSARY', 'LISTING', 'ONBOARDING_FUNNEL_SEARCH_TYPE'],
+    ...['ONBOARDING_FUNNEL_SERVICES', 'ONBOARDING_FUNNEL_SOLUTIONS', 'ONBOARDING_FUNNEL_START_DATE'],
+    ...['ONBOARDING_FUNNEL_ZIP_CODE', 'PRINT_LISTING', 'PROVIDER_DETAILS_PAGE', 'TABLE_OF_CONTENTS'],
+  ]
+  const { page_views: views = [] } = await machine.admin({ command: 'page-views', days: 1 })
+  expect(views.map((one) => one.page).sort()).toEqual(all)
 })
 
 test('the list points at its filters, once a browser', async ({ newDevice }) => {
@@ -316,6 +347,19 @@ test('a page that the server drew is read without scripts, and taken over as it 
   await expect(drawn).toHaveCount(0) // the next list is the browser's own
   expect(asked.filter((path) => path === '/api/providersearch/listing')).toHaveLength(1)
   expect(said.filter((text) => /recovered|hydrat|policy/i.test(text))).toEqual([])
+
+  // scripts that were on their way for a minute take over what stands there all the same: a page error would fail the test
+  const late = await newDevice('far away')
+  await late.addInitScript(() => {
+    const since = performance.now.bind(performance)
+    performance.now = () => since() + 60_000
+    addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('h1, article')) element.setAttribute('data-drawn', '')
+    })
+  })
+  await late.goto(address)
+  await expect(late.getByLabel('Reihenfolge')).toBeEnabled()
+  await expect(late.locator('h1[data-drawn]')).toHaveText('25 km um 26382 Wilhelmshaven')
 })
 
 test('on a slow phone nothing can be chosen before it counts', async ({ newDevice }) => {
@@ -338,9 +382,19 @@ test('on a slow phone nothing can be chosen before it counts', async ({ newDevic
   await expect(page).toHaveURL(/sort=2/, { timeout: 60_000 })
 })
 
-test('who finds nobody orders a notice of free places, confirms it by mail, and ends it by one click', async ({
+test('who finds nobody orders a notice of free places, is told by mail within five minutes, and ends it by one click', async ({
   newDevice,
+  machine,
 }) => {
+  test.setTimeout(8 * 60_000)
+  const { organisation } = await machine.admin({ command: 'create-provider', name: 'Haus Neubau', zipcode: '26382' })
+  const says = (capacity_status: 'none' | 'free') =>
+    machine.admin({
+      command: 'set-provider-profile',
+      careprovider_id: organisation?.id ?? 0,
+      profile: { solutions: [22], capacity_status },
+    })
+  await says('none')
   const page = await newDevice('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/providersearch/weserems/listing?zipcode=26382')
@@ -354,7 +408,16 @@ test('who finds nobody orders a notice of free places, confirms it by mail, and 
   await page.getByRole('link', { name: /alert#start/ }).click()
   await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
   await expect(page.getByRole('heading', { name: 'Der Hinweis ist eingeschaltet' })).toBeVisible()
-  await page.goto(page.url().replace('#start', '#end'))
-  await page.reload()
+  await says('free')
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await page.getByRole('link', { name: /Ein Platz ist frei/ }).click({ timeout: 2000 })
+  }).toPass({ timeout: 5 * 60_000 })
+  await expect(page.getByText('ist ein Platz frei: Haus Neubau.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: /alert#end/ }).click()
   await expect(page.getByRole('heading', { name: 'Der Hinweis ist beendet' })).toBeVisible()
+  await page.goto(page.url().replace('#end', '#start'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
 })

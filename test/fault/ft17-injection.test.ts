@@ -1,5 +1,5 @@
 // FT17: texts that would run as HTML or SQL, through the portal's public text fields: what is stored is what is returned, no query
-// means more than it says, and the database is as it was. That the portal's and the provider's shell do not run them: test/e2e, portal-requests.
+// means more than it says, and the database is as it was. That no shell runs them: test/e2e, injection and portal-requests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../contract/http/address.ts'
 import { createPortalAccount } from '../../contract/http/portal-accounts.ts'

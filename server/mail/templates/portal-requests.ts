@@ -26,24 +26,24 @@ const ofRequest = (key: MailKey, region: Region, texts: Texts, tab = 'info') =>
 
 const sent: Texts = {
   de: ({ provider }) => ({
-    subject: 'Ihre Anfrage ist gesendet',
+    subject: 'Ihre Anfrage ist unterwegs',
     paragraphs: [`Ihre Anfrage ist bei ${provider}.`, 'Sie bekommen eine E-Mail, sobald eine Antwort da ist.'],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
-    subject: 'Your request has been sent',
+    subject: 'Your request is on its way',
     paragraphs: [`Your request is with ${provider}.`, 'You get an e-mail when there is an answer.'],
     button: 'See the request',
   }),
 }
 const unavailable: Texts = {
   de: ({ provider }) => ({
-    subject: 'Absage auf Ihre Anfrage',
+    subject: `${provider} kann gerade nicht`,
     paragraphs: [`${provider} hat keinen Platz für Sie.`, 'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.'],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
-    subject: 'Refusal of your request',
+    subject: `${provider} cannot take you now`,
     paragraphs: [`${provider} has no place for you.`, 'Ask more providers. Your details are there already.'],
     button: 'See the request',
   }),
@@ -62,24 +62,24 @@ const activity: Texts = {
 }
 const attributed: Texts = {
   de: ({ provider }) => ({
-    subject: 'Sie haben einen Anbieter gefunden',
+    subject: 'Anbieter gefunden',
     paragraphs: [`Sie haben ${provider} gewählt. Der Anbieter weiß Bescheid.`, 'Ihre anderen Anfragen sind beendet.'],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
-    subject: 'You found a provider',
+    subject: 'Provider found',
     paragraphs: [`You chose ${provider}. The provider has been told.`, 'Your other requests have ended.'],
     button: 'See the request',
   }),
 }
 const message: Texts = {
   de: ({ provider }) => ({
-    subject: 'Neue Nachricht zu Ihrer Anfrage',
+    subject: 'Neue Nachricht',
     paragraphs: [`${provider} hat Ihnen geschrieben.`, 'Nur Sie können die Nachricht lesen. Melden Sie sich dazu an.'],
     button: 'Nachricht lesen',
   }),
   en: ({ provider }) => ({
-    subject: 'New message about your request',
+    subject: 'New message',
     paragraphs: [`${provider} has written to you.`, 'Only you can read the message. Sign in to do so.'],
     button: 'Read the message',
   }),
@@ -92,7 +92,7 @@ const deletion = (key: MailKey, region: Region) =>
     path: () => `/providersearch/${region}`,
     texts: {
       de: () => ({
-        subject: 'Ihr Konto ist gelöscht',
+        subject: 'Ihr Konto wurde gelöscht',
         paragraphs: [
           'Ihr Konto und Ihre Suchen sind gelöscht. Niemand kann sie mehr lesen.',
           'Möchten Sie wieder suchen? Das geht auch ohne Konto.',

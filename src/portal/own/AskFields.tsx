@@ -69,6 +69,7 @@ function Several({ field, choices, form, problems, onChange }: SeveralProps) {
   const { t } = useTranslation('portal-requests')
   return (
     <Checkbox.Group
+      size="md"
       id={`ask-${field}`}
       tabIndex={-1}
       label={t(`ask.fields.${field}`)}
@@ -95,6 +96,7 @@ function One({ field, choices, form, onChange }: OneProps) {
   const { t } = useTranslation('portal-requests')
   return (
     <NativeSelect
+      size="md"
       label={t(`ask.fields.${field}`)}
       value={form[field]}
       data={[{ value: field === 'careLevel' ? '-1' : '', label: t('ask.open') }, ...choices]}
@@ -110,7 +112,7 @@ function Person(props: Props) {
   const { form, onChange } = props
   return (
     <>
-      <Radio.Group label={t('ask.who')} value={form.who} onChange={(who) => onChange({ who })}>
+      <Radio.Group size="md" label={t('ask.who')} value={form.who} onChange={(who) => onChange({ who })}>
         <div className={classes.choices}>
           <Radio value="other" label={t('ask.whoOther')} />
           <Radio value="self" label={t('ask.whoSelf')} />

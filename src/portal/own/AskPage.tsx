@@ -110,7 +110,7 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
   const isFull = (search?.record.auctions[0]?.counts.open ?? 0) >= MAX_OPEN_REQUESTS
   return (
     <OwnPage title={t('ask.title', { name: target.name })} back={useWayBack(target)}>
-      <Radio.Group label={t('ask.forWhom')} value={chosen} onChange={setChosen}>
+      <Radio.Group size="md" label={t('ask.forWhom')} value={chosen} onChange={setChosen}>
         <div className={classes.choices}>
           {active.map((one) => (
             <Radio key={one.record.id} value={String(one.record.id)} label={nameOf(one)} />
@@ -121,18 +121,19 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
       {isFull ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
       {search ? <Text>{t('ask.again')}</Text> : null}
       <Failure failure={send.failure} />
-      <Button
-        size="lg"
-        loading={send.isBusy}
-        disabled={isFull && search !== undefined}
-        onClick={() =>
-          search
-            ? void send.run(search.record.id, criteriaOf({ ...emptyForm, kinds: allKinds(target) }, target.asked))
-            : onNew()
-        }
-      >
-        {t(search ? 'ask.send' : 'ask.next')}
-      </Button>
+      {isFull ? null : (
+        <Button
+          size="lg"
+          loading={send.isBusy}
+          onClick={() =>
+            search
+              ? void send.run(search.record.id, criteriaOf({ ...emptyForm, kinds: allKinds(target) }, target.asked))
+              : onNew()
+          }
+        >
+          {t(search ? 'ask.send' : 'ask.next')}
+        </Button>
+      )}
     </OwnPage>
   )
 }

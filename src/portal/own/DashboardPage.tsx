@@ -136,6 +136,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
       </div>
       {requests.length > 1 ? (
         <NativeSelect
+          size="md"
           label={t('dashboard.filter')}
           value={filter}
           data={dashboardFilters.map((value) => ({ value, label: t(`dashboard.filters.${value}`) }))}

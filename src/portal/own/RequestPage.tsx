@@ -2,16 +2,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure, RequestView } from '../../data/ports.ts'
+import { useSeen } from '../../data/use-seen.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, History } from '../../features/request-view/index.ts'
-import { logError } from '../../platform/log.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -52,7 +52,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const address = useKeptAddress()
   const { record } = view
   const [tab, showTab] = useTab(record.id)
-  useSeen(record)
+  useSeen(record, tab === 'messenger')
   const canWrite = record.messenger_available && view.offered.includes('send_message')
   const back = { to: address(`dashboard/patient/${record.patient.id}`), label: t('request.back') }
   return (
@@ -93,12 +93,19 @@ function OpenRequest({ view }: { view: RequestView }) {
             </div>
           </Panel>
           <Answer view={view} />
-          <Profile profile={view.profile} released onlySaid />
+          <OwnProfile view={view} />
           <History requestId={record.id} />
         </>
       )}
     </OwnPage>
   )
+}
+
+/** P64: what the person wrote; where this device cannot open it, why and what to do. */
+function OwnProfile({ view: { profile } }: { view: RequestView }) {
+  const { t } = useTranslation('portal-requests')
+  const own = { closed: t('request.closed'), unreadable: t('request.unreadable'), older: t('request.older') }
+  return <Profile profile={profile} released own={own} />
 }
 
 /** P60: the tab in ?activeTab=; an unknown one is the first. */
@@ -113,15 +120,6 @@ function useTab(id: number): [Tab, (tab: Tab) => void] {
     void navigate({ to: address(`request/${id}`, changed.toString()), replace: true })
   }
   return [tab, show]
-}
-
-/** Tells the provider that this side has read; once for each newest event. */
-function useSeen({ id, last_event_no: newest, seen }: RequestRecord) {
-  const requests = usePort('requests')
-  const own = seen.own_event_no
-  useEffect(() => {
-    if (newest > own) requests.markSeen(id).catch((error: unknown) => logError('mark_seen_failed', {}, error))
-  }, [requests, id, newest, own])
 }
 
 /** Who has accepted can be chosen: all other requests of the search end. */

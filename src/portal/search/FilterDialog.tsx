@@ -80,12 +80,14 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
     >
       <div className={classes.fields}>
         <NativeSelect
+          size="md"
           label={t('filter.distance')}
           value={distance}
           data={offered.map((km) => ({ value: String(km), label: t('filter.km', { km }) }))}
           onChange={(event) => setDistance(event.currentTarget.value)}
         />
         <NativeSelect
+          size="md"
           label={t('filter.show')}
           value={show}
           data={shown.map((value) => ({ value, label: t(`filter.${value}`) }))}
@@ -103,12 +105,12 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
           checked={hasCapacity}
           onChange={(event) => setHasCapacity(event.currentTarget.checked)}
         />
-        <Checkbox.Group label={t('filter.solutions')} value={kinds} onChange={setKinds}>
+        <Checkbox.Group size="md" label={t('filter.solutions')} value={kinds} onChange={setKinds}>
           {solutionsToFilter.map(({ key }) => (
             <Checkbox key={key} value={key} label={t(`funnel.solutions.${key}.name`)} />
           ))}
         </Checkbox.Group>
-        <Checkbox.Group label={t('filter.services')} value={needs} onChange={setNeeds}>
+        <Checkbox.Group size="md" label={t('filter.services')} value={needs} onChange={setNeeds}>
           {servicesToFilter.map(({ key }) => (
             <Checkbox key={key} value={key} label={t(`funnel.services.${key}.name`)} />
           ))}

@@ -126,15 +126,6 @@ function Found({ filters, query, onForeign }: FoundProps) {
               {count > 0 ? t('listing.filterCount', { count }) : t('listing.filter')}
             </Button>
           </FiltersNudge>
-          <NativeSelect
-            aria-label={t('listing.sortLabel')}
-            value={filters.sort}
-            data={sortModes.entries.map(({ code, key }) => ({
-              value: String(code),
-              label: t(`listing.order.${orders[key]}`),
-            }))}
-            onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
-          />
           <Button
             variant="default"
             className={classes.mapButton ?? ''}
@@ -144,9 +135,20 @@ function Found({ filters, query, onForeign }: FoundProps) {
           >
             {t(isMapOpen ? 'listing.mapClose' : 'listing.map')}
           </Button>
+          <NativeSelect
+            size="md"
+            aria-label={t('listing.sortLabel')}
+            value={filters.sort}
+            data={sortModes.entries.map(({ code, key }) => ({
+              value: String(code),
+              label: t(`listing.order.${orders[key]}`),
+            }))}
+            onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
+          />
           <PrintLink page="printable-listing" />
           <Button
             variant="subtle"
+            px="sm"
             onClick={() =>
               void navigate({
                 to: address('', `${query}&return_url=${encodeURIComponent(address('listing', ''))}`),

@@ -33,6 +33,7 @@ export function Pages({ filters: { count, start }, total, sizes, onPage, onSize 
         />
       ) : null}
       <NativeSelect
+        size="md"
         aria-label={t('listing.sizeLabel')}
         value={count}
         data={sizes.map((size) => ({ value: String(size), label: t('listing.size', { count: size }) }))}

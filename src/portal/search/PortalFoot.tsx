@@ -24,6 +24,8 @@ function Parts() {
   const foot = useFoot()
   const of = (role: PortalPartner['role']) => foot?.partners.filter((partner) => partner.role === role) ?? []
   const contents = address('tableofcontents', query)
+  // all of it at once: what came later would move the box under somebody's finger
+  if (foot === undefined) return null
   return (
     <div className={classes.foot}>
       {(['sponsor', 'participant', 'certificate'] as const).map((role) =>
@@ -43,14 +45,14 @@ function Parts() {
   )
 }
 
-/** null: not there, or not yet */
-export function useFoot(): Foot | null {
-  const [foot, setFoot] = useState<Foot | null>(null)
+/** undefined: not yet; null: nobody knows */
+function useFoot(): Foot | null | undefined {
+  const [foot, setFoot] = useState<Foot | null>()
   const portal = usePortal()
   const { region } = portal
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a region
   useEffect(() => {
-    portal.foot().then(setFoot, () => undefined)
+    portal.foot().then(setFoot, () => setFoot(null))
   }, [region])
   return foot
 }

@@ -1,6 +1,6 @@
 // One provider of the list: name, place, what it offers, whether it has a place and how old that word is. An advice centre says
 // that one makes an appointment there.
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,8 @@ import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
 import classes from './ProviderCard.module.css'
-import { facilityText, keyOfCard, placeText } from './place-text.ts'
+import { facilitiesText, keyOfCard, placeText } from './place-text.ts'
 import { useAddress, useQuery } from './portal.tsx'
-
-/** what a card names; the rest is counted */
-const SHOWN = 3
 
 interface Props {
   readonly card: PortalCard
@@ -27,9 +24,7 @@ export function ProviderCard({ card, isPointed, onPoint }: Props) {
   const words = useWords()
   const address = useAddress()
   const query = useQuery()
-  const named = card.facilities.slice(0, SHOWN).map((key) => facilityText(key, words))
-  const rest = card.facilities.length - SHOWN
-  if (rest > 0) named.push(t('card.more', { count: rest }))
+  const facilities = facilitiesText(card, words)
   return (
     <article
       className={classes.card}
@@ -40,17 +35,24 @@ export function ProviderCard({ card, isPointed, onPoint }: Props) {
       onFocus={() => onPoint(keyOfCard(card))}
       onBlur={() => onPoint(null)}
     >
-      <h2 className={classes.name} title={card.name}>
-        <Link
-          to={address(`${card.is_consultant ? 'consultant' : 'provider'}/${card.id}`, query.toString())}
-          className={classes.link}
-        >
-          {card.name}
-        </Link>
-      </h2>
+      <div className={classes.top}>
+        <h2 className={classes.name} title={card.name}>
+          <Link
+            to={address(`${card.is_consultant ? 'consultant' : 'provider'}/${card.id}`, query.toString())}
+            className={classes.link}
+          >
+            {card.name}
+          </Link>
+        </h2>
+        {card.is_consultant ? (
+          <Badge color="gray" className={classes.kind ?? ''}>
+            {t('card.consultant')}
+          </Badge>
+        ) : null}
+      </div>
       {card.project_sponsor ? <Text>{t('card.sponsor', { name: card.project_sponsor })}</Text> : null}
       <Text>{placeText(card, words)}</Text>
-      {named.length > 0 ? <Text className={classes.facilities ?? ''}>{named.join(' · ')}</Text> : null}
+      {facilities ? <Text className={classes.facilities ?? ''}>{facilities}</Text> : null}
       <Capacity {...card} />
       <Thumbnail card={card} />
     </article>

@@ -45,6 +45,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
         )}
       </div>
       <AskLink id={provider.id} />
+      <Text>{t('provider.private')}</Text>
       <PrintLink page={`print-provider/${provider.id}`} />
       <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
       {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
@@ -52,7 +53,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
   )
 }
 
-/** Leads to the other half of the portal, which asks who is signed in. */
+/** Leads to the other half of the portal, which asks who is signed in. On phones it stays in reach at the lower edge (W18). */
 function AskLink({ id }: { id: number }) {
   const { t } = useTranslation('portal-search')
   const query = useQuery()
@@ -64,7 +65,7 @@ function AskLink({ id }: { id: number }) {
       <Button component="a" href={href} size="lg">
         {t('provider.ask')}
       </Button>
-      <Text>{t('provider.free')}</Text>
+      <Text className={classes.free ?? ''}>{t('provider.free')}</Text>
     </div>
   )
 }

@@ -22,6 +22,16 @@ export function placeText({ address, distance }: Pick<PortalCard, 'address' | 'd
 export const facilityText = (key: string, { t }: Words): string =>
   facilityTypes.isKey(key) ? t(`catalogue:facilityType.${key === 'staticCare' ? 'staticCare_portal' : key}`) : key
 
+/** what a card names of the offers; the rest is counted */
+const SHOWN_FACILITIES = 3
+
+/** The first offers of a card, and how many more there are (P41). */
+export function facilitiesText({ facilities }: Pick<PortalCard, 'facilities'>, words: Words): string {
+  const named = facilities.slice(0, SHOWN_FACILITIES).map((key) => facilityText(key, words))
+  const rest = facilities.length - named.length
+  return [...named, ...(rest > 0 ? [words.t('portal-search:card.more', { count: rest })] : [])].join(' · ')
+}
+
 /** From when a full house has a place, and how old its word is; '' when neither is known. */
 export function capacityDetail(
   { free_from: from, updated_at: updated }: PortalCard['capacity'],

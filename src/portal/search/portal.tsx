@@ -1,6 +1,15 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { PortalFoot } from '../../../contract/http/portal-pages.ts'
 import type {
   PortalConsultant,
@@ -36,8 +45,11 @@ export interface PortalSearch {
   readonly half: 'public' | 'own'
   /** null: nobody, as far as this tab knows */
   readonly person: PortalPerson | null
-  /** What came with the page for this address; undefined: it has to be read. */
-  given(address: string): unknown
+  /**
+   * What came with the page for this address; undefined: it has to be read.
+   * @param isDrawn the page with it is being taken over: it shows that, however long its scripts were on their way
+   */
+  given(address: string, isDrawn: boolean): unknown
   /** `not_found`: there is no such zipcode */
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
@@ -74,11 +86,22 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(searchStr), [searchStr])
 }
 
+/** Whether the scripts serve the page already: not while what the server drew is taken over, nor where the server draws. */
+export const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+
+const nothingChanges = () => () => undefined
+
 /** What came with the page for the address, as the page's own reading would answer. */
 export function useGiven<T>(): T | undefined {
   const { given } = usePortal()
   const { pathname, searchStr } = useLocation()
-  return useState(() => given(pathname + searchStr) as T | undefined)[0]
+  const isDrawn = !useTakenOver()
+  return useState(() => given(pathname + searchStr, isDrawn) as T | undefined)[0]
 }
 
 export type PrintPage = 'printable-listing' | `print-${'provider' | 'consultant'}/${number}`

@@ -85,6 +85,22 @@ const elsewhere = [
 ] as const
 type Elsewhere = (typeof elsewhere)[number]
 const isElsewhere = (key: MailKey): key is Elsewhere => elsewhere.some((one) => one === key)
+/** P71: where the mails of the portal lead, in their region */
+const portalWays: Readonly<Record<string, RegExp>> = {
+  Registration: /\/providersearch\/activationwizard\?redirect_to=%2Fprovidersearch%2FREGION%2Flisting#[\w-]{22}$/m,
+  Login: /\/providersearch\/loginwizard\?redirect_to=%2Fprovidersearch%2FREGION%2Flisting#[\w-]{22}$/m,
+  Request: /\/providersearch\/REGION\/request\/\d+\?activeTab=info$/m,
+  Unavailable: /\/providersearch\/REGION\/request\/\d+\?activeTab=info$/m,
+  Activity: /\/providersearch\/REGION\/request\/\d+\?activeTab=info$/m,
+  Attributed: /\/providersearch\/REGION\/request\/\d+\?activeTab=info$/m,
+  Message: /\/providersearch\/REGION\/request\/\d+\?activeTab=messenger$/m,
+  Deletion: /\/providersearch\/REGION$/m,
+}
+/** the way of a mail of the portal; any other leads anywhere */
+function wayOf(key: MailKey): RegExp {
+  const [, kind = '', region = ''] = /^portal(\w+?)(Weserems|Bavaria)$/.exec(key) ?? []
+  return new RegExp(portalWays[kind]?.source.replace('REGION', region.toLowerCase()) ?? '', 'm')
+}
 const ids = createIds()
 const hour = 3_600_000
 
@@ -393,8 +409,9 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     if (isFarewell) expect(await mailsOf(key)).toEqual([])
     const mail = isFarewell ? queued : (await mailsOf(key)).at(-1)
     expect(mail).toMatchObject({ state: isFarewell ? 'queued' : 'sent', language: spoken })
-    const { subject, html } = await textOf(mail?.id ?? 0)
+    const { subject, html, text } = await textOf(mail?.id ?? 0)
     expect(subject).not.toBe('')
+    expect(text).toMatch(wayOf(key))
     expect(html).toContain(`<html lang="${spoken}">`)
     await ward.deps.db.deleteFrom('reverse_search').execute()
   })

@@ -93,6 +93,9 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     const params = { id: own.requests[0]?.id ?? 0 }
     const seen = await ward.maria.client.call(readRequest, { params })
     expect(seen.body.record).toMatchObject({ request_origin: 1, careseeker: { name: 'Angehörige', city: null } })
+    const stored = await ward.deps.db.selectFrom('patient').selectAll().where('id', '=', patient.id).execute()
+    expect(stored).toMatchObject([{ envelopes: { 'profile/identity': expect.anything() } }])
+    expect(JSON.stringify(stored)).not.toMatch(/Frieda|Muster/) // the name that makePatient gives
     const other = await newRelative()
     expect((await other.client.call(readPortalPatient, { params: { id: patient.id } })).status).toBe(404)
     expect((await other.client.call(readRequest, { params })).status).toBe(404)
