@@ -2,8 +2,8 @@
 // (ux.md, decided (e)); without network it waits here.
 import { reportCapacityFromDevice } from '../contract/http/capacity.ts'
 import type { Http } from '../device/http/call.ts'
-import { keepReport, sendReports } from '../device/outbox/capacity.ts'
-import type { Store } from '../device/store/database.ts'
+import { keepReport } from '../device/outbox/capacity.ts'
+import { createReportSender, type ReportSenderDeps } from '../device/sender/send-reports.ts'
 
 /** what a button of the notification is called */
 export const capacityActions = ['free', 'none'] as const
@@ -16,16 +16,22 @@ export interface Capacities {
 }
 
 /** @param askForSync asks the browser to come back when there is a network */
-export function createCapacities(store: Store, http: Http, askForSync: () => Promise<unknown>): Capacities {
+export function createCapacities(
+  deps: ReportSenderDeps & { readonly http: Http },
+  askForSync: () => Promise<unknown>,
+): Capacities {
+  const { store, http } = deps
+  const sendReports = createReportSender(deps)
   const send = () =>
-    sendReports(store, (careproviderId, { report }) =>
+    sendReports((careproviderId, { report }) =>
       http.call(reportCapacityFromDevice, { params: { careproviderId }, body: report }),
     )
   return {
     send,
     async report(house, status, at) {
       await keepReport(store, house, { status, from: null, places: null, room_types: null, at }, null)
-      if (!(await send())) await askForSync()
+      await askForSync()
+      await send()
     },
   }
 }

@@ -4,6 +4,7 @@
 // it shows pushes, and takes files that other apps share. It has no keys.
 import * as z from 'zod/mini'
 import { createHttp } from '../device/http/call.ts'
+import type { Locks } from '../device/lock/run-lock.ts'
 import { systemClock, systemTimers } from '../device/platform/clock.ts'
 import { createStore } from '../device/store/database.ts'
 import { updateBadge } from './badge.ts'
@@ -22,7 +23,9 @@ z.config({ jitless: true }) // the content policy refuses zod's compiled schemas
 const http = createHttp({ clock: systemClock, timers: systemTimers })
 /** the provider's area has a store */
 const store = shellPaths.test(new URL(self.registration.scope).pathname) ? createStore() : null
-const capacities = store && createCapacities(store, http, () => askForSync(self))
+const capacities =
+  store &&
+  createCapacities({ store, http, locks: self.navigator.locks as Locks, timers: systemTimers }, () => askForSync(self))
 
 listenForPushes({
   scope: self,

@@ -1,14 +1,13 @@
 // Binds the clinic's area to the server, and the portal's, whose people have a careseeker of their own: its session, its remote
 // data, and the socket that says what to read anew. Nothing of it lies on the device.
 
-import type { Observation } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { CareseekerApi, LinkApi } from '../crypto/types.ts'
 import type { AreaSession } from '../data/session/session.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
-import { nextNetwork, unknownNetwork } from '../sync/network.ts'
+import { createNetworkWatch } from '../sync/network-watch.ts'
 import { networkWord } from '../sync/network-word.ts'
 import { listenToPage } from '../sync/page-events.ts'
 import { createLiveClient } from '../transport/live-client.ts'
@@ -32,22 +31,26 @@ export interface BoundSender {
 /** @param entry the area's sign-in page */
 export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry = '/app/auth'): BoundSender {
   const screens: Screens = { remote: null, processPending() {}, keyJobChanged() {} }
-  let network = unknownNetwork
   let unlisten = () => {}
-  const observe = ({ outcome, at }: Observation) => {
-    const before = network
-    network = nextNetwork(before, { kind: 'observed', outcome, at, online: navigator.onLine })
-    if (network !== before) connectionReports.report({ network: networkWord(network), since: network.since })
-  }
-  const http = createPageHttp({ observe, onRevoked: () => wipe() })
+  const network = createNetworkWatch({
+    async ask() {
+      live.hurry()
+      // a socket may outlive a network that was away for a moment; what failed meanwhile is read anew
+      await screens.remote?.renew()
+    },
+    isOnline: () => navigator.onLine,
+    after: systemTimers.after,
+    now: clock.now,
+    onNetwork: (state) => connectionReports.report({ network: networkWord(state), since: state.since }),
+  })
+  const http = createPageHttp({ observe: network.observe, onRevoked: () => wipe() })
   const { session, worker, tokens } = createOnlineSession(http, area, {
     onOpened: () => {
       live.start()
       screens.processPending()
       unlisten = listenToPage((trigger) => {
+        if (trigger === 'network') return network.changed()
         live.hurry()
-        // a socket may outlive a network that was away for a moment; what failed meanwhile is read anew
-        if (trigger === 'network') void screens.remote?.renew()
       })
     },
     onConfirmed: () => screens.processPending(),
@@ -78,7 +81,10 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
     onKeyJob: (auctionId) => screens.keyJobChanged(auctionId),
     // what stands on the screen is read anew: nothing of a prediction travels on the socket (SY8)
     onPredict: () => void screens.remote?.renew(),
-    onConnected: () => void screens.remote?.renew(),
+    onConnected: () => {
+      network.see({ kind: 'connected', at: clock.now() })
+      void screens.remote?.renew()
+    },
   })
   session.onRenewed(() => void screens.remote?.renew())
   const push: PushParts = {

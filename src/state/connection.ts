@@ -4,7 +4,10 @@ import { create } from 'zustand'
 import type { websocketStatuses } from '../../catalogue/admin/websocket-statuses.ts'
 import type { CodeOf } from '../../catalogue/define.ts'
 
-export type Network = 'connected' | 'syncing' | 'offline' | 'unreachable'
+export type Network = 'connected' | 'syncing' | 'connecting' | 'offline' | 'unreachable'
+
+/** The server answers: in all other states nobody knows what it has. */
+export const isUp = (network: string): boolean => network === 'connected' || network === 'syncing'
 
 export interface Connection {
   readonly network: Network
@@ -64,20 +67,19 @@ export function connectionParts({
   toCheck,
   sendFailure,
 }: Pick<Connection, 'network' | 'waiting' | 'toCheck' | 'sendFailure'>): readonly ConnectionPart[] {
-  const down = network === 'offline' || network === 'unreachable'
-  const check = toCheck > 0 ? ([{ part: 'toCheck', count: toCheck }] as const) : []
-  if (down)
-    return [{ part: network }, ...(check.length || !waiting ? check : [{ part: 'waiting' as const, count: waiting }])]
+  const check = toCheck ? ([{ part: 'toCheck', count: toCheck }] as const) : []
+  const waits = waiting ? ([{ part: 'waiting', count: waiting }] as const) : []
+  if (!isUp(network)) return [{ part: network }, ...(check.length ? check : waits)]
   if (check.length) return check
-  if (waiting > 0 && sendFailure !== null) return [{ part: 'waiting', count: waiting }]
-  return [{ part: waiting > 0 ? 'syncing' : network }]
+  if (waiting && sendFailure !== null) return waits
+  return [{ part: waiting ? 'syncing' : network }]
 }
 
 /** Where there is room for all of it, what only waits stands beside what has to be checked. */
 export const allParts = (connection: Parameters<typeof connectionParts>[0]): readonly ConnectionPart[] => {
   const parts = connectionParts(connection)
   const { waiting, toCheck } = connection
-  return waiting > 0 && toCheck > 0 ? [...parts, { part: 'waiting', count: waiting }] : parts
+  return waiting && toCheck ? [...parts, { part: 'waiting', count: waiting }] : parts
 }
 
 /** the pill changes at most this often, ms */

@@ -115,10 +115,13 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   }
 
   const pull = async () => {
+    const before = engine.answers()
     const result = await pullWith(false)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked()
     if (!result.ok && result.error.code === 'storage') deps.onStorage(result.error.reason)
     if (result.ok || ownFailures.includes(result.error.code)) engine.pulled(!result.ok)
+    // the worker's calls are observed by nobody else; one that somebody was answered after says nothing of now
+    else if (result.error.code === 'network' && engine.answers() === before) engine.failed(result.error.reason)
     if (!result.ok) return
     deps.onStorage(null)
     const { pushes, serverTime, outdated } = result.value

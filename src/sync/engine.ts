@@ -2,9 +2,11 @@
 // hint, after a drain, and every 60 s. Each time it sends what waits and pulls; one of each at a time, and what is asked for
 // meanwhile follows once. While locked it pulls nothing (SY12).
 import type { Observation } from '../../device/http/call.ts'
+import type { NetworkReason } from '../../device/http/failure.ts'
 import type { Sender } from '../../device/sender/sender.ts'
 import type { LiveClient } from '../transport/live-client.ts'
-import { type NetworkInput, type NetworkState, nextNetwork, unknownNetwork } from './network.ts'
+import type { NetworkState } from './network.ts'
+import { createNetworkWatch, shownAfterMs } from './network-watch.ts'
 
 /** SY8 */
 export const pullEveryMs = 60_000
@@ -12,8 +14,6 @@ export const pullEveryMs = 60_000
 export const hintTogetherMs = 5
 /** hints come in bursts: the first pulls at once, and so long all others wait for the next pull */
 export const hintGatherMs = 150
-/** work is shown as 'syncing' when it takes longer */
-export const shownAfterMs = 400
 
 export interface EngineDeps {
   readonly sender: Pick<Sender, 'request' | 'stop'>
@@ -57,6 +57,10 @@ export interface Engine {
   observe(observation: Observation): void
   /** whether the last thing that was seen is an answer of the server */
   isReached(): boolean
+  /** how many answers were seen: of a call that fails, none came meanwhile */
+  answers(): number
+  /** a pull found nobody */
+  failed(reason: NetworkReason): void
   /** @param failed the server answered a pull with a failure of its own */
   pulled(failed: boolean): void
   /** the socket is welcome: whatever was missed is pulled */
@@ -66,18 +70,19 @@ export interface Engine {
 }
 
 export function createEngine(deps: EngineDeps): Engine {
-  let network = unknownNetwork
   let isRunning = false
   let lock = createGate()
   let stopTimer = () => {}
   let stopHint: (() => void) | null = null
   let hintedAt = Number.NEGATIVE_INFINITY
 
-  const see = (input: NetworkInput) => {
-    const before = network
-    network = nextNetwork(before, input)
-    if (network !== before) deps.onNetwork(network)
+  /** Ends the socket's wait, and talks to the server. */
+  const turnTo = (reason: 'now' | 'timer') => {
+    deps.live.hurry()
+    return cycle(reason)
   }
+  const network = createNetworkWatch({ ...deps, ask: turnTo })
+  const { see } = network
 
   /** Short work is not shown: a pill that flickers every minute tells nothing. */
   const work = async (run: () => Promise<unknown>) => {
@@ -101,13 +106,13 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Both at once: a drain may wait long for its lock, and after it `drained` pulls what it caused. */
   const cycle = (reason: 'now' | 'timer') => {
     void deps.sender.request(reason)
-    void pull()
+    return pull()
   }
 
   const tick = () => {
     stopTimer = deps.after(pullEveryMs, () => {
       tick()
-      cycle('timer')
+      void cycle('timer')
     })
   }
 
@@ -117,10 +122,11 @@ export function createEngine(deps: EngineDeps): Engine {
       isRunning = true
       tick()
       deps.live.start()
-      cycle('now')
+      void cycle('now')
     },
     stop: () => {
       isRunning = false
+      network.stop()
       stopTimer()
       stopHint?.()
       stopHint = null
@@ -138,8 +144,8 @@ export function createEngine(deps: EngineDeps): Engine {
         deps.live.stop()
         return deps.live.start()
       }
-      deps.live.hurry()
-      cycle('now')
+      if (trigger === 'network') return network.changed()
+      void turnTo('now')
     },
     hint: () => {
       const since = deps.now() - hintedAt
@@ -151,12 +157,16 @@ export function createEngine(deps: EngineDeps): Engine {
         void pull()
       })
     },
-    observe: ({ outcome, at }) => see({ kind: 'observed', outcome, at, online: deps.isOnline() }),
-    isReached: () => network.reach === 'up' && network.since !== null,
+    observe: network.observe,
+    isReached: () => network.state().reach === 'up' && network.state().since !== null,
+    answers: network.answers,
+    failed: (reason) => {
+      if (reason !== 'aborted') network.observe({ at: deps.now(), outcome: reason, serverAheadMs: null })
+    },
     pulled: (failed) => see({ kind: 'pulled', failed, at: deps.now() }),
     connected: () => {
       see({ kind: 'connected', at: deps.now() })
-      cycle('now')
+      void cycle('now')
     },
     silent: () => void pull(),
   }

@@ -9,6 +9,8 @@ export interface NetworkState {
   readonly reach: Reach
   /** since when, ms; null: nothing was seen yet */
   readonly since: number | null
+  /** a network is back, and nobody has answered on it yet */
+  readonly asking: boolean
   /** the server answers, and cannot be pulled from */
   readonly failing: boolean
   /** pulls and drains that run */
@@ -26,8 +28,11 @@ export type NetworkInput =
   | { readonly kind: 'connected'; readonly at: number }
   | { readonly kind: 'pulled'; readonly failed: boolean; readonly at: number }
   | { readonly kind: 'begun' | 'ended' }
+  /** asked: a network is back, and is asked. given_up: it had time enough to answer */
+  | { readonly kind: 'asked'; readonly at: number }
+  | { readonly kind: 'given_up' }
 
-export const unknownNetwork: NetworkState = { reach: 'up', since: null, failing: false, working: 0 }
+export const unknownNetwork: NetworkState = { reach: 'up', since: null, asking: false, failing: false, working: 0 }
 
 /** what took too long was on its way */
 const reachOf = (outcome: Observation['outcome'], online: boolean): Reach =>
@@ -39,14 +44,26 @@ export function nextNetwork(state: NetworkState, input: NetworkInput): NetworkSt
       return { ...state, working: state.working + 1 }
     case 'ended':
       return { ...state, working: Math.max(0, state.working - 1) }
+    case 'asked':
+      return state.reach === 'up' ? state : { ...state, asking: true, since: input.at }
+    case 'given_up':
+      return state.asking ? { ...state, asking: false } : state
     case 'connected':
-      return reached(state, 'up', input.at)
-    case 'pulled':
-      return input.failed === state.failing ? state : { ...state, failing: input.failed, since: input.at }
-    case 'observed':
-      return reached(state, reachOf(input.outcome, input.online), input.at)
+      return reached(state, 'up', false, input.at)
+    case 'pulled': {
+      // what the server says of its own trouble may be said by somebody in between
+      const now = input.failed ? state : reached(state, 'up', false, input.at)
+      return input.failed === now.failing ? now : { ...now, failing: input.failed, since: input.at }
+    }
+    case 'observed': {
+      // what fails at once may be the network that is not ready; what takes too long, or answers for the server, has shown enough
+      const asking = state.asking && input.outcome === 'unreachable' && input.online
+      return reached(state, reachOf(input.outcome, input.online), asking, input.at)
+    }
   }
 }
 
-const reached = (state: NetworkState, reach: Reach, at: number): NetworkState =>
-  state.reach === reach && state.since !== null ? state : { ...state, reach, since: at }
+const reached = (state: NetworkState, reach: Reach, asking: boolean, at: number): NetworkState => {
+  if (state.reach !== reach || state.since === null) return { ...state, reach, asking, since: at }
+  return state.asking === asking ? state : { ...state, asking }
+}

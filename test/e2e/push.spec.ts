@@ -2,7 +2,8 @@
 // The browser's own push service is not there in tests: PushManager answers a subscription with a real key, and the developer
 // protocol delivers what a push service would have delivered.
 import { createECDH, randomBytes } from 'node:crypto'
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
+import { watchRegistration } from './support/service-worker.ts'
 import { expect, people, signInAtProvider, test, unlock } from './support/test.ts'
 
 /** Allows notifications, and answers PushManager's calls with a subscription that no push service hears. */
@@ -27,23 +28,6 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 /** Delivers a push to the provider's service worker, as its push service would. */
 async function deliver(session: CDPSession, registrationId: string, origin: string, payload: object): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
-}
-
-async function watchRegistration(page: Page): Promise<{ session: CDPSession; registrationId: () => Promise<string> }> {
-  const session = await page.context().newCDPSession(page)
-  let id = ''
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    for (const one of registrations)
-      if (one.scopeURL.endsWith('/careprovider/') && !one.isDeleted) id = one.registrationId
-  })
-  await session.send('ServiceWorker.enable')
-  return {
-    session,
-    registrationId: async () => {
-      await expect.poll(() => id).not.toBe('')
-      return id
-    },
-  }
 }
 
 /** What of the service worker's own world is used; the tests' types are a page's. */

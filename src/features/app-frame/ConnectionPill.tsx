@@ -1,19 +1,18 @@
 // The pill: word, shape, and never red. Also on the lock screen, where it opens nothing.
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { allParts, connectionParts, isUnknown, useConnection } from '../../state/connection.ts'
+import { allParts, connectionParts, isUnknown, isUp, useConnection } from '../../state/connection.ts'
 import { useBasicWords } from '../../ui/use-words.ts'
 import classes from './ConnectionControl.module.css'
 import { pillWords } from './connection-words.ts'
 
-const icons = {
+/** a cloud for all that does not get out */
+const icons: Readonly<Record<string, Icon>> = {
   connected: IconCheck,
   syncing: IconRefresh,
-  offline: IconCloudOff,
-  unreachable: IconCloudOff,
+  connecting: IconRefresh,
   toCheck: IconAlertOctagon,
-  waiting: IconCloudOff,
-} satisfies Record<string, Icon>
+}
 
 interface Props {
   readonly onOpen?: () => void
@@ -33,14 +32,14 @@ export function ConnectionPill({ onOpen, isSlim = false, marks }: Props) {
   const look = parts.some(({ part }) => part === 'toCheck') ? 'toCheck' : first
   const text = pillWords(connection, words)
   const whole = pillWords(connection, words, allParts)
-  const Mark = icons[look]
+  const Mark = icons[look] ?? IconCloudOff
   const inside = (
     <>
       <Mark size={20} stroke={1.75} aria-hidden />
       <span className={classes.word}>{text}</span>
     </>
   )
-  const isCalm = look === 'connected' || look === 'syncing'
+  const isCalm = isUp(look)
   return (
     <>
       <span role="status" className="visually-hidden">

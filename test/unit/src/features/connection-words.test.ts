@@ -24,6 +24,7 @@ const connected: Connection = {
 it.each([
   [{}, 'Verbunden'],
   [{ network: 'syncing' }, 'Wird abgeglichen'],
+  [{ network: 'connecting', waiting: 2 }, 'Wird verbunden · 2 warten'],
   [{ network: 'offline', waiting: 2 }, 'Ohne Netz · 2 warten'],
   [{ network: 'offline', waiting: 1 }, 'Ohne Netz · 1 wartet'],
   [{ toCheck: 1 }, '1 Eingabe prüfen'],
@@ -55,6 +56,13 @@ it('tells a device with an outbox what it shows and that it sends later', () => 
   const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
   expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, true, words)).toBe(
     'Ohne Netz. Sie sehen den Stand von 13:50 Uhr. Antworten senden wir, sobald die Verbindung wieder da ist.',
+  )
+})
+
+it('says while it connects which state a device shows', () => {
+  const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
+  expect(connectionSentence({ ...connected, network: 'connecting', lastSyncAt }, true, words)).toMatch(
+    /^Wird verbunden. Sie sehen den Stand von 13:50 Uhr./,
   )
 })
 

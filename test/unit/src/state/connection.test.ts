@@ -15,6 +15,9 @@ it.each([
   [{ network: 'offline', waiting: 0, toCheck: 0 }, 'offline'],
   [{ network: 'offline', waiting: 2, toCheck: 0 }, 'offline · 2 waiting'],
   [{ network: 'unreachable', waiting: 2, toCheck: 0 }, 'unreachable · 2 waiting'],
+  // a network is back and nobody has answered: nothing is on its way yet
+  [{ network: 'connecting', waiting: 0, toCheck: 0 }, 'connecting'],
+  [{ network: 'connecting', waiting: 2, toCheck: 0 }, 'connecting · 2 waiting'],
   [{ network: 'connected', waiting: 0, toCheck: 1 }, '1 toCheck'],
   [{ network: 'offline', waiting: 2, toCheck: 1 }, 'offline · 1 toCheck'],
 ] as const)('says for %o: %s', (state, expected) => {

@@ -13,6 +13,7 @@ it('once the server answers again, or the browser has a network', () => {
   const stop = onNetworkBack(back)
   useConnection.setState({ network: 'offline' })
   useConnection.setState({ network: 'unreachable' })
+  useConnection.setState({ network: 'connecting' })
   expect(back).not.toHaveBeenCalled()
   useConnection.setState({ network: 'connected' })
   expect(back).toHaveBeenCalledTimes(1)

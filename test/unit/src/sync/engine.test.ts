@@ -177,6 +177,26 @@ describe('what the device knows of its connection', () => {
     expect(words).toEqual(['unreachable'])
   })
 
+  it('[R55] hears of a pull that found nobody, and of one that was answered, as of any call', () => {
+    const { engine, words, cut } = setup()
+    engine.observe({ at, outcome: 'answered', serverAheadMs: null })
+    expect(engine.answers()).toBe(1)
+    cut()
+    engine.failed('aborted')
+    engine.failed('unreachable')
+    engine.pulled(false)
+    expect(words).toEqual(['connected', 'offline', 'connected'])
+  })
+
+  it('asks a network that is back again, and the socket and the outbox with it, until somebody answers', async () => {
+    const { engine, since, time } = setup()
+    engine.observe({ at, outcome: 'unreachable', serverAheadMs: null })
+    expect(await since(() => engine.trigger('network'))).toEqual(['hurry', 'send now', 'pull'])
+    expect(await since(() => time.pass(500))).toEqual(['hurry', 'send timer', 'pull'])
+    engine.observe({ at, outcome: 'answered', serverAheadMs: null })
+    expect(await since(() => time.pass(10_000))).toEqual([])
+  })
+
   it('[R55] a stopped server is not called no network, and no network not a stopped server', async () => {
     const { engine, words, cut } = setup()
     engine.observe({ at, outcome: 'answered', serverAheadMs: null })

@@ -1,0 +1,101 @@
+// What the socket tells stands on open pages without a reload (U12 to U14), a message that came behind another tab is marked until it
+// was looked at (U19), and the device's page says how the socket stands while the network goes and comes (U18).
+import type { Page } from '@playwright/test'
+import {
+  confirmInDialog,
+  expect,
+  people,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+} from './support/test.ts'
+
+async function openHers(tablet: Page): Promise<void> {
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function write(tablet: Page, text: string): Promise<void> {
+  await tablet.getByLabel('Nachricht schreiben').fill(text)
+  await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
+}
+
+test('[U12] [U13] [U14] [U19] a colleague’s answer and the other side’s messages come to open pages by themselves', async ({
+  newDevice,
+}) => {
+  const maria = await newDevice('maria')
+  await signInAtProvider(maria, people.maria)
+  const jana = await newDevice('jana')
+  await signInAtProvider(jana, people.jana)
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Brandt/ }).click()
+  await openHers(maria)
+  await openHers(jana)
+  await expect(jana.getByRole('button', { name: 'Zusagen' })).toBeVisible()
+  await clinic
+    .getByRole('region', { name: /^Angefragt/ })
+    .getByRole('link', { name: /Haus Seeblick/ })
+    .click()
+  const request = clinic.getByRole('complementary', { name: /Haus Seeblick/ })
+  const messages = request.getByRole('tab', { name: /Nachrichten/ })
+  await expect(messages).not.toContainText('Neues')
+
+  await write(maria, 'Ist eine Begleitung dabei?')
+  await expect(messages).toContainText('Neues')
+  // the request is open, its conversation is not on the screen: nobody has read it
+  const question = maria.getByRole('listitem').filter({ hasText: 'Ist eine Begleitung dabei?' })
+  await expect(question).toContainText('Angekommen')
+  // two more of both tablets come after whatever the clinic's page tells of the first
+  await write(jana, 'Ein Bett am Fenster ist frei.')
+  await expect(maria.getByText('Ein Bett am Fenster ist frei.')).toBeVisible()
+  await write(maria, 'Im ersten Stock.')
+  await expect(jana.getByText('Im ersten Stock.')).toBeVisible()
+  await expect(question).toContainText('Angekommen')
+  await expect(messages).toContainText('Neues')
+  await messages.click()
+  await expect(request.getByText('Ist eine Begleitung dabei?')).toBeVisible()
+  await expect(question).toContainText('Gelesen')
+  await expect(messages).not.toContainText('Neues')
+  await write(maria, 'Dann ab 10 Uhr.')
+  await expect(request.getByText('Dann ab 10 Uhr.')).toBeVisible()
+  await request.getByRole('tab', { name: 'Angaben zur Anfrage' }).click()
+  await expect(messages).not.toContainText('Neues')
+
+  // the colleague's list of files lies over the conversation
+  const conversation = jana.getByRole('tab', { name: /^Nachrichten/ })
+  await jana.getByRole('tab', { name: /^Dateien/ }).click()
+  await messages.click()
+  await write(clinic, 'Ihre Tochter kommt mit.')
+  await expect(conversation).toContainText('Neues')
+  await conversation.click()
+  await expect(jana.getByText('Ihre Tochter kommt mit.')).toBeVisible()
+  await expect(conversation).not.toContainText('Neues')
+
+  await maria.getByRole('button', { name: 'Zusagen' }).click()
+  await confirmInDialog(maria, 'Zusage senden')
+  await expect(jana.getByRole('button', { name: 'Zusagen' })).toHaveCount(0)
+  await expect(clinic.getByRole('region', { name: /^Zusagen/ }).getByText('Haus Seeblick')).toBeVisible()
+})
+
+test('[U18] the device’s page says how the socket stands, and it comes back after the network was away', async ({
+  newDevice,
+  machine,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await tablet.getByRole('button', { name: /Maria/ }).click()
+  await tablet.getByRole('menuitem', { name: 'Dieses Gerät' }).click()
+  const live = (state: string) =>
+    tablet.getByText('Sofort-Verbindung', { exact: true }).locator('xpath=..').getByText(state, { exact: true })
+  await expect(live('Verbunden')).toBeVisible()
+  await machine.stop()
+  await expect(live('Getrennt')).toBeVisible()
+  await machine.restart()
+  await expect(live('Verbunden')).toBeVisible({ timeout: 90_000 })
+})
