@@ -306,10 +306,10 @@ export const countCandidatesOfAuction = endpoint({
 export const readRequest = endpoint({
   method: 'GET',
   path: '/api/auctionrequests/:id',
-  summary: 'One request, as the asker’s side may see it',
+  summary: 'One request, as the asker’s side may see it; with newest, for a withdrawn one what was asked since',
   caller: 'account',
   params: z.object({ id: idParam }),
-  query: z.object({ ref: z.optional(z.string()) }),
+  query: z.object({ ref: z.optional(z.string()), newest: flagSchema }),
   answer: z.union([
     z.object({ kind: z.literal('auction_request'), record: requestRecordSchema }),
     z.object({ kind: z.literal('auction_request_stub'), record: requestStubSchema }),

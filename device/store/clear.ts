@@ -2,18 +2,18 @@
 import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
 import { type Store, tablesOf, write } from './database.ts'
+import { forgetKept } from './kept-for.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { forgetSavedFilters } from './saved-filters.ts'
 import { dropShared, sharedFilesOf, sharedTables } from './shared-files.ts'
 import { type MirrorSide, mirrorSides } from './tables.ts'
 
-/** An account leaves this device: its entry, its saved filters, files shared to it, its own partition, and its locks on the
+/** An account leaves this device: its entry, what was kept for it, files shared to it, its own partition, and its locks on the
  * organisations' partitions. */
 export const clearAccount = (store: Store, account: number): Promise<void> =>
   write(store, [store.accounts, store.partitions, store.meta, ...sharedTables(store)] as Table[], async () => {
     for (const cid of await sharedFilesOf(store).where({ account }).primaryKeys()) await dropShared(store, cid)
     await store.accounts.delete(account)
-    await forgetSavedFilters(store, account)
+    await forgetKept(store, account)
     await store.partitions.delete(`acct:${account}`)
     await store.partitions.toCollection().modify((record) => {
       record.locks = record.locks.filter((lock) => lock.account !== account)

@@ -32,6 +32,6 @@ export const storedTables: readonly { readonly table: string; readonly clearOn: 
   {
     table: 'meta',
     clearOn: 'device',
-    why: 'the cursor is dropped with the first organisation that goes, saved filters with their account',
+    why: 'the cursor is dropped with the first organisation that goes, what was kept for a person with the account',
   },
 ]

@@ -277,10 +277,20 @@ export interface MetaValues {
   writer: number
   /** the house's text blocks as the server last told them, sealed under its group's secret */
   textBlocks: KeptTextBlocks & { readonly house: number }
-  /** of the device's people, by `${account}/${careprovider}` (saved-filters.ts) */
+  /** of the device's people, by `${account}/${careprovider}` (kept-for.ts) */
   savedFilters: Readonly<Record<string, readonly SavedFilter[]>>
+  /** what they had done of getting a house on board when the server last told it, by the same names */
+  firstSteps: Readonly<Record<string, StepsTold>>
   /** OB11: ms; the service worker alone emptied this revoked device, and the next page is to say so */
   revoked: number
+}
+export interface StepsTold {
+  readonly code: boolean
+  readonly sheet: boolean
+  readonly profile: boolean
+  readonly services: boolean
+  /** ms */
+  readonly at: number
 }
 export interface CapacityOfHouse {
   /** the server's last answer */

@@ -1,4 +1,7 @@
 // The provider's ports: made with the first screen behind the lock, so that the lock screen loads none of them.
+import type { Locks } from '../../device/lock/run-lock.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
+import { createReportSender } from '../../device/sender/send-reports.ts'
 import { searchWorker } from '../crypto/search-worker.ts'
 import { createCapacityPort } from '../data/local/capacity-port.ts'
 import { deferTextBlocks } from '../data/local/deferred-text-blocks.ts'
@@ -18,7 +21,7 @@ import { createReverseSearchPort } from '../data/session/reverse-searches-port.t
 import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 import { createKeptBlocks } from '../mirror/kept-blocks.ts'
-import { createKeptFilters } from '../mirror/kept-filters.ts'
+import { createKeptFor } from '../mirror/kept-for.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { download } from './download.ts'
 import { after, reportBug } from './page-session.ts'
@@ -28,7 +31,7 @@ export type ReceiverPortsDeps = LocalPortsDeps &
   Pick<AccessDeps, 'http' | 'api'> &
   Pick<NoticesDeps, 'tokens'> &
   DevicesDeps & {
-    readonly session: Pick<DeviceSession, 'account' | 'renewAccess'>
+    readonly session: Pick<DeviceSession, 'account' | 'renewAccess' | 'recovery' | 'sheet'>
     /** U17: called when the server tells that somebody waits for a key; the ports put themselves there */
     readonly waiting: { tell(): void }
   }
@@ -46,10 +49,15 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
   deps.waiting.tell = () => void whenIdle().then(access.processPending).catch(reportBug)
   deps.waiting.tell()
   const own = { ...deps, account: () => deps.session.account()?.id ?? null }
+  const rules = deferRules(deps)
+  const house = deferHouse(own)
   return {
     side: 'provider',
     ...createLocalPorts(deps),
-    capacity: createCapacityPort(deps),
+    capacity: createCapacityPort({
+      ...deps,
+      sendReports: createReportSender({ ...deps, locks: navigator.locks as Locks, timers: systemTimers }),
+    }),
     files: createLocalFiles({
       ...deps,
       cache: createFileCache(deps.store),
@@ -58,16 +66,18 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     access,
     devices: createDevicesPort(deps),
     deviceSearch: createDeviceSearch({ ...deps, worker: searchWorker(), after, onError: reportBug }),
-    rules: deferRules(deps),
+    rules,
     notices: deferNotices(own),
     ownAccount: deferOwnAccount(own),
-    house: deferHouse(own),
+    house,
     reverseSearches: createReverseSearchPort(deps),
-    savedFilters: createSavedFilterPort({
-      ...deps,
-      kept: createKeptFilters(deps.store),
-      account: () => deps.session.account()?.id ?? null,
-    }),
+    savedFilters: createSavedFilterPort({ ...own, kept: createKeptFor(deps.store, 'savedFilters') }),
+    firstSteps: {
+      calls: once(async () => {
+        const kept = createKeptFor(deps.store, 'firstSteps')
+        return (await import('../data/local/first-steps.ts')).createFirstSteps({ ...own, rules, house, kept })
+      }),
+    },
     tours: createToursPort(deps),
     textBlocks: deferTextBlocks({ ...deps, kept: createKeptBlocks(deps.store) }),
     sharedFiles: {

@@ -3,7 +3,6 @@ import type { Http } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { ownBuild } from '../platform/app-version.ts'
-import { askForPersistence } from '../pwa/persistence.ts'
 import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
 import { createUpdates, serviceWorkerRegistration, tellServiceWorker } from '../pwa/updates.ts'
 import { readVersions, watchVersions } from '../pwa/versions.ts'
@@ -41,7 +40,6 @@ export async function startUpdates({ http, isLocked, onMessage }: UpdateParts): 
     // a lock locks all pages of this device, and each is loaded anew by it
     if (isLocked()) updates.handOver()
   })
-  addEventListener('appinstalled', () => void askForPersistence())
   await updates.start()
   tellServiceWorker({ type: 'REPAIR' })
   watchVersions(

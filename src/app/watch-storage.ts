@@ -1,6 +1,7 @@
 // Looks after the device's storage while somebody is unlocked: an early warning, and a net for what no caller expected.
 import { systemTimers } from '../../device/platform/clock.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
+import { askForPersistence } from '../pwa/persistence.ts'
 import { isStorageNearlyFull } from '../pwa/storage-space.ts'
 import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
 
@@ -13,6 +14,8 @@ export function watchStorage(): void {
     systemTimers.after(lookEveryMs, () => void look())
   }
   void look()
+  // browsers say yes to an installed app
+  addEventListener('appinstalled', () => void askForPersistence())
   // a screen that asked while the database was gone: told once, by the bar
   addEventListener('unhandledrejection', (event) => {
     const failure = storageFailureOf(event.reason)

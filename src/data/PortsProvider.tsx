@@ -7,6 +7,7 @@ import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
+import type { FirstStepsPort } from './first-steps-port.ts'
 import type { LookupPort } from './lookup-port.ts'
 import type { PortalPort } from './portal-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
@@ -35,6 +36,7 @@ export interface Ports {
   readonly reverseSearches: ReverseSearchPort
   readonly savedFilters: SavedFilterPort
   readonly files: FilePort
+  readonly firstSteps: { calls(): Promise<FirstStepsPort> }
   readonly readers: ReadersPort
   readonly portal: PortalPort
   readonly companions: CompanionPort

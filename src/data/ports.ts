@@ -223,7 +223,8 @@ export interface RequestPort {
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   sendMessage(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
-  markSeen(requestId: number): Promise<void>
+  /** @param showsConversation its messages are on the screen, too */
+  markSeen(requestId: number, showsConversation: boolean): Promise<void>
 }
 
 /** Somebody of the own house. */

@@ -7,7 +7,23 @@ export const hasUnseen = (
   { seen }: Pick<RequestRecord, 'seen'>,
   events: readonly Pick<EventRecord, 'no' | 'side'>[],
   own: Side,
-): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no)
+  upTo = Number.POSITIVE_INFINITY,
+): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no && no <= upTo)
+
+/**
+ * Up to which event somebody has seen a request that they have open: while its conversation is not on the screen, up to before the
+ * first message of the other side that was not seen yet (docs/decisions/0320).
+ */
+export function seenUpTo(
+  { seen, last_event_no }: Pick<RequestRecord, 'seen' | 'last_event_no'>,
+  events: readonly Pick<EventRecord, 'no' | 'side' | 'type'>[],
+  own: Side,
+  showsConversation: boolean,
+): number {
+  if (showsConversation) return last_event_no
+  const hidden = events.filter(({ no, side, type }) => type === 'message' && side !== own && no > seen.own_event_no)
+  return Math.min(last_event_no, ...hidden.map(({ no }) => no - 1))
+}
 
 /** Own files of a conversation that the other side has seen, by their cids: it opened the request after their event. */
 export const seenFiles = (

@@ -69,7 +69,7 @@ export interface OwnAccountPort {
   save(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
 }
 
-/** What the house's settings pages ask the server: loaded with the first of them. */
+/** What the house's pages ask the server beside the mirror: loaded with the first of them. */
 export interface HouseCalls {
   /** the operator's documents with what the house has accepted of them */
   readLegal(house: number): Answered<HouseLegal>
@@ -77,6 +77,8 @@ export interface HouseCalls {
   acceptLegal(house: number, type: string, version: number): Answered<HouseLegal>
   readProfile(house: number): Answered<CodeHouse>
   saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
+  /** of a withdrawn request: the one by which the clinic asked the house for the same person since; null: none */
+  newerRequest(id: number): Answered<number | null>
   readHouseFiles(house: number): Answered<HouseFiles>
   /** @param category code of receiverFileCategories. validation_failed says why: fileType, fileSize, fileCount */
   addHouseFile(house: number, category: number, file: NewHouseFile): Answered<HouseFiles>

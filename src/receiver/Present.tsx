@@ -1,6 +1,6 @@
 // Whoever else of the house has a request open; its drawing is loaded when there is somebody.
 import { lazy, Suspense } from 'react'
-import { useConnection } from '../state/connection.ts'
+import { isUp, useConnection } from '../state/connection.ts'
 import { othersAt, usePresence } from '../state/presence.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 
@@ -9,8 +9,8 @@ const Mark = lazy(async () => ({ default: (await import('./request/PresentMark.t
 export function Present({ requestId }: { requestId: number }) {
   const names = usePresence(othersAt(requestId, useAccount().id))
   // a socket may need half a minute to notice that its network is gone
-  const isDown = useConnection(({ network }) => network === 'offline' || network === 'unreachable')
-  return names && !isDown ? (
+  const isKnown = useConnection(({ network }) => isUp(network))
+  return names && isKnown ? (
     <Suspense fallback={null}>
       <Mark names={names} />
     </Suspense>

@@ -16,8 +16,7 @@ interface HousePage {
 const own = () => import('./settings/PasswordPage.tsx')
 
 const pages = {
-  // small, and its parts come with the list: no file of its own
-  capacity: { Page: lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'CapacityPage'), tab: IconBed },
+  capacity: { Page: lazyRouteComponent(() => import('./capacity/CapacityPage.tsx'), 'CapacityPage'), tab: IconBed },
   settings: {
     Page: lazyRouteComponent(() => import('./settings/SettingsPages.tsx'), 'SettingsPages'),
     parts: 1,

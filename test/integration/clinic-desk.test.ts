@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAddress } from '../../contract/http/address.ts'
 import { findRequestOfPatient, readEvents, readNotifications } from '../../contract/http/events.ts'
+import { readRequest } from '../../contract/http/patients.ts'
 import { listStandings, removeStanding, setStanding } from '../../contract/http/preferred-providers.ts'
 import { readReport } from '../../contract/http/report.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
-import { makeMessage } from '../support/signing.ts'
-import { makeAccept, onAuction, onRequest, run, setupRequest, setupSearch } from '../support/story.ts'
+import { makeAuction, makeMessage, makeSendRequest, newCid } from '../support/signing.ts'
+import { createdId, makeAccept, onAuction, onRequest, run, setupRequest, setupSearch } from '../support/story.ts'
 import { setupWard, type Ward } from '../support/ward.ts'
 
 describe('a clinic’s desk over HTTP', () => {
@@ -146,6 +147,27 @@ describe('a clinic’s desk over HTTP', () => {
     for (const other of [{ patient_type: 2 }, { solution: 99 }, { careseeker: 999 }, { gender: 1 }, { carelevel: 5 }]) {
       expect(await count({ ...fitting, ...other })).toEqual({ new: 0, open: 0, accepted: 0 })
     }
+  })
+
+  it('[R43] leads from a withdrawn request to the one by which the house was asked for the same person since', async () => {
+    const { patient, auction, request } = await setupRequest(ward)
+    const open = async (person = ward.maria, query: { newest?: 'true' } = { newest: 'true' }) =>
+      (await person.client.call(readRequest, { params: { id: request.id }, query })).body
+    expect(await open()).toMatchObject({ kind: 'auction_request', record: { id: request.id } })
+    await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
+    expect(await open()).toMatchObject({ kind: 'auction_request_stub', record: { id: request.id } })
+
+    const cid = newCid()
+    const second = createdId(await run(ward, ward.koenig, await makeAuction(ward.koenig, patient.id, cid)))
+    const asked = [ward.seeblick, ward.linde]
+    const sent = await makeSendRequest(ward.koenig, { id: second, cid }, ward.clinic, asked)
+    expect(await run(ward, ward.koenig, sent.action)).toMatchObject({ status: 'done' })
+    const newer = sent.requests.find(({ careproviderId }) => careproviderId === ward.seeblick.organisationId)
+    expect(await open()).toMatchObject({ kind: 'auction_request', record: { cid: newer?.cid } })
+    expect(await open(ward.maria, {})).toMatchObject({ kind: 'auction_request_stub', record: { id: request.id } })
+    // the clinic keeps the old one, and another house learns nothing
+    expect(await open(ward.koenig)).toMatchObject({ record: { id: request.id } })
+    expect(await open(ward.lindePerson)).toMatchObject({ code: 'not_found' })
   })
 
   it('[B72] finds the place of a postcode', async () => {

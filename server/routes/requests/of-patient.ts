@@ -5,19 +5,16 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { requestPolicies } from '../../policies/sync.ts'
-import { loadRequests } from '../../records/load.ts'
+import { newestOfPatient } from '../../records/newest-of-patient.ts'
 import { viewersOf } from '../../records/viewer.ts'
-import { readRequestIdsOfPatient } from '../../stores/requests/reader.ts'
 
 export const findRequestOfPatient = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.findRequestOfPatient, {
     policy: requestPolicies.findRequestOfPatient,
     handler: async ({ actor, params: { careproviderId, patientId } }) => {
-      const ids = (await readRequestIdsOfPatient(deps.db, patientId, careproviderId)).sort((a, b) => b - a)
       for (const viewer of viewersOf(actor)) {
-        const seen = await loadRequests(deps.db, viewer, ids, deps.clock.now(), 'look')
-        const newest = ids.find((id) => seen.get(id)?.kind === 'record')
-        if (newest !== undefined) return ok({ id: newest })
+        const id = await newestOfPatient(deps.db, viewer, { patientId, careproviderId }, deps.clock.now())
+        if (id !== null) return ok({ id })
       }
       return fail('not_found')
     },

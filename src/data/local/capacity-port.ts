@@ -3,21 +3,25 @@
 import { useEffect, useState } from 'react'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from '../../../contract/http/capacity.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { keepCapacity, keepReport, sendReports, watchCapacity } from '../../../device/outbox/capacity.ts'
+import { keepCapacity, keepReport, type SendReport, watchCapacity } from '../../../device/outbox/capacity.ts'
 import { storageFailureOf } from '../../../device/storage-failure.ts'
 import { tellStorageOutcome } from '../../state/storage-trouble.ts'
 import type { CapacityPort, CapacityView } from '../capacity-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
 import type { LocalPortsDeps } from './ports.ts'
 
-type CapacityDeps = CallDeps & Pick<LocalPortsDeps, 'store' | 'people' | 'clock' | 'onWritten'>
+type CapacityDeps = CallDeps &
+  Pick<LocalPortsDeps, 'store' | 'people' | 'clock' | 'onWritten'> & {
+    /** one program at a time: whoever asks first, sends first. False: something may still wait */
+    readonly sendReports: (send: SendReport) => Promise<boolean>
+  }
 type Kept = Parameters<Parameters<typeof watchCapacity>[2]>[0]
 
 /** an answer of the server is young for so long, ms */
 const youngMs = 30_000
 
 export function createCapacityPort(deps: CapacityDeps): CapacityPort {
-  const { http, store, people, clock, onWritten } = deps
+  const { http, store, people, clock } = deps
   const call = callAs(deps)
   const askedAt = new Map<number, number>()
 
@@ -36,7 +40,7 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
   }
 
   const send = () =>
-    sendReports(store, (careproviderId, { report, account }) => {
+    deps.sendReports((careproviderId, { report, account }) => {
       const args = { params: { careproviderId }, body: report }
       return account === people().me ? call(saveCapacity, args) : http.call(reportCapacityFromDevice, args)
     })
@@ -68,8 +72,9 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
         tellStorageOutcome(failure.reason)
         return err({ code: failure.code })
       }
-      // the service worker would say it in the device's name: it is asked only for what this page could not send
-      void send().then((isSent) => isSent || onWritten('written'))
+      // the service worker would say it in the device's name: it waits for this page, and sends what that could not
+      void send()
+      deps.onWritten('written')
       return ok(null)
     },
   }

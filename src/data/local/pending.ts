@@ -135,6 +135,9 @@ export function presentConflict(conflict: ConflictView, status: string): Conflic
   return status === 'sent' && isAnswer(conflict.type) ? { ...conflict, reopened: true } : null
 }
 
+/** What ended a request, by the status that its stub has; else its search was ended. */
+const endedBy: Readonly<Record<string, string>> = { rejected: 'response_rejected', archived: 'manually_archived' }
+
 /** The conflict over a request that is gone: the clinic ended it. What a colleague did before that says nothing any more. */
 export function endedConflict(
   lane: readonly OutboxRow[],
@@ -145,7 +148,7 @@ export function endedConflict(
   if (!lost || lost.failed.decidedBy?.side === 'provider') return null
   const conflict = conflictView(lost, textOf(lost.row.id))
   if (lost.failed.decidedBy) return conflict
-  return { ...conflict, theirType: status === 'rejected' ? 'response_rejected' : 'unavailable', theirAt: ended_at }
+  return { ...conflict, theirType: endedBy[status] ?? 'unavailable', theirAt: ended_at }
 }
 
 /** OB4; a request that was withdrawn meanwhile has nobody who decided: it is the clinic's. */

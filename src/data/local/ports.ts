@@ -21,7 +21,7 @@ import type {
   RequestLoadable,
   RequestPort,
 } from '../ports.ts'
-import { hasUnseen, openingsToTell } from '../seen.ts'
+import { hasUnseen, openingsToTell, seenUpTo } from '../seen.ts'
 import { endedConflict, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
@@ -112,6 +112,11 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     const lane = rows.filter((row) => row.lane === `auction_request:${cid}`)
     return { local, lane, texts: await textsOf(lane) }
   }
+  /** Both at once: each is a way to the worker and back (BM4). */
+  const loadWithEvents = async (id: number, rows: readonly OutboxRow[]) => {
+    const [loaded, events] = await Promise.all([load(id, rows), mirror.events(id)])
+    return { ...loaded, events }
+  }
   const requests: RequestPort = {
     useRequest(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
@@ -123,10 +128,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     },
     useMessages(id, of) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
-      const loaded = useAsync(`messages/${id}`, revision, async () => ({
-        ...(await load(id, rows)),
-        events: await mirror.events(id),
-      }))
+      const loaded = useAsync(`messages/${id}`, revision, () => loadWithEvents(id, rows))
       return useMemo(() => {
         if (!loaded) return { state: 'loading' }
         const { local, events, lane, texts } = loaded
@@ -139,14 +141,14 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
     sendMessage: (id, text, replaces) => put(id, { type: 'send_message', text }, replaces),
-    async markSeen(id) {
+    async markSeen(id, showsConversation) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
       const { record } = local
       const { events } = await mirror.events(id)
-      const isNews = hasUnseen(record, events, 'provider') || record.seen.provider_first_at === null
+      const eventNo = seenUpTo(record, events, 'provider', showsConversation)
+      const isNews = hasUnseen(record, events, 'provider', eventNo) || record.seen.provider_first_at === null
       if (!isToTell({ account: people().me, request: id, isNews })) return
-      const eventNo = record.last_event_no
       const lane = await laneOf(record.cid)
       const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)
       if (!isQueued) await act(id, { type: 'mark_seen', eventNo })
@@ -163,10 +165,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     reportMissing: (id, codes, text) => act(id, { type: 'missing_info', codes, text }),
     useHandoverNotes(id) {
       const { rows, revision } = useLane(mirror, deps.rows, id)
-      const loaded = useAsync(`notes/${id}`, revision, async () => ({
-        ...(await load(id, rows)),
-        events: await mirror.events(id),
-      }))
+      const loaded = useAsync(`notes/${id}`, revision, () => loadWithEvents(id, rows))
       return useMemo(() => {
         if (!loaded) return { state: 'loading' }
         const { events, lane, texts } = loaded

@@ -6,16 +6,17 @@ import {
   changeSavedFilter,
   listSavedFilters,
   removeSavedFilter,
+  type SavedFilter,
 } from '../../../contract/http/saved-filters.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { KeptFilters } from '../../mirror/kept-filters.ts'
+import type { KeptFor } from '../../mirror/kept-for.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { SavedFilterPort } from '../saved-filter-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
 import { useAsked } from '../session/use-asked.ts'
 
 interface SavedFilterDeps extends CallDeps {
-  readonly kept: KeptFilters
+  readonly kept: KeptFor<readonly SavedFilter[]>
   /** the one that is signed in */
   readonly account: () => number | null
 }

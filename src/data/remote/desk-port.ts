@@ -18,10 +18,10 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { CallArgs } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
-import { logError } from '../../platform/log.ts'
 import { type DeskPort, maxNamed, type PatientFilters } from '../desk-port.ts'
 import type { ActionFailure, Loadable, PatientSummary } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
+import { trackPeople } from '../session/track-people.ts'
 import type { Connection } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
@@ -42,15 +42,6 @@ const queryOf = ({ mark, archived, unassigned, ...lists }: PatientFilters) => ({
   ...(lists.ages && { age_interval: intervalParameter(lists.ages) }),
   ...(mark === 'unseen' ? { seen: 'false' as const } : mark ? { [mark]: 'true' as const } : {}),
 })
-
-/** As the specification lists what is tracked. */
-const errorNames = {
-  edit: 'edit',
-  deactivate: 'deactivate',
-  reactivate: 'reactivate',
-  send_reactivation_email: 'resend_activation',
-  send_reset_password_email: 'reset_password',
-} as const
 
 /** A list that stays while the next one is read. */
 function useList<T>(client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<T>): Loadable<T> {
@@ -198,9 +189,7 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       return ok(done.value.results.filter(({ result }) => result === 'email_taken').map(({ email }) => email))
     },
     async changeAccount(accountId, change, timestamp) {
-      const done = await changeAccount({ ...accounts(), accountId }, change, timestamp)
-      if (!done.ok) logError(`user_management_${errorNames[change.action]}_error`, { code: done.error.code })
-      return done
+      return trackPeople(change.action, await changeAccount({ ...accounts(), accountId }, change, timestamp))
     },
     async addStation(name) {
       const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')

@@ -6,7 +6,7 @@ import { readRequest } from '../../../contract/http/patients.ts'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { ActionOutcome, RequestPort } from '../ports.ts'
-import { hasUnseen } from '../seen.ts'
+import { hasUnseen, seenUpTo } from '../seen.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { queryKeys } from './queries.ts'
 import { CallFailed, loadable, messageViews, offeredOf } from './views.ts'
@@ -116,14 +116,15 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       )
     },
     sendMessage: (id, text) => act(id, (request) => ({ type: 'send_message', request, text })),
-    async markSeen(id) {
+    async markSeen(id, showsConversation) {
       const request = await fetchRecord(id).catch(() => null)
       if (!request || request.seen.own_event_no >= request.last_event_no) return
       const key = queryKeys.events(id)
       const read = client.fetchQuery({ queryKey: key, queryFn: () => readAll(id), staleTime: 5_000 })
       const events = await read.catch(() => [])
-      if (!hasUnseen(request, events, 'clinic')) return
-      await act(id, (now) => ({ type: 'mark_seen', request: now, eventNo: now.last_event_no }))
+      const eventNo = seenUpTo(request, events, 'clinic', showsConversation)
+      if (!hasUnseen(request, events, 'clinic', eventNo)) return
+      await act(id, (now) => ({ type: 'mark_seen', request: now, eventNo }))
     },
   }
 }

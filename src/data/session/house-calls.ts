@@ -1,4 +1,4 @@
-// The calls of the house's settings pages. Loaded with the first of them.
+// What the house's pages ask the server beside the mirror. Loaded with the first of them.
 import {
   addDpa,
   addHouseFile,
@@ -12,6 +12,7 @@ import {
 import { acceptHouseLegal, readHouseLegal } from '../../../contract/http/house-legal.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import { readRequest } from '../../../contract/http/patients.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { createDownload } from '../../../device/http/download.ts'
@@ -19,6 +20,7 @@ import { logError } from '../../platform/log.ts'
 import type { HouseCalls } from '../settings-port.ts'
 import { type CallDeps, callAs } from './call-as.ts'
 import { actionFailure } from './failures.ts'
+import { trackPeople } from './track-people.ts'
 
 /** a document of 5 MB over weak Wi-Fi */
 const uploadMs = 120_000
@@ -33,6 +35,11 @@ export function createHouseCalls(deps: CallDeps): HouseCalls {
       call(acceptHouseLegal, { params: { careproviderId, type }, body: { version } }),
     readProfile: (careproviderId) => call(readHouseProfile, { params: { careproviderId } }),
     saveProfile: (careproviderId, body) => call(saveHouseProfile, { params: { careproviderId }, body }),
+    async newerRequest(id) {
+      const answer = await call(readRequest, { params: { id }, query: { newest: 'true' } })
+      if (!answer.ok) return answer
+      return ok(answer.value.record.id === id ? null : answer.value.record.id)
+    },
     readHouseFiles: (careproviderId) => call(listHouseFiles, { params: { careproviderId }, query: {} }),
     addHouseFile: (careproviderId, category, body) =>
       call(addHouseFile, { params: { careproviderId }, query: { category }, body, timeoutMs: uploadMs }),
@@ -72,7 +79,9 @@ export function createHouseCalls(deps: CallDeps): HouseCalls {
     },
     addTeam: (careproviderId, accounts, timestamp) =>
       call(addTeam, { params: { careproviderId }, query: { timestamp }, body: { accounts: [...accounts] } }),
-    changeTeam: (careproviderId, accountId, body, timestamp) =>
-      call(changeTeam, { params: { careproviderId, accountId }, query: { timestamp }, body }),
+    async changeTeam(careproviderId, accountId, body, timestamp) {
+      const done = await call(changeTeam, { params: { careproviderId, accountId }, query: { timestamp }, body })
+      return trackPeople(body.action, done)
+    },
   }
 }

@@ -3,14 +3,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useConnection } from '../../state/connection.ts'
+import { isUp, useConnection } from '../../state/connection.ts'
 
 export function PendingRunLine() {
   const { t } = useTranslation('access')
   const access = usePort('access')
   const run = access.usePendingRun()
   // who waits by now, only the server knows
-  const isKnown = useConnection(({ network }) => network === 'connected' || network === 'syncing')
+  const isKnown = useConnection(({ network }) => isUp(network))
   return (
     <Group gap={12}>
       <Text role="status" data-run={run}>

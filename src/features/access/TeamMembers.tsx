@@ -10,6 +10,7 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { ActionList, ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { labelsOf } from '../../ui/labels.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccessMark } from './AccessMark.tsx'
 import { AskedDeed } from './AskedDeed.tsx'
@@ -38,11 +39,14 @@ export function TeamMembers() {
 
 /** What others wait for, and the team's own key. */
 export function TeamKey() {
+  const { t } = useTranslation('access')
   return (
-    <Group gap={12} mb="md">
-      <PendingRunLine />
-      <RenewKey />
-    </Group>
+    <Panel title={t('members.key')}>
+      <Group gap={12}>
+        <PendingRunLine />
+        <RenewKey />
+      </Group>
+    </Panel>
   )
 }
 

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeChannel, Notices, NoticeTopic } from '../../../contract/http/notices.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { useDeed } from '../../data/use-deed.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useConnection } from '../../state/connection.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import classes from './NoticeChoices.module.css'
@@ -26,16 +28,23 @@ export function NoticeChoices({ side }: Props) {
   const port = usePort('notices')
   const isConnected = useConnection(({ network }) => network === 'connected')
   const { found, show, again } = useRead(port.read, isConnected)
-  const [step, setStep] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+  const deed = useDeed()
+  const [isSaved, setIsSaved] = useState(false)
 
   const save = async (before: Notices, after: Notices) => {
-    if (step === 'saving') return
-    setStep('saving')
+    if (deed.isBusy) return
+    setIsSaved(false)
     show(after)
-    const answer = await port.save(after).catch(() => null)
-    setStep(answer?.ok ? 'saved' : 'failed')
+    let kept = before
+    await deed.run(
+      () => port.save(after),
+      () => {
+        kept = after
+        setIsSaved(true)
+      },
+    )
     // what the server did not take does not count
-    if (!answer?.ok) show(before)
+    show(kept)
   }
   return (
     <Panel title={t('choices.title')}>
@@ -53,7 +62,7 @@ export function NoticeChoices({ side }: Props) {
                       key={channel}
                       label={t(`choices.${channel}`)}
                       checked={notices[channel][topic]}
-                      aria-disabled={step === 'saving'}
+                      aria-disabled={deed.isBusy}
                       onChange={({ currentTarget: { checked } }) =>
                         void save(notices, { ...notices, [channel]: { ...notices[channel], [topic]: checked } })
                       }
@@ -63,9 +72,14 @@ export function NoticeChoices({ side }: Props) {
               </div>
             ))}
             <Text size="sm" className={classes.standing ?? ''} role="status">
-              {step === 'saved' ? t('choices.saved') : step === 'saving' ? t('choices.saving') : ''}
+              {deed.isBusy ? t('choices.saving') : isSaved ? t('choices.saved') : ''}
             </Text>
-            {step === 'failed' ? <ErrorNotice code="network" text={t('choices.failed')} /> : null}
+            {deed.failure ? (
+              <ErrorNotice
+                code={deed.failure.code}
+                {...(deed.failure.code === 'network' && { text: <NoAnswer>{t('choices.failed')}</NoAnswer> })}
+              />
+            ) : null}
             <Text c="dimmed" size="sm">
               {t('choices.always')} {side === 'provider' ? t('choices.nobody') : ''}
             </Text>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDetails } from '../../../contract/http/own-account.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
+import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
@@ -60,10 +61,9 @@ export function DetailsEditor({ kept, onKept }: Props) {
       phone: phone.ok ? phone.value : '',
       language: form.language,
     }
-    // a page's own code that could not be fetched is no network either
-    const answer = await own.save(details).catch(() => null)
-    setStep(answer?.ok ? 'saved' : 'idle')
-    if (!answer?.ok) return attempts.fail(answer?.error ?? { code: 'network' })
+    const answer = await outcomeOf(() => own.save(details))
+    setStep(answer.ok ? 'saved' : 'idle')
+    if (!answer.ok) return attempts.fail(answer.error)
     onKept(answer.value)
     setTyped(null)
     // the name stands in the bar and on the lock screen too

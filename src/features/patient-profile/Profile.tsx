@@ -38,26 +38,29 @@ interface Props extends Access {
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
-  /** only what was said: whoever wrote it was not asked for the rest */
-  readonly onlySaid?: boolean
+  /** the reader's own data: only what was said, because they were not asked for the rest, and their own words for the notices */
+  readonly own?: OwnNotices
 }
 
-export function Profile({ profile, released, withheld, prompt, ask, onlySaid = false }: Props) {
+export type OwnNotices = Readonly<Record<'closed' | 'unreadable' | 'older', string>>
+
+export function Profile({ profile, released, withheld, prompt, ask, own }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
+  const onlySaid = own !== undefined
   const notice = seal === 'open' ? null : noticeOf(seal, { released, withheld: withheld ?? null })
   return (
     <Panel title={t('title')}>
       {notice === null ? null : (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />} mb="md">
-          <Text>{t(`notice.${notice}`)}</Text>
+          <Text>{own ? own[seal === 'no_key' ? 'closed' : 'unreadable'] : t(`notice.${notice}`)}</Text>
           {ask ? <div className={classes.ask}>{ask}</div> : null}
         </Alert>
       )}
       {isOlderVersion(profile) ? (
         <Alert color="gray" icon={<IconHistory stroke={1.75} aria-hidden />} mb="md">
-          <Text>{t('notice.older')}</Text>
+          <Text>{own?.older ?? t('notice.older')}</Text>
         </Alert>
       ) : null}
       {profileSections(profile, words).map((section) => (

@@ -4,7 +4,7 @@ import { Button, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../state/connection.ts'
+import { isUp, useConnection } from '../../state/connection.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { AccountOnDevice, SessionFailure } from '../../state/session-port.ts'
 import { ClockText } from '../../ui/ClockText.tsx'
@@ -90,7 +90,7 @@ function PersonButton(props: { person: AccountOnDevice; chosen: boolean; onChoos
 /** AU9: the passkey where there is one. AU6: the PIN where there is one and a network, else the password; what the PIN said before is said above the password. */
 function Unlock({ person }: { person: AccountOnDevice }) {
   const { t } = useTranslation('sign-in')
-  const hasNetwork = useConnection(({ network }) => network === 'connected' || network === 'syncing')
+  const hasNetwork = useConnection(({ network }) => isUp(network))
   const [usesPin, setUsesPin] = useState(person.hasPin)
   const [why, setWhy] = useState<SessionFailure | null>(null)
   return (

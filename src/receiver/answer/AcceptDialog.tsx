@@ -118,7 +118,7 @@ export function AcceptDialog({ record, replaces, onClose }: Props) {
         value={form.room === null ? '' : String(form.room)}
         onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
       >
-        <Group gap="md">
+        <Group gap="md" style={{ rowGap: 0 }}>
           <Radio value="" label={t('accept.roomOpen')} />
           {rooms.map((code) => (
             <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />

@@ -54,7 +54,7 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
         />
         {failure ? <ErrorNotice code={failure} /> : null}
         {children}
-        <CapacityAfter value={capacity.value} onChange={capacity.setValue} />
+        <CapacityAfter after={capacity} />
       </Stack>
     </Dialog>
   )

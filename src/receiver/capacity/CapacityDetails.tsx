@@ -11,7 +11,8 @@ import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Capacity.module.css'
-import { type DetailsField, type FromDay, formOfReport, readDetails } from './capacity-form.ts'
+import { type DetailsField, type FromDay, formOfReport, placesTyped, readDetails } from './capacity-form.ts'
+import { PlacesStepper } from './PlacesStepper.tsx'
 
 const fieldIds: Record<DetailsField, string> = { date: 'capacity-date', places: 'capacity-places' }
 const days: readonly FromDay[] = ['open', 'week', 'date']
@@ -86,13 +87,22 @@ export function CapacityDetails({ shown, onReport }: Props) {
           <>
             <TextInput
               id={fieldIds.places}
-              maw={240}
+              classNames={{ wrapper: classes.places ?? '' }}
+              styles={{ wrapper: { marginBlock: 0 } }}
               inputMode="numeric"
               label={t('capacity.places')}
               description={t('capacity.placesHint')}
               autoComplete="off"
               value={form.places}
               error={textAt('places')}
+              inputContainer={(field) => (
+                <PlacesStepper
+                  count={placesTyped(form.places)}
+                  onStep={(count) => setForm({ ...form, places: count === null ? '' : String(count) })}
+                >
+                  {field}
+                </PlacesStepper>
+              )}
               onChange={(event) => setForm({ ...form, places: event.currentTarget.value })}
             />
             <fieldset className={classes.plain}>

@@ -5,7 +5,7 @@ import { useCareprovider } from '../use-careprovider.ts'
 import classes from './Capacity.module.css'
 import { CapacityAge } from './CapacityAge.tsx'
 import { CapacityChoice } from './CapacityChoice.tsx'
-import { reportOfTouch } from './capacity-form.ts'
+import { reportOfTouch } from './report-of-touch.ts'
 import { useCapacity } from './use-capacity.ts'
 
 export function CapacityLine() {

@@ -14,7 +14,7 @@ import { useCareprovider } from '../use-careprovider.ts'
 import { CapacityAge } from './CapacityAge.tsx'
 import { CapacityChoice } from './CapacityChoice.tsx'
 import { CapacityDetails } from './CapacityDetails.tsx'
-import { reportOfTouch } from './capacity-form.ts'
+import { reportOfTouch } from './report-of-touch.ts'
 import { useCapacity } from './use-capacity.ts'
 
 export function CapacityPage() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NewReport } from '../../data/capacity-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
+import { reportOfTouch } from './report-of-touch.ts'
 
 export type CapacityChange = NewReport['status'] | 'keep'
 
@@ -10,9 +11,15 @@ export type CapacityChange = NewReport['status'] | 'keep'
 export function useCapacityAfter() {
   const { id } = useCareprovider()
   const port = usePort('capacity')
+  const shown = port.useCapacity(id)?.shown ?? null
   const [value, setValue] = useState<CapacityChange>('keep')
+  const [said, setPlaces] = useState<number | null | undefined>(undefined)
+  // what the house has told, until somebody steps it
+  const places = said === undefined ? (shown?.status === 'free' ? shown.places : null) : said
   const report = () => {
-    if (value !== 'keep') void port.report(id, { status: value, from: null, places: null, room_types: null })
+    if (value === 'keep') return
+    const touched = reportOfTouch(value, shown)
+    void port.report(id, value === 'free' ? { ...touched, places } : touched)
   }
-  return { value, setValue, report }
+  return { value, setValue, places, setPlaces, report }
 }

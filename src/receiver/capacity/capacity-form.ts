@@ -1,4 +1,4 @@
-// What a touch and the details of 'Unsere Kapazität' report. Pure.
+// What the details of 'Unsere Kapazität' report. Pure.
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { addDays, dayOf, parseDate } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -8,11 +8,16 @@ import type { FieldProblem } from '../answer/form-problem.ts'
 
 type Status = NewReport['status']
 
-/** One touch says the state; said again, what was told of it stays. */
-export const reportOfTouch = (status: Status, shown: NewReport | null): NewReport =>
-  shown?.status === status
-    ? { status, from: shown.from, places: shown.places, room_types: shown.room_types }
-    : { status, from: null, places: null, room_types: null }
+const mostPlaces = 999
+
+/** One place fewer; below one no number is told. */
+export const fewerPlaces = (count: number | null): number | null => (count === null || count <= 1 ? null : count - 1)
+
+export const morePlaces = (count: number | null): number => Math.min((count ?? 0) + 1, mostPlaces)
+
+/** null: nothing is typed, or no number of places */
+export const placesTyped = (typed: string): number | null =>
+  /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed.trim()) : null
 
 /** 'open': at once, or nobody knows */
 export type FromDay = 'open' | 'week' | 'date'
@@ -52,10 +57,10 @@ export function readDetails(
   }
   if (status === 'none')
     return problems.length > 0 ? err(problems) : ok({ status, from, places: null, room_types: null })
-  const typed = form.places.trim()
-  if (typed !== '' && !/^[1-9]\d{0,2}$/.test(typed))
+  const places = placesTyped(form.places)
+  if (places === null && form.places.trim() !== '')
     problems.push({ field: 'places', text: 'receiver:capacity.placesWrong' })
   if (problems.length > 0) return err(problems)
   const room_types = form.rooms.length > 0 ? [...form.rooms] : null
-  return ok({ status, from, places: typed === '' ? null : Number(typed), room_types })
+  return ok({ status, from, places, room_types })
 }

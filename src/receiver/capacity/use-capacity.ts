@@ -1,12 +1,12 @@
 // A house's word of free places on a screen: renewed when the screen opens, when the network is back, and when the device pulls.
 import { useEffect } from 'react'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useConnection } from '../../state/connection.ts'
+import { isUp, useConnection } from '../../state/connection.ts'
 
 export function useCapacity(careproviderId: number) {
   const port = usePort('capacity')
   const view = port.useCapacity(careproviderId)
-  const isConnected = useConnection(({ network }) => network === 'connected' || network === 'syncing')
+  const isConnected = useConnection(({ network }) => isUp(network))
   const pulledAt = useConnection(({ lastSyncAt }) => lastSyncAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pull tells that something has changed
   useEffect(() => {

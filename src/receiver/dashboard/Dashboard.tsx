@@ -16,7 +16,6 @@ import { MomentText } from '../../ui/times.tsx'
 import { tourStepAttributes } from '../../ui/tour-step.ts'
 import { providerTour } from '../../ui/tours.ts'
 import { CapacityLine } from '../capacity/CapacityLine.tsx'
-import { CapacityPage } from '../capacity/CapacityPage.tsx'
 import classes from './Dashboard.module.css'
 import { FilterTools } from './FilterTools.tsx'
 import { FirstSync } from './FirstSync.tsx'
@@ -33,9 +32,6 @@ const SearchField = lazy(async () => ({ default: (await import('./SearchField.ts
 /** below the list: what comes late moves no row */
 const BelowList = lazy(async () => ({ default: (await import('./below-list.chunk.tsx')).BelowList }))
 const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
-
-/** in this file's chunk: the line above the list has most of it */
-export { CapacityPage }
 
 export function Dashboard({ tab }: { tab: RequestTab }) {
   const { t } = useTranslation(['receiver', 'request'])
@@ -148,7 +144,9 @@ function AsOf({ syncedAt }: { syncedAt: number | null }) {
   if (syncedAt === null) return null
   return (
     <p className={classes.asOf} {...tourStepAttributes(providerTour, 'asOf')}>
-      {network === 'offline' || network === 'unreachable' ? `${t(`common:connection.${network}`)} · ` : ''}
+      {network === 'offline' || network === 'unreachable' ? (
+        <span className={classes.network}>{t(`common:connection.${network}`)} · </span>
+      ) : null}
       {t('asOf')} <MomentText at={syncedAt} />
     </p>
   )

@@ -41,7 +41,7 @@ export const RequestRow = memo(function RequestRow({ head, tab, href, search, po
   const note = useNote(head, gone)
   const kind = head.stub ? t('row.removed') : kindOfCare(head.solutions, words)
   return (
-    <li className={classes.item} ref={isUpdated ? showRow : null}>
+    <li className={classes.item} aria-current={isUpdated || undefined} ref={isUpdated ? showRow : null}>
       <Link
         to={href}
         search={{ ...search, position }}

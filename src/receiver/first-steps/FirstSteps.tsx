@@ -1,20 +1,23 @@
-// 'Noch 4 Schritte': for who leads a house that has answered nothing yet. Read from the server; without an answer of it nothing is
-// said, since what is left to do needs network too.
-import { ThemeIcon } from '@mantine/core'
+// 'Noch 4 Schritte': for who leads a house that has answered nothing yet. Without network as the server told it last, and when
+// that was; a device that has never heard it says nothing.
+import { Text, ThemeIcon } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { err, ok } from '../../../contract/result.ts'
+import { type KnownSteps, toldSteps } from '../../data/first-steps-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useRead } from '../../data/use-read.ts'
 import { useConnection } from '../../state/connection.ts'
-import { useSession } from '../../state/SessionProvider.tsx'
 import { LinkRows } from '../../ui/LinkRows.tsx'
+import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { MomentText } from '../../ui/times.tsx'
 import { pagePath, settingsPath } from '../paths.ts'
 import { recoveryPath, rulesPath, sheetPath } from '../settings-paths.ts'
 import classes from './FirstSteps.module.css'
-import { type Standing, type StepName, stepNames, stepsDone } from './steps.ts'
+
+const stepNames = [...toldSteps, 'capacity', 'answer'] as const
+type StepName = (typeof stepNames)[number]
 
 /** null: it is done where one is */
 const ways: Readonly<Record<StepName, ((house: number) => string) | null>> = {
@@ -28,14 +31,22 @@ const ways: Readonly<Record<StepName, ((house: number) => string) | null>> = {
 
 export function FirstSteps({ house }: { house: number }) {
   const { t } = useTranslation('first-steps')
-  const standing = useStanding(house)
+  const known = useKnown(house)
   const shown = usePort('capacity').useCapacity(house)?.shown
-  if (!standing) return null
-  const done = stepsDone({ ...standing, capacity: shown != null && !shown.lapsed })
+  if (!known) return null
+  // the first answer ends the list
+  const done = { ...known.done, capacity: shown != null && !shown.lapsed, answer: false }
   const left = stepNames.filter((name) => !done[name]).length
   return (
     <div className={classes.root}>
       <Panel title={t('title', { count: left })}>
+        {known.toldAt === null ? null : (
+          <Text c="dimmed">
+            <NoAnswer>
+              {t('asOf')} <MomentText at={known.toldAt} />
+            </NoAnswer>
+          </Text>
+        )}
         <LinkRows
           rows={stepNames.map((name) => ({
             key: name,
@@ -54,24 +65,21 @@ export function FirstSteps({ house }: { house: number }) {
   )
 }
 
-/** null: not known yet, or not without network */
-function useStanding(house: number): Omit<Standing, 'capacity'> | null {
-  const { port: session } = useSession()
-  const rulesPort = usePort('rules')
-  const housePort = usePort('house')
+/** the first calls on a network that is just back may fail, ms */
+const AGAIN_MS = 2_000
+
+/** Read anew from the network's return until somebody answers. Null: not known yet, or never on this device. */
+function useKnown(house: number): KnownSteps | null {
+  const steps = usePort('firstSteps')
   const isConnected = useConnection(({ network }) => network === 'connected')
-  const read = useCallback(async () => {
-    const [rules, profile, code, sheet] = await Promise.all([
-      rulesPort.read(house),
-      housePort.calls().then((calls) => calls.readProfile(house)),
-      session.recovery().then((recovery) => recovery.hasCode()),
-      session.sheet().then((one) => one.state()),
-    ])
-    if (rules.ok && profile.ok && code.ok && sheet.ok)
-      return ok({ rules: rules.value.rules, profile: profile.value, code: code.value, sheet: sheet.value })
-    // read anew with the network
-    return err({ code: 'network' as const })
-  }, [house, session, rulesPort, housePort])
-  const { found } = useRead(read, isConnected)
-  return found.state === 'ready' ? found.value : null
+  const read = useCallback(async () => (await steps.calls()).read(house), [steps, house])
+  const { found, again } = useRead(read, isConnected)
+  const known = found.state === 'ready' ? found.value : null
+  const readAgain = useEffectEvent(again)
+  useEffect(() => {
+    if (!isConnected || known === null || known.toldAt === null) return
+    const timer = setTimeout(readAgain, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isConnected, known])
+  return known
 }

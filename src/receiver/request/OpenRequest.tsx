@@ -1,8 +1,11 @@
-// A request that can be read: details left and messages right where there is room, else in tabs; the bar of answers below.
+// A request that can be read: details left and messages right where there is room, else in tabs; the bar of answers below. Opening it marks
+// it as seen.
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
@@ -27,10 +30,9 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [tab, openTab] = useDetailTab()
   const tabsId = useId()
-  // opening a request marks its messages as seen; the dot stays until they have been on the screen
   const [blocksOpen, setBlocksOpen] = useState(false)
-  const [hasUnread, setHasUnread] = useState(record.unread_messages > 0)
-  if (hasUnread && (isWide || tab === 'messenger')) setHasUnread(false)
+  const showsConversation = tab === 'messenger' || (isWide && tab === 'info')
+  useSeen(record, showsConversation)
 
   // the same ones each time: the messenger is not drawn anew for what changes beside it
   const openFiles = useCallback(() => openTab('files'), [openTab])
@@ -46,7 +48,11 @@ export function OpenRequest({ view }: { view: RequestView }) {
   )
   const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
   const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
-  const messengerTab = { value: 'messenger', label: t('messenger:title') }
+  const messengerTab = {
+    value: 'messenger',
+    label: t('messenger:title'),
+    dot: !showsConversation && record.unread_messages > 0,
+  }
   const details =
     isWide || tab === 'info' ? (
       <div key="details" className={classes.details} {...(isWide ? {} : panelProps(tabsId, 'info'))}>
@@ -59,15 +65,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
         id={tabsId}
         label={t('request.parts')}
         value={isWide && tab === 'info' ? 'messenger' : tab}
-        tabs={
-          isWide
-            ? [messengerTab, filesTab]
-            : [
-                { value: 'info', label: t('request.info') },
-                { ...messengerTab, dot: hasUnread || record.unread_messages > 0 },
-                filesTab,
-              ]
-        }
+        tabs={isWide ? [messengerTab, filesTab] : [{ value: 'info', label: t('request.info') }, messengerTab, filesTab]}
         onChange={(value) => openTab(value as DetailTab)}
       >
         {tab === 'files' ? (
@@ -96,6 +94,16 @@ export function OpenRequest({ view }: { view: RequestView }) {
       ) : null}
     </div>
   )
+}
+
+/** Tells that somebody of the house has it open; a request that a colleague has seen, too: the clinic's log says who opened it. */
+function useSeen({ id, last_event_no, seen }: RequestRecord, showsConversation: boolean) {
+  const requests = usePort('requests')
+  const isSeen = seen.provider_first_at !== null && seen.own_event_no >= last_event_no
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer event of the same request is to be marked again
+  useEffect(() => {
+    void requests.markSeen(id, showsConversation)
+  }, [requests, id, isSeen, last_event_no, showsConversation])
 }
 
 /** The part that the address names; an unknown one is the first. Changing it adds no step to the history. */

@@ -1,5 +1,5 @@
 // One request (W2): header, what is known of it, messages beside or behind a tab, and the bar with the answers that the
-// lifecycle offers. Opening it marks it as seen.
+// lifecycle offers.
 import { IconKey } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ export function RequestPage({ requestId }: { requestId: number }) {
   if (request.state === 'ready') {
     const { value } = request
     if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
-    return <SeenRequest view={value.view} requestId={requestId} />
+    return <AddressedRequest view={value.view} requestId={requestId} />
   }
   return (
     <Page title={t('request.title')} quietTitle>
@@ -42,16 +42,9 @@ export function RequestPage({ requestId }: { requestId: number }) {
   )
 }
 
-function SeenRequest({ view, requestId }: { view: RequestView; requestId: number }) {
-  const requests = usePort('requests')
-  useOwnAddress(view.record.id, requestId)
-  const { id, last_event_no, seen } = view.record
-  const isSeen = seen.provider_first_at !== null && seen.own_event_no >= last_event_no
-  // a request that a colleague has seen is told too: the clinic's log says which account opened it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer event of the same request is to be marked again
-  useEffect(() => {
-    void requests.markSeen(id)
-  }, [requests, id, isSeen, last_event_no])
+function AddressedRequest({ view, requestId }: { view: RequestView; requestId: number }) {
+  const { id } = view.record
+  useOwnAddress(id, requestId)
   return <OpenRequest key={id} view={view} />
 }
 

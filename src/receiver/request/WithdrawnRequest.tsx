@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { BackLink } from './BackLink.tsx'
+import { NewerRequest } from './NewerRequest.tsx'
 import { useNextRequest } from './use-next-request.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export function WithdrawnRequest({ stub, conflict }: Props) {
       <BackLink />
       {conflict ? <EndedConflict conflict={conflict} requestId={stub.id} /> : null}
       <Text>{t('withdrawn.text')}</Text>
+      <NewerRequest old={stub.id} mayReplace={conflict === null} />
       <Panel title={t('withdrawn.stays')}>
         <FactList
           facts={[

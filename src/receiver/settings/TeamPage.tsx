@@ -1,5 +1,5 @@
 // The team of a house: who waits for a colleague's confirmation, and what each person can read.
-import { Anchor, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PendingColleagues, TeamMembers } from '../../features/access/index.ts'
@@ -17,9 +17,13 @@ export function TeamPage() {
       {mayAnswer ? <TeamMembers /> : null}
       {mayAnswer ? <TeamDevices /> : null}
       {mayAnswer ? (
-        <Anchor component={Link} to={sheetPath(id)}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          renderRoot={(props) => <Link to={sheetPath(id)} {...props} />}
+        >
           {t('team.sheet')}
-        </Anchor>
+        </Button>
       ) : null}
     </Page>
   )

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { useSeen } from '../../data/use-seen.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
-import { logError } from '../../platform/log.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
@@ -60,7 +60,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const query: Record<string, unknown> = useSearch({ strict: false })
   // the address of a reminder; the router reads the value as JSON
   const isReminded = String(query.recommendation) === 'true'
-  useSeen(view)
+  useSeen(record, tab === 'messenger')
   useOwnPlace(record)
   return (
     <div className={classes.body}>
@@ -124,16 +124,6 @@ function useActiveTab(): [Tab, (tab: Tab) => void] {
   const show = (next: Tab) =>
     void navigate({ to: paths.request, params, search: { ...query, activeTab: next }, replace: true, ...keptPlace })
   return [tab, show]
-}
-
-/** Tells the other side that this one has read; once for each newest event. */
-function useSeen({ record }: RequestView) {
-  const requests = usePort('requests')
-  const { id, last_event_no: newest } = record
-  const seen = record.seen.own_event_no
-  useEffect(() => {
-    if (newest > seen) requests.markSeen(id).catch((error: unknown) => logError('mark_seen_failed', {}, error))
-  }, [requests, id, newest, seen])
 }
 
 /** A request that came under another id, or under another patient's search, gets its own place into the address. */

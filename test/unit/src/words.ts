@@ -26,6 +26,7 @@ const areas = [
   'organisation-history',
   'catalogue-admin',
   'sender',
+  'portal-search',
 ]
 const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'))

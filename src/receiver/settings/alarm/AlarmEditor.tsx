@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
 import { alarmLimits } from '../../../../domain/alarm.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
+import { useDeed } from '../../../data/use-deed.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { TIME_STEP_S } from '../../../ui/time-step.ts'
 import classes from './AlarmEditor.module.css'
 import { type AlarmForm, type AlarmProblem, formOf, problemsOf, settingsOf } from './alarm-form.ts'
@@ -22,30 +24,34 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
   const saved = formOf(kept)
   // null: what counts is shown
   const [typed, setTyped] = useState<AlarmForm | null>(null)
-  const [step, setStep] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
+  const deed = useDeed()
+  const [isSaved, setIsSaved] = useState(false)
   const [problems, setProblems] = useState<readonly AlarmProblem[]>([])
   const form = typed ?? saved
   const set = (change: Partial<AlarmForm>) => {
-    setStep('idle')
+    setIsSaved(false)
+    deed.clear()
     setProblems([])
     setTyped({ ...form, ...change })
   }
   const discard = () => {
     setTyped(null)
     setProblems([])
-    setStep('idle')
+    deed.clear()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = problemsOf(form)
     setProblems(wrong)
-    if (wrong.length > 0 || step === 'saving') return
-    setStep('saving')
-    const answer = await port.saveHouse(house, settingsOf(form)).catch(() => null)
-    setStep(answer?.ok ? 'saved' : 'failed')
-    if (!answer?.ok) return
-    onKept(answer.value)
-    setTyped(null)
+    if (wrong.length > 0) return
+    await deed.run(
+      () => port.saveHouse(house, settingsOf(form)),
+      (now) => {
+        onKept(now)
+        setTyped(null)
+        setIsSaved(true)
+      },
+    )
   }
   const timesWrong = problems.includes('times') ? t('alarm.timeWrong') : null
   return (
@@ -92,19 +98,24 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
         </Group>
       ) : null}
       <Group gap={12} mt={16}>
-        <Button type="submit" loading={step === 'saving'}>
+        <Button type="submit" loading={deed.isBusy}>
           {t('alarm.save')}
         </Button>
         {typed === null ? null : (
-          <Button variant="default" disabled={step === 'saving'} onClick={discard}>
+          <Button variant="default" disabled={deed.isBusy} onClick={discard}>
             {t('alarm.undo')}
           </Button>
         )}
       </Group>
       <Text size="sm" mt="xs" role="status">
-        {step === 'saved' ? t('alarm.saved') : ''}
+        {isSaved ? t('alarm.saved') : ''}
       </Text>
-      {step === 'failed' ? <ErrorNotice code="network" text={t('alarm.failed')} /> : null}
+      {deed.failure ? (
+        <ErrorNotice
+          code={deed.failure.code}
+          {...(deed.failure.code === 'network' && { text: <NoAnswer>{t('alarm.failed')}</NoAnswer> })}
+        />
+      ) : null}
     </form>
   )
 }

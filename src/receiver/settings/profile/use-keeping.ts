@@ -2,6 +2,7 @@
 // type are tracked (X18), by code and size only.
 import { useState } from 'react'
 import type { Result } from '../../../../contract/result.ts'
+import { outcomeOf } from '../../../data/outcome-of.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../../data/ports.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
@@ -35,18 +36,15 @@ export function useKeeping(): Keeping {
       if (step === 'busy') return false
       setStep('busy')
       setFailure(null)
-      const answer = await port
-        .calls()
-        .then(deed)
-        .catch(() => null)
-      setStep(answer?.ok ? 'saved' : 'idle')
-      if (answer?.ok) {
+      const answer = await outcomeOf(async () => deed(await port.calls()))
+      setStep(answer.ok ? 'saved' : 'idle')
+      if (answer.ok) {
         onDone(answer.value)
         return true
       }
-      const code = answer?.error.errors?.find((one) => problems.includes(one.code))?.code ?? answer?.error.code
-      if (code && problems.includes(code)) logError('file_refused', { code })
-      setFailure(code ?? 'network')
+      const code = answer.error.errors?.find((one) => problems.includes(one.code))?.code ?? answer.error.code
+      if (problems.includes(code)) logError('file_refused', { code })
+      setFailure(code)
       return false
     },
   }

@@ -1,6 +1,6 @@
 // What openings of a request say: KY6's log names each account once, and again when there is news; files that were read.
 import { expect, it } from 'vitest'
-import { openingsToTell, seenFiles } from '../../../../src/data/seen.ts'
+import { hasUnseen, openingsToTell, seenFiles, seenUpTo } from '../../../../src/data/seen.ts'
 
 it('tells of every account that opens a request, once while nothing new comes', () => {
   const isToTell = openingsToTell()
@@ -28,4 +28,28 @@ it('an own file is read once the other side has opened the request after it', ()
   expect(seenUntil(0)).toEqual([])
   expect(seenUntil(3)).toEqual(['first'])
   expect(seenUntil(4)).toEqual(['first', 'last'])
+})
+
+it('[U19] what was not on the screen is not read: the mark stops before the first message that was not shown', () => {
+  const event = (no: number, type: string, side: string) => ({ no, type, side }) as never
+  const events = [
+    event(1, 'request_sent', 'clinic'),
+    event(2, 'message', 'clinic'),
+    event(3, 'accept_request', 'provider'),
+    event(4, 'message', 'provider'),
+    event(5, 'message', 'clinic'),
+    event(6, 'search_changed', 'clinic'),
+  ]
+  const at = (own_event_no: number) => ({
+    seen: { own_event_no, other_event_no: 0, provider_first_at: null },
+    last_event_no: 6,
+  })
+  expect(seenUpTo(at(0), events, 'provider', true)).toBe(6)
+  expect(seenUpTo(at(0), events, 'provider', false)).toBe(1)
+  expect(seenUpTo(at(2), events, 'provider', false)).toBe(4)
+  expect(seenUpTo(at(5), events, 'provider', false)).toBe(6)
+  expect(seenUpTo(at(0), events, 'clinic', false)).toBe(3)
+  // nothing new up to there: nobody is told
+  expect(hasUnseen(at(2), events, 'provider', 4)).toBe(false)
+  expect(hasUnseen(at(5), events, 'provider', 6)).toBe(true)
 })

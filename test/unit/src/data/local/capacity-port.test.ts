@@ -1,13 +1,17 @@
-// A word of free places said by somebody who is unlocked goes out in their name: the service worker, which knows nobody, is asked
-// only for what the page could not send.
+// A word of free places said by somebody who is unlocked goes out in their name: the service worker, which knows nobody, waits for
+// the page and sends only what that could not.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { reportCapacityFromDevice, saveCapacity } from '../../../../../contract/http/capacity.ts'
 import { err, ok } from '../../../../../contract/result.ts'
 import type { Http } from '../../../../../device/http/call.ts'
+import { stealAfterMs } from '../../../../../device/lock/run-lock.ts'
+import { createReportSender } from '../../../../../device/sender/send-reports.ts'
 import { createStore, type Store } from '../../../../../device/store/database.ts'
 import { readMeta } from '../../../../../device/store/meta.ts'
+import { createCapacities } from '../../../../../service-worker/capacity.ts'
 import { createCapacityPort } from '../../../../../src/data/local/capacity-port.ts'
+import { testLocks, testTime } from '../../../device/support/time.ts'
 
 const house = 5
 const free = { status: 'free', from: null, places: null, room_types: null } as const
@@ -19,38 +23,69 @@ beforeEach(() => {
   store = createStore(`capacity-port-${n}`)
 })
 
-/** @param isThere whether the server answers */
-function setup(isThere: boolean) {
+/** @param answers whether the server answers; never: it takes the call and says nothing */
+function setup(answers: boolean | 'never') {
   const asked: unknown[] = []
+  const time = testTime()
+  const locks = testLocks()
+  const answer = ok({ ...free, updated_at: 10, by: null, lapsed: false })
   const call = async (endpoint: unknown) => {
     asked.push(endpoint)
-    return isThere ? ok({ ...free, updated_at: 10, by: null, lapsed: false }) : err({ code: 'network' })
+    if (answers === 'never' && endpoint === saveCapacity) return new Promise(() => {})
+    return answers ? answer : err({ code: 'network' })
   }
-  const onWritten = vi.fn()
+  const http = { call } as unknown as Http
+  const program = { store, http, locks, timers: time }
+  const serviceWorker = createCapacities(program, async () => {})
+  // the browser starts it at once while there is a network
+  const sent: Promise<boolean>[] = []
+  const onWritten = vi.fn(() => void sent.push(serviceWorker.send()))
   const port = createCapacityPort({
-    http: { call } as unknown as Http,
+    http,
     tokens: { accessToken: async () => 'token', noToken: () => ({ code: 'network' }) as never },
     store,
     people: () => ({ me: 7, nameOf: () => ({ first_name: 'Maria', last_name: 'Kramer' }) }),
     clock: { now: () => 10 } as never,
     onWritten,
+    sendReports: createReportSender(program),
   })
-  return { port, asked, onWritten }
+  return { port, asked, onWritten, sent, time }
 }
 const waiting = async () => (await readMeta(store, 'capacity'))?.[house]?.waiting
 
-it('is sent by the page as that person, and nobody else is asked for it', async () => {
-  const { port, asked, onWritten } = setup(true)
+it('is sent by the page as that person, though the service worker is asked at once, as for every input', async () => {
+  const { port, asked, onWritten, sent } = setup(true)
   expect(await port.report(house, free)).toEqual(ok(null))
-  await vi.waitFor(async () => expect(await waiting()).toBeNull())
+  expect(onWritten).toHaveBeenCalledExactlyOnceWith('written')
+  expect(await Promise.all(sent)).toEqual([true])
+  expect(await waiting()).toBeNull()
   expect(asked).toEqual([saveCapacity])
-  expect(asked).not.toContain(reportCapacityFromDevice)
-  expect(onWritten).not.toHaveBeenCalled()
 })
 
-it('waits without network, and the browser is asked to come back', async () => {
-  const { port, onWritten } = setup(false)
+it('that the page could not send goes out by the service worker, or waits for it', async () => {
+  const { port, asked, sent } = setup(false)
   expect(await port.report(house, free)).toEqual(ok(null))
-  await vi.waitFor(() => expect(onWritten).toHaveBeenCalledWith('written'))
+  expect(await Promise.all(sent)).toEqual([false])
+  expect(asked).toEqual([saveCapacity, reportCapacityFromDevice])
   expect(await waiting()).toMatchObject({ account: 7, refused: null })
+})
+
+it('waits for no page that hangs', async () => {
+  const { port, asked, sent, time } = setup('never')
+  await port.report(house, free)
+  await vi.waitFor(() => expect(asked).toEqual([saveCapacity]))
+  await time.pass(stealAfterMs)
+  expect(await Promise.all(sent)).toEqual([true])
+  expect(asked).toEqual([saveCapacity, reportCapacityFromDevice])
+})
+
+it('from a button of a notification asks the browser to come back before it is sent', async () => {
+  const log: string[] = []
+  const http = { call: async () => log.push('send') && err({ code: 'network' }) } as unknown as Http
+  const capacities = createCapacities(
+    { store, http, locks: testLocks(), timers: testTime() },
+    async () => void log.push('ask'),
+  )
+  await capacities.report(house, 'free', 10)
+  expect(log).toEqual(['ask', 'send'])
 })

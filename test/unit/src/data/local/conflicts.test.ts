@@ -56,6 +56,7 @@ describe('a conflict over a request that the clinic ended', () => {
     const clinic = { bySide: 'clinic', byName: null, theirAt: 950, ownAt: 800, ownText: 'Text' }
     expect(ended(lost({ decidedBy: null }))).toMatchObject({ ...clinic, theirType: 'unavailable' })
     expect(ended(lost({ decidedBy: null }), 'rejected')).toMatchObject({ ...clinic, theirType: 'response_rejected' })
+    expect(ended(lost({ decidedBy: null }), 'archived')).toMatchObject({ ...clinic, theirType: 'manually_archived' })
     const told = { account: 'Eva K.', side: 'clinic', type: 'search_cancelled', at: 940 }
     expect(ended(lost({ decidedBy: told }))).toMatchObject({
       byName: 'Eva K.',

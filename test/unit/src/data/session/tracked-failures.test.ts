@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { err } from '../../../../../contract/result.ts'
 import type { Connection } from '../../../../../src/data/remote/connection.ts'
 import { createDeskPort } from '../../../../../src/data/remote/desk-port.ts'
+import { createHouseCalls } from '../../../../../src/data/session/house-calls.ts'
 import { createPasswordCalls } from '../../../../../src/data/session/passwords.ts'
 import { trackedEvents } from '../../../../../src/platform/tracked.ts'
 
@@ -55,5 +56,10 @@ it.each([
   const connection = { me: () => ({ careseeker: 4 }), call: async () => err({ code: 'forbidden' }) }
   const desk = createDeskPort(connection as unknown as Connection, new QueryClient())
   await desk.changeAccount(7, change as never, 1)
+  expect(tracked()).toEqual([[event, 'forbidden']])
+  performance.clearMarks()
+  const http = { call: async () => err({ code: 'forbidden' }) }
+  const house = createHouseCalls({ http, tokens: { accessToken: async () => 'token' } } as never)
+  await house.changeTeam(5, 7, change as never, 1)
   expect(tracked()).toEqual([[event, 'forbidden']])
 })
