@@ -1,5 +1,5 @@
 // What a provider's answers and a clinic's decisions say on the other side.
-import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 test('[R22] [R23] [R27] a structured decline reads the same on both sides, and can be taken back', async ({
   newDevice,
@@ -48,7 +48,9 @@ test('[R22] [R23] [R27] a structured decline reads the same on both sides, and c
   }
 })
 
-test('a search that ends leaves the provider a stub without the person', async ({ newDevice }) => {
+test('[R43] a search that ends leaves the provider a stub without the person, whose address leads to what is asked since', async ({
+  newDevice,
+}) => {
   const provider = await newDevice('provider')
   const clinic = await newDevice('clinic')
   await signInAtProvider(provider)
@@ -62,4 +64,31 @@ test('a search that ends leaves the provider a stub without the person', async (
   await expect(clinic.getByText(/Diese Suche ist beendet/)).toBeVisible()
   await expect(provider.getByText('Anderweitig versorgt').first()).toBeVisible()
   await expect(provider.getByText('Karl-Heinz Vogt')).toHaveCount(0)
+  const old = new URL(provider.url()).pathname
+
+  await clinic
+    .getByRole('button', { name: 'Neue Suche' })
+    .or(clinic.getByRole('link', { name: 'Neue Suche' }))
+    .click()
+  // what was looked for before stands there already
+  await expect(clinic.getByRole('checkbox', { name: /Kurzzeitpflege/ }).first()).toBeChecked()
+  await clinic.getByRole('button', { name: /Versorger anzeigen/ }).click()
+  await clinic.getByRole('checkbox', { name: 'Haus Seeblick auswählen' }).check()
+  await clinic.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Seeblick')).toBeVisible()
+
+  // who comes by an old link is led on, and the address follows; who comes from the list is told and chooses
+  const isNewer = async () => {
+    await expect(provider.getByText('Auf einen Blick')).toBeVisible()
+    await expect(provider).toHaveURL(/requests\/\d+/)
+    expect(new URL(provider.url()).pathname).not.toBe(old)
+  }
+  await readyForReload(provider)
+  await provider.goto(old)
+  await isNewer()
+  await readyForReload(provider)
+  await provider.goto(`${old}?list=archived`)
+  await expect(provider.getByText('Anderweitig versorgt').first()).toBeVisible()
+  await provider.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
+  await isNewer()
 })

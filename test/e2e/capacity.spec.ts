@@ -1,5 +1,6 @@
 // R44: a house says how many places it has, with one touch, on every device, with and without network; the clinic sees it.
-import { expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
+import type { Locator } from '@playwright/test'
+import { confirmInDialog, expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
 
 test('one touch on the list, the details on the page, and a colleague’s device sees who said it and when', async ({
   newDevice,
@@ -18,7 +19,15 @@ test('one touch on the list, the details on the page, and a colleague’s device
   await tablet.getByRole('textbox', { name: 'Plätze' }).fill('0')
   await tablet.getByRole('button', { name: 'Genauer melden' }).click()
   await expect(tablet.getByText('Geben Sie eine Zahl von 1 bis 999 ein.').first()).toBeVisible()
-  await tablet.getByRole('textbox', { name: 'Plätze' }).fill('2')
+  await tablet.getByRole('textbox', { name: 'Plätze' }).fill('1')
+  await tablet.getByRole('button', { name: 'Ein Platz mehr' }).click()
+  await expect(tablet.getByRole('textbox', { name: 'Plätze' })).toHaveValue('2')
+  // what can be chosen has the border of every control
+  const border = (of: Locator) => of.evaluate((part) => getComputedStyle(part).borderTopColor)
+  const room = tablet.locator('label').filter({ hasText: /^Doppelzimmer$/ })
+  const field = tablet.getByRole('textbox', { name: 'Plätze' })
+  // the field's own fades from that of the focus it has just had
+  await expect.poll(async () => (await border(field)) === (await border(room))).toBe(true)
   await tablet.getByText('Einzelzimmer', { exact: true }).click()
   await tablet.getByRole('button', { name: 'Genauer melden' }).click()
   await expect(tablet.getByRole('button', { name: 'Platz frei: 2' })).toHaveAttribute('aria-pressed', 'true')
@@ -45,4 +54,36 @@ test('what is said without network stays on the device and arrives once it is ba
   await machine.restart()
   await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0, { timeout: 90_000 })
   await expect(tablet.getByRole('button', { name: 'Kein Platz' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an acceptance says in the same dialog how many places are left, and leaves the rooms as they were told', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  const capacity = () => tablet.getByRole('link', { name: 'Kapazität' }).first().click()
+  await capacity()
+  await tablet.getByRole('button', { name: 'Platz frei' }).click()
+  await tablet.getByRole('textbox', { name: 'Plätze' }).fill('2')
+  await tablet.getByText('Einzelzimmer', { exact: true }).click()
+  await tablet.getByRole('button', { name: 'Genauer melden' }).click()
+  await expect(tablet.getByRole('button', { name: 'Platz frei: 2' })).toBeVisible()
+
+  await tablet
+    .getByRole('link', { name: /^Anfragen/ })
+    .first()
+    .click()
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await tablet.getByRole('button', { name: 'Zusagen' }).click()
+  const dialog = tablet.getByRole('dialog')
+  await dialog.getByText('Platz frei', { exact: true }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '2 Plätze' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ein Platz weniger' }).click()
+  await confirmInDialog(tablet, 'Zusage senden')
+  await capacity()
+  await expect(tablet.getByRole('button', { name: 'Platz frei: 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tablet.getByRole('checkbox', { name: 'Einzelzimmer' })).toBeChecked()
 })

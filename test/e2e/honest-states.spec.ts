@@ -58,7 +58,23 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await expect(report).toHaveValue(/^input: accept_request on_device x1 since /m)
   expect(await report.inputValue()).not.toMatch(/Brandt|Maria|Betten/)
 
+  // the network is back and nobody has answered on it: the pill blames no server that nobody has reached yet
+  const said = await tablet.evaluateHandle(() => {
+    const words = new Set<string>()
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('[data-look]')) words.add(textContent ?? '')
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return words
+  })
+  // the first calls of a new network fail
+  await tablet.context().route('**/api/**', (route) => route.abort('addressunreachable'))
   await tablet.context().setOffline(false)
+  await expect(pill).toContainText('Wird verbunden · 2 warten')
+  expect(
+    (await said.evaluate((words) => [...words])).filter((word) => word.includes('Server nicht erreichbar')),
+  ).toEqual([])
+  await tablet.context().unroute('**/api/**')
   await expect(pill).toContainText('Verbunden', { timeout: 90_000 })
   await pill.click()
   await expect(drawer.getByText('Alles angekommen.')).toBeVisible()

@@ -215,3 +215,65 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   await page.getByRole('link', { name: /Klinikum Nord/ }).click()
   await expect(page.getByRole('heading', { name: 'Schlüssel vergleichen' })).toBeVisible()
 })
+
+test('[R49] one value of each page that is changed there stays after a reload', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signInAtProvider(page)
+  await readyForReload(page)
+  const settings = page.url().replace(/\/requests.*/, '/settings')
+  const open = async (name: string) => {
+    await readyForReload(page)
+    await page.goto(`${settings}/${name}`)
+  }
+  const save = async (said: RegExp | string, at = page.getByRole('main')) => {
+    await at.getByRole('button', { name: 'Speichern' }).click()
+    await expect(at.getByText(said)).toBeVisible()
+  }
+
+  await open('notifications')
+  const topic = page.getByRole('group', { name: 'Nachrichten und Dateien der Klinik' })
+  const mail = topic.getByRole('checkbox', { name: 'E-Mail' })
+  const before = await mail.isChecked()
+  // a server that fails is not told as a missing network, and nothing counts that it did not take
+  await page.route('**/api/accounts/*/notices', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { type: 'about:blank', title: 'internal', status: 500, code: 'internal' } }),
+  )
+  await mail.click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toBeVisible()
+  await expect(failure).not.toContainText('Verbindung')
+  expect(await mail.isChecked()).toBe(before)
+  await page.unroute('**/api/accounts/*/notices')
+  await mail.click()
+  await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible()
+  await page.getByLabel('Erneut melden nach').fill('20')
+  await save('Gespeichert. Es gilt für neue Anfragen.')
+
+  await open('services')
+  await page.getByLabel('Alter ab').fill('50')
+  await save(/^Gespeichert\./)
+  await open('capacity')
+  await page.getByLabel('Höchstens offen').fill('12')
+  await save(/^Gespeichert\./)
+
+  await open('partner-clinics')
+  await page.getByRole('link', { name: /Klinikum Nord/ }).click()
+  await page.getByRole('button', { name: 'Ziffern sind gleich' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja, alle gleich' }).click()
+  await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
+  const partner = page.url()
+
+  await open('notifications')
+  await expect(mail).toBeChecked({ checked: !before })
+  await expect(page.getByLabel('Erneut melden nach')).toHaveValue('20')
+  await open('services')
+  await expect(page.getByLabel('Alter ab')).toHaveValue('50')
+  await open('capacity')
+  await expect(page.getByLabel('Höchstens offen')).toHaveValue('12')
+  await readyForReload(page)
+  await page.goto(partner)
+  await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
+})

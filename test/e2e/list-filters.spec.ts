@@ -62,6 +62,36 @@ test('the list is filtered, the address says by what, and going back leaves it',
   await expect(saved.getByText('Noch kein Filter gespeichert.')).toBeVisible()
 })
 
+test('[R6] [R30] the list points at the request that its address names, and each request leads to the next one', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await readyForReload(page)
+  const rows = page.getByRole('list', { name: 'Neu' }).getByRole('listitem')
+  await expect(rows.nth(1)).toBeVisible()
+  const hrefs = await rows
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const [first, second] = hrefs.map((href) => /requests\/(\d+)/.exec(href)?.[1])
+  const list = new URL(page.url()).pathname
+  await page.goto(`${list}?updatedRequest=${second}`)
+  const marked = page.locator('li[aria-current="true"]')
+  await expect(marked.getByRole('link')).toHaveAttribute('href', new RegExp(`requests/${second}\\b`))
+  await expect(marked).toHaveCount(1)
+  // it stands in another list than the address says
+  await page.goto(`${list.replace(/new$/, 'accepted')}?updatedRequest=${second}`)
+  await expect(page).toHaveURL(new RegExp(`requests/new\\?updatedRequest=${second}$`))
+  await expect(marked).toHaveCount(1)
+
+  await page.goto(list)
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`requests/${first}\\?`))
+  await page.getByRole('link', { name: 'Nächste Anfrage' }).click()
+  // the first is not new any more, so this one is the first of the list
+  await expect(page).toHaveURL(new RegExp(`requests/${second}\\?.*position=1`))
+})
+
 test('an address filters after a reload too; what is no value filters nothing, and what fits nothing says so', async ({
   newDevice,
 }) => {

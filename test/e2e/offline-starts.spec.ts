@@ -33,3 +33,11 @@ test(`[FT10] [R52] ${starts} of ${starts} starts without network`, async ({ newD
   expect([...builds]).toHaveLength(1)
   expect([...builds][0]).not.toBe('')
 })
+
+test('[E31] [BM9] the first list waits for no words that the encryption service might say', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  // they never come
+  await tablet.route(/\/assets\/access-[\w-]{8}\.js$/, () => undefined)
+  await signInAtProvider(tablet)
+  await expect(tablet.getByRole('link', { name: /Frau, 80 bis 89/ }).first()).toBeVisible()
+})

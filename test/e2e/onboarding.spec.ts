@@ -1,7 +1,15 @@
 // R3: a house that a clinic asked by fax gets from the code on the page to its first request by itself.
 import { formatHouseCode } from '../../domain/house-code.ts'
 import { codeOfPage } from '../../server/house-codes/code.ts'
-import { confirmInDialog, expect, openMail, signInAtClinic, test } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  openMail,
+  readyForReload,
+  readyWithoutNetwork,
+  signInAtClinic,
+  test,
+} from './support/test.ts'
 
 const keysMs = 60_000
 
@@ -83,6 +91,23 @@ test('a house without accounts gets on board by the code of a fax', async ({ mac
   )
   expect(cut).toBe(0)
   await page.setViewportSize({ width: 1180, height: 820 })
+
+  // without network as it was told last, and by itself anew
+  // the link's own document is none of the copy's: the next one is
+  await readyForReload(page)
+  await page.reload()
+  await expect(steps).toHaveAccessibleName(/^Noch 3 /, { timeout: keysMs })
+  await readyWithoutNetwork(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Kapazität' }).first().click()
+  await page
+    .getByRole('link', { name: /^Anfragen/ })
+    .first()
+    .click()
+  await expect(steps).toContainText(/Ohne Netz\. Stand: heute/)
+  await expect(steps).toHaveAccessibleName(/^Noch 3 /)
+  await page.context().setOffline(false)
+  await expect(steps).not.toContainText('Stand:', { timeout: keysMs })
 
   await page.getByRole('link', { name: /Frau, 80 bis 89.*Klinikum Nord/ }).click({ timeout: keysMs })
   await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible()

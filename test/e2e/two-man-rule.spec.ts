@@ -1,7 +1,7 @@
 // [E19] Somebody without a password: the account is made by a link, opens on a known device by a link alone, and on a new one
 // by link and code.
 import type { Page } from '@playwright/test'
-import { expect, openMail, test } from './support/test.ts'
+import { expect, openMail, people, test } from './support/test.ts'
 
 const email = 'enkelin@familie.example'
 const keysMs = 60_000
@@ -12,22 +12,31 @@ async function openLink(page: Page, subject: RegExp): Promise<void> {
   await page.getByRole('link', { name: /providersearch.*#/ }).click()
 }
 
-async function askForLink(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
-  if (path.endsWith('/create')) {
-    await page.getByLabel('E-Mail-Adresse noch einmal').fill(email)
-    for (const box of await page.getByRole('checkbox').all()) await box.check()
-  }
+async function fillCreation(page: Page, address: string): Promise<void> {
+  await page.goto('/providersearch/create')
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(address)
+  await page.getByLabel('E-Mail-Adresse noch einmal').fill(address)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Link schicken' }).click()
+}
+
+async function askForLink(page: Page, path: string, address = email): Promise<void> {
+  if (path.endsWith('/create')) await fillCreation(page, address)
+  else {
+    await page.goto(path)
+    await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(address)
+    await page.getByRole('button', { name: 'Link schicken' }).click()
+  }
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
 }
 
 const isOpen = (page: Page) =>
   expect(page.getByText(`Sie sind angemeldet als ${email}.`)).toBeVisible({ timeout: keysMs })
 
-test('[E19] a link opens a known device, link and code a new one', async ({ newDevice }) => {
+test('[E19] a link opens a known device, link and code a new one', async ({ newDevice, machine }) => {
   const home = await newDevice('at home')
+  await home.goto('/providersearch/weserems')
+  await home.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' }).check({ force: true }) // P15
   await askForLink(home, '/providersearch/create')
   await openLink(home, /Registrierung abschließen/)
   await home.getByRole('button', { name: 'Konto anlegen' }).click()
@@ -49,9 +58,21 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
     'href',
     'mailto:hilfe@operator.example',
   ) // P48
-  await home.getByLabel('E-Mail-Adresse', { exact: true }).fill('niemand@familie.example')
+  // P67: an account of a clinic is none here
+  for (const stranger of ['niemand@familie.example', people.koenig]) {
+    await home.getByLabel('E-Mail-Adresse', { exact: true }).fill(stranger)
+    await home.getByRole('button', { name: 'Link schicken' }).click()
+    await expect(home.getByText('Für diese Adresse gibt es kein Konto.', { exact: false })).toBeVisible()
+    await home.reload()
+  }
+  const begun = 'schwester@familie.example' // who has not opened the link yet
+  await askForLink(home, '/providersearch/create', begun)
+  await home.goto('/providersearch/auth')
+  await home.getByLabel('E-Mail-Adresse', { exact: true }).fill(begun)
   await home.getByRole('button', { name: 'Link schicken' }).click()
-  await expect(home.getByText('Für diese Adresse gibt es kein Konto.', { exact: false })).toBeVisible()
+  await expect(home.getByText('Ihr Konto ist noch nicht aktiv.', { exact: false })).toBeVisible()
+  await fillCreation(home, email)
+  await expect(home.getByText('Für diese Adresse gibt es schon ein Konto.', { exact: false })).toBeVisible()
   await home.goto('/providersearch/auth?reason=anything')
   await expect(home.getByText('Etwas hat nicht geklappt.', { exact: false })).toBeVisible()
 
@@ -79,4 +100,7 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   await phone.getByLabel('Code aus der zweiten E-Mail').fill(code)
   await phone.getByRole('button', { name: 'Weiter' }).click()
   await isOpen(phone)
+
+  const views = (await machine.admin({ command: 'page-views', days: 2 })).page_views ?? []
+  expect(views.map(({ page: name }) => name)).toEqual(expect.arrayContaining(['ACTIVATION_WIZARD', 'LOGIN_WIZARD']))
 })
