@@ -1,7 +1,7 @@
 // R45, B38, X18, P38: a house shows pictures, a logo and documents; clinics and visitors see them, and nothing says where a photo was taken.
 import type { Page } from '@playwright/test'
 import { makePdf, makePng } from './support/documents.ts'
-import { expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 /** A real photo as a camera writes it: with a place in it. */
 async function photoOf(page: Page, colour: string): Promise<Buffer> {
@@ -33,7 +33,6 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
 test('a house shows itself, and clinics and visitors see it', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
-  await readyForReload(page)
   const house = /dashboard\/(\d+)/.exec(page.url())?.[1] ?? ''
   await page.goto(page.url().replace(/\/requests.*/, '/settings/profile'))
   const images = page.getByRole('region', { name: 'Bilder', exact: true })

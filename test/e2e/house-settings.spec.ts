@@ -123,7 +123,6 @@ async function readsAndWritesAlone(page: Page): Promise<void> {
 test('a house corrects its contact, and reads what it has agreed to', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
-  await readyForReload(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
   await page.goto(`${settings}/profile`)
   await page.getByLabel('Straße und Hausnummer').fill('Seestraße 7')
@@ -142,7 +141,6 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
 
   const other = await newDevice('phone')
   await signInAtProvider(other, people.jana)
-  await readyForReload(other)
   await other.goto(`${settings}/profile`)
   await expect(other.getByLabel('Straße und Hausnummer')).toHaveValue('Seestraße 7')
   await readyForReload(other)
@@ -171,7 +169,6 @@ test('a person of a house changes the own e-mail address by a code to the new on
   const page = await newDevice('tablet')
   const desk = await newDevice('the mailbox beside it')
   await signInAtProvider(page)
-  await readyForReload(page)
   // R3: the first step of getting on board is the own account
   const id = /dashboard\/(\d+)/.exec(page.url())?.[1]
   await page.goto(`/careprovider/newonboarding/personal/${id}?a=1`)
@@ -193,7 +190,6 @@ test('a person of a clinic does so too', async ({ newDevice }) => {
 test('[R11] [R49] every page of the settings opens from the index under its own name', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
-  await readyForReload(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
   const names = ['account', 'accounts', 'admissions', 'capacity', 'extensions', 'legal-documents', 'notifications']
   for (const name of [...names, 'partner-clinics', 'profile', 'pwa', 'search', 'services', 'team']) {
@@ -220,7 +216,6 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   const page = await newDevice('tablet')
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAtProvider(page)
-  await readyForReload(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
   const open = async (name: string) => {
     await readyForReload(page)

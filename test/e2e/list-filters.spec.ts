@@ -1,5 +1,5 @@
 // The provider's list: filters in the address (R13 to R16), on the device alone, kept through a request and the tabs.
-import { expect, readyForReload, signInAtProvider, test } from './support/test.ts'
+import { expect, signInAtProvider, test } from './support/test.ts'
 
 test('the list is filtered, the address says by what, and going back leaves it', async ({ newDevice }) => {
   const page = await newDevice('tablet')
@@ -67,7 +67,6 @@ test('[R6] [R30] the list points at the request that its address names, and each
 }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
-  await readyForReload(page)
   const rows = page.getByRole('list', { name: 'Neu' }).getByRole('listitem')
   await expect(rows.nth(1)).toBeVisible()
   const hrefs = await rows
@@ -98,7 +97,6 @@ test('an address filters after a reload too; what is no value filters nothing, a
   const page = await newDevice('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAtProvider(page)
-  await readyForReload(page)
   const path = new URL(page.url()).pathname
   await page.goto(`${path}?start_date_to=0&gender=3&zipcode=<b>&solution=9999&pgs=-2`)
   const line = page.getByRole('status').filter({ hasText: 'divers' })

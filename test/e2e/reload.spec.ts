@@ -18,7 +18,6 @@ test('[AU5] a provider’s page and a clinic’s go on after a reload, as often 
 }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
-  await readyForReload(tablet)
   await tablet
     .getByRole('link', { name: /Frau, 80 bis 89/ })
     .first()
@@ -37,7 +36,6 @@ test('[AU5] a provider’s page and a clinic’s go on after a reload, as often 
 
   const clinic = await newDevice('clinic')
   await signInAtClinic(clinic)
-  await readyForReload(clinic)
   await clinic.getByRole('link', { name: /Brandt/ }).click()
   await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
   await clinic.reload()
@@ -47,7 +45,6 @@ test('[AU5] a provider’s page and a clinic’s go on after a reload, as often 
 test('[AU5] a locked page, another tab and a page without the server’s half stay locked', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
-  await readyForReload(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/careprovider/dashboard')
   await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
@@ -62,7 +59,6 @@ test('[AU5] a locked page, another tab and a page without the server’s half st
 test('[AU5, AU7] the lock button clears the tab’s half and locks every tab', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
-  await readyForReload(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/careprovider')
   await unlock(other, /Maria/)

@@ -29,7 +29,6 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
 
   const office = await newDevice('office')
   await signInAtProvider(office)
-  await readyForReload(office)
   const [house] = office.url().match(/dashboard\/\d+/) ?? []
   await office.goto(`/careprovider/${house}/settings/team`)
   // the tablet that told how much waits; the demo's own one never did

@@ -108,10 +108,11 @@ async function signIn(page: Page, path: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-/** Signs in at the clinic and waits for its list. */
+/** Signs in at the clinic and waits for its list, until a reload needs no password. */
 export async function signInAtClinic(page: Page, email: string = people.koenig): Promise<void> {
   await signIn(page, '/app/auth', email)
   await expect(page.getByRole('heading', { name: 'Patientenliste' })).toBeVisible({ timeout: argon2Ms })
+  await readyForReload(page)
 }
 
 /** Signs in at the clinic and opens its page of a person of this name, outside of a search. */
@@ -119,14 +120,14 @@ export async function openPatient(page: Page, name: RegExp): Promise<void> {
   await signInAtClinic(page)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/\/auction\/\d+/)
-  await readyForReload(page)
   await page.goto(new URL(page.url()).pathname.replace(/\/auction.*/, ''))
 }
 
-/** Signs in on a provider's device and waits for the first sync. */
+/** Signs in on a provider's device and waits for the first sync, until a reload needs no password. */
 export async function signInAtProvider(page: Page, email: string = people.maria): Promise<void> {
   await signIn(page, '/careprovider/auth', email)
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: argon2Ms })
+  await readyForReload(page)
 }
 
 /** Unlocks the device's own account on the lock screen. */
