@@ -87,20 +87,24 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
       const { cursor } = await pull(ward.maria)
       const [first, second] = [(await setupRequest(ward)).request, (await setupRequest(ward)).request]
       const seen = await pullAll(ward.maria, cursor)
-      const append = (id: number, before: Promise<void>) =>
+      const append = (id: number, before: () => Promise<void>) =>
         ward.deps.db.transaction().execute(async (tx) => {
           const entry = { audience: seeblickAudience(), kind: 'auction_request', id } as const
           await appendFeed(tx, [entry], { at: 1, bytes: ward.deps.ids.bytes })
-          await before
+          await before()
         })
-      const gate = Promise.withResolvers<void>()
-      const late = append(first.id, gate.promise)
-      const next = append(second.id, Promise.resolve())
+      const [hasNumber, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const late = append(first.id, () => {
+        hasNumber.resolve()
+        return mayCommit.promise
+      })
+      await hasNumber.promise
+      const next = append(second.id, () => Promise.resolve())
       // the embedded database has one connection: there nobody can look meanwhile
-      const meanwhile = kind === 'postgres' ? await pull(ward.maria, seen.cursor) : null
-      expect(meanwhile?.records ?? []).toEqual([])
-      gate.resolve()
+      const look = kind === 'postgres' ? pull(ward.maria, seen.cursor) : Promise.resolve(null)
+      const meanwhile = await look.finally(mayCommit.resolve)
       await Promise.all([late, next])
+      expect(meanwhile?.records ?? []).toEqual([])
       const after = await pull(ward.maria, meanwhile?.cursor ?? seen.cursor)
       expect(after.records.map(({ id }) => id)).toEqual([first.id, second.id])
     })
