@@ -59,7 +59,7 @@ export type ActionResult = z.infer<typeof actionResultSchema>
 export const sendActions = endpoint({
   method: 'POST',
   path: '/api/sync/actions',
-  summary: 'Run signed actions in the given order, each in its own transaction',
+  summary: 'Run signed actions in the given order, each all or not at all',
   caller: 'device',
   body: z.object({
     actions: z.array(signedActionSchema).check(z.minLength(1), z.maxLength(100)),

@@ -27,8 +27,25 @@ function currentFor(
   return viewer && loadCurrent(deps.db, viewer, target, deps.clock.now())
 }
 
-/** One result of a batch. `authorId`: the account that the action's own bytes name. */
-export async function toResult(deps: Deps, executed: Executed, authorId: number): Promise<ActionResult> {
+/** Results of a batch. `authorId`: the account that these actions' own bytes name. A record is read once for all of them. */
+export function toResults(deps: Deps, executed: readonly Executed[], authorId: number): Promise<ActionResult[]> {
+  const known = new Map<string, Promise<Current | null>>()
+  const currentBy: CurrentBy = (target) => {
+    const key = target ? `${target.kind} ${target.id} ${target.organisation.id}` : ''
+    const current = known.get(key) ?? currentOf(deps, target, authorId)
+    known.set(key, current)
+    return current
+  }
+  return Promise.all(executed.map((one) => resultOf(one, currentBy)))
+}
+
+/** One result. */
+export const toResult = (deps: Deps, executed: Executed, authorId: number): Promise<ActionResult> =>
+  resultOf(executed, (target) => currentOf(deps, target, authorId))
+
+type CurrentBy = (target: ResultTarget | null) => Promise<Current | null>
+
+async function resultOf(executed: Executed, currentBy: CurrentBy): Promise<ActionResult> {
   const { id } = executed
   if (executed.kind === 'unstored') {
     const { code, errors } = executed.failure
@@ -37,7 +54,7 @@ export async function toResult(deps: Deps, executed: Executed, authorId: number)
   const { result } = executed
   switch (result.status) {
     case 'done': {
-      const current = await currentOf(deps, result.target, authorId)
+      const current = await currentBy(result.target)
       return {
         id,
         status: 'done',
@@ -46,12 +63,12 @@ export async function toResult(deps: Deps, executed: Executed, authorId: number)
       }
     }
     case 'refused': {
-      const current = await currentOf(deps, result.target, authorId)
+      const current = await currentBy(result.target)
       const { code, errors } = result
       return { id, status: 'refused', code, ...(errors ? { errors: [...errors] } : {}), current }
     }
     case 'conflict': {
-      const current = await currentOf(deps, result.target, authorId)
+      const current = await currentBy(result.target)
       return { id, status: 'conflict', code: result.code, decided_by: result.decided_by, current }
     }
     case 'blocked':

@@ -1,32 +1,23 @@
 // One signed action from its bytes to its final result. Order: signature, one transaction {row of the action, right, chain,
 // locks, plan, writes, mails, pushes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
-import type { ActionType } from '../../contract/actions/registry.ts'
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import { appendAccess } from '../access-log/append.ts'
-import { accessEntriesOf } from '../access-log/entries.ts'
-import { scheduleAlarms } from '../alarm/schedule.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
-import { entriesOfChange } from '../feed/entries-of-change.ts'
-import { scheduleHoldEnds } from '../holds/end-hold.ts'
-import { queueMailsOfAction, queuePersonalMails } from '../mail/queue-of-action.ts'
-import { schedulePushes } from '../push/schedule.ts'
-import { scheduleComparing } from '../reverse-searches/schedule.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
-import { claimAction, storeResult } from '../stores/actions/claim.ts'
+import { type Claim, claimActions, storeResult } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
-import { writeChange } from '../stores/actions/writer.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { readChain } from './chain.ts'
-import { type Done, mayActSomewhere } from './context.ts'
+import { mayActSomewhere } from './context.ts'
 import { type Executed, readExecuted } from './executed.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runners } from './runners.ts'
+import { deriveFromAll, type Ran, type Wrote, writeAction } from './write-action.ts'
 
 /** Who brings an action (OB7): a device, and for single calls the account that is signed in. */
 export interface Carrier {
@@ -61,12 +52,6 @@ async function checkAuthor(tx: Tx, { author, carrier }: Signed, body: { account:
   return isGood ? ok(null) : refuse('author_not_allowed')
 }
 
-interface Ran {
-  readonly done: Done
-  readonly type: ActionType
-  readonly codes: unknown
-}
-
 /** Everything after the action's row is there. A failure has written nothing. */
 async function run(
   tx: Tx,
@@ -89,7 +74,8 @@ async function run(
 }
 
 interface Written {
-  readonly result: StoredResult
+  /** in the order of the actions */
+  readonly results: readonly StoredResult[]
   readonly entries: readonly FeedEntry[]
   /** SY1: the append, on its way together with the commit */
   readonly appended: Promise<void>
@@ -97,48 +83,13 @@ interface Written {
 }
 const nothingAppended = Promise.resolve()
 
-/** Who can read a patient changes with keys and states only; an action that moves neither costs nothing here. */
-async function logAccess(
-  tx: Tx,
-  { change, inserted = [], access = [] }: Done,
-  by: { readonly accountId: number; readonly actionId: string; readonly at: number },
-): Promise<void> {
-  if (!change.patient) return
-  const { id: patientId } = change.patient
-  const stamped = access.map((one) => ({ ...one, patientId, account: by.accountId, action: by.actionId, at: by.at }))
-  await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
-}
-
-async function write(
-  tx: Tx,
-  deps: Deps,
-  { id, author, carrier }: Signed,
-  { done, type, codes }: Ran,
-  at: number,
-): Promise<Written> {
-  const { target, decision, createdId, inserted = [], extraFeed = [], mails = [] } = done
-  const result: StoredResult = {
-    status: 'done',
-    target,
-    decision,
-    ...(createdId === undefined ? {} : { created_id: createdId }),
-  }
-  const eventIds = await writeChange(tx, { ...done.change, settles: { actionId: id, result } })
-  await logAccess(tx, done, { accountId: author.id, actionId: id, at })
-  await queueMailsOfAction(deps, tx, { id, type, codes, events: done.change.events })
-  await queuePersonalMails(deps, tx, id, mails)
-  await done.enqueue?.(deps.jobs, tx)
-  await scheduleComparing(deps, tx, type, done.change.patient)
-  const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
-  const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
-  const entries = [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed]
-  await schedulePushes(deps, tx, done.change.pushes, carrier.deviceId)
-  await scheduleAlarms(deps, tx, done.change.pushes)
-  await scheduleHoldEnds(deps, tx, done.change)
-  const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  await handedOver(appended)
-  return { result, entries, appended, endsBlobs: done.endsBlobs === true }
-}
+const claimOf = ({ id, bytes, author, carrier }: Signed, at: number): Claim => ({
+  id,
+  hash: hashOfBytes(bytes),
+  deviceId: carrier.deviceId,
+  accountId: author.id,
+  at,
+})
 
 /**
  * Lets the driver take a query: what is asked of it next, the commit, follows without waiting for the answer. A query that
@@ -153,32 +104,64 @@ async function handedOver(query: Promise<void>): Promise<void> {
   query.catch(() => undefined)
 }
 
+/** What follows from everything that the actions of a transaction wrote, last in it. */
+async function finish(tx: Tx, deps: Deps, wrote: readonly Wrote[], deviceId: number, at: number): Promise<Written> {
+  const entries = await deriveFromAll(tx, deps, wrote, deviceId)
+  const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
+  await handedOver(appended)
+  return {
+    results: wrote.map(({ result }) => result),
+    entries,
+    appended,
+    endsBlobs: wrote.some(({ done }) => done.endsBlobs === true),
+  }
+}
+
 /** One transaction. Null: an action of this id exists. */
 async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | null> {
   const at = deps.clock.now()
   const written = await db.transaction().execute(async (tx) => {
-    const claim = { id: signed.id, hash: hashOfBytes(signed.bytes), at }
-    const { deviceId } = signed.carrier
-    const isNew = await claimAction(tx, { ...claim, deviceId, accountId: signed.author.id })
-    if (!isNew) return null
+    if (!(await claimActions(tx, [claimOf(signed, at)]))) return null
     const outcome = await run(tx, deps, signed, at)
-    if ('ok' in outcome && outcome.ok) return write(tx, deps, signed, outcome.value, at)
+    if ('ok' in outcome && outcome.ok) {
+      const wrote = await writeAction(tx, deps, { id: signed.id, accountId: signed.author.id, at }, outcome.value)
+      return finish(tx, deps, [wrote], signed.carrier.deviceId, at)
+    }
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)
-    return { result, entries: [], appended: nothingAppended, endsBlobs: false }
+    return { results: [result], entries: [], appended: nothingAppended, endsBlobs: false }
   })
   await written?.appended
+  return written
+}
+
+/** Rolls back actions that were tried together: one of them is to be judged by itself. */
+class NotTogether extends Error {}
+
+/** Several actions of one author in one transaction: all are done, or nothing is written and it throws. */
+async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number): Promise<Written> {
+  const at = deps.clock.now()
+  const written = await deps.db.transaction().execute(async (tx) => {
+    const claims = signed.map((one) => claimOf(one, at))
+    if (!(await claimActions(tx, claims))) throw new NotTogether()
+    const wrote: Wrote[] = []
+    for (const one of signed) {
+      const outcome = await run(tx, deps, one, at)
+      if (!('ok' in outcome && outcome.ok)) throw new NotTogether()
+      wrote.push(await writeAction(tx, deps, { id: one.id, accountId: one.author.id, at }, outcome.value))
+    }
+    return finish(tx, deps, wrote, deviceId, at)
+  })
+  await written.appended
   return written
 }
 
 /** EN2: a cid of the action exists already, which only its own insert can tell for sure. */
 async function refuseTakenCid(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   const result: StoredResult = { status: 'refused', code: 'cid_taken', target: null }
-  const claim = { id: signed.id, hash: hashOfBytes(signed.bytes), at: deps.clock.now() }
   return deps.db.transaction().execute(async (tx) => {
-    const { deviceId } = signed.carrier
-    if (!(await claimAction(tx, { ...claim, deviceId, accountId: signed.author.id }))) return null
+    if (!(await claimActions(tx, [claimOf(signed, deps.clock.now())]))) return null
     await storeResult(tx, signed.id, result)
     return result
   })
@@ -189,14 +172,19 @@ const sweepSoon = (deps: Deps): void => {
   sweepBlobs(deps).catch((error: unknown) => deps.log.error('sweep failed', error))
 }
 
+/** After the commit. */
+function publish(deps: Deps, { entries, endsBlobs }: Written): void {
+  deps.live.publish(entries)
+  if (endsBlobs) sweepSoon(deps)
+}
+
 /** Runs until it is decided; null: an action of this id exists. */
 async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   for (let tries = 1; ; tries++) {
     try {
       const written = await attempt(deps.db, deps, signed)
-      if (written) deps.live.publish(written.entries)
-      if (written?.endsBlobs) sweepSoon(deps)
-      return written?.result ?? null
+      if (written) publish(deps, written)
+      return written?.results[0] ?? null
     } catch (error) {
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)
       if (!mayBeTriedAgain(error) || tries >= maxTries) throw error
@@ -225,4 +213,33 @@ export async function executeAction(deps: Deps, action: SignedAction, carrier: C
   const executed = await readExecuted(deps.db, id, action.bytes)
   if (!executed) throw new Error('an action without its result')
   return executed
+}
+
+/**
+ * Runs actions that one author wrote for one record as a single transaction (docs/decisions/0342): the locks, the author and
+ * what follows from the record are asked for once. Null, with nothing written, unless every one of them is new and done:
+ * then each has to run by itself, as OB5 says.
+ */
+export async function executeTogether(
+  deps: Deps,
+  actions: readonly SignedAction[],
+  carrier: Carrier,
+): Promise<readonly Executed[] | null> {
+  const [first] = actions
+  const author = first ? await readAuthor(deps.db, first.key) : null
+  if (!author) return null
+  const signed: Signed[] = []
+  for (const { bytes, key, signature } of actions) {
+    const id = idOfBytes(bytes)
+    const isAuthors = key === first?.key && isSignedBy(author.signing_spki, actionSignedText(bytes), signature)
+    if (id === null || !isAuthors) return null
+    signed.push({ id, bytes, author, carrier })
+  }
+  const written = await attemptTogether(deps, signed, carrier.deviceId).catch(() => null)
+  if (!written) return null
+  publish(deps, written)
+  return signed.flatMap(({ id }, i) => {
+    const result = written.results[i]
+    return result ? [{ kind: 'final', id, result } as const] : []
+  })
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { defineJob, type Job } from '../jobs/define.ts'
-import { queueMailsOfAction } from '../mail/queue-of-action.ts'
+import { queueMailsOfActions } from '../mail/queue-of-action.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { matchingSearchOf } from '../matching/search-of.ts'
 import { schedulePushes } from '../push/schedule.ts'
@@ -110,7 +110,7 @@ async function settle(
   await appendAccess(tx, accessEntriesOf(change, inserted, { ...log, ...author }))
   if (first?.action_id) {
     const done = { id: first.action_id, type: 'send_request', codes: {}, events: change.events } as const
-    await queueMailsOfAction(deps, tx, done)
+    await queueMailsOfActions(deps, tx, [done])
   }
   await schedulePushes(deps, tx, change.pushes, null)
   await scheduleAlarms(deps, tx, change.pushes)

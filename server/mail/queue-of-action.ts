@@ -83,9 +83,26 @@ function namedIn(codes: unknown): number | null {
   return isNaming && typeof codes.auction_request_id === 'number' ? codes.auction_request_id : null
 }
 
+/** The people of one side of a request, read once a transaction however many actions tell them something. */
+type PeopleOf = (context: RequestContext, side: MailOfRequest['side']) => Promise<MailListener[]>
+
+function readOnce(tx: Tx): PeopleOf {
+  const known = new Map<string, Promise<MailListener[]>>()
+  return (context, side) => {
+    const key = `${side} ${context.request_id}`
+    const people =
+      known.get(key) ??
+      (side === 'provider'
+        ? readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles, 'any')
+        : peopleOfClinic(tx, context))
+    known.set(key, people)
+    return people
+  }
+}
+
 /** P71: somebody of the portal has mails of their own, which lead to their pages. */
 async function mailsToRelative(
-  tx: Tx,
+  peopleOf: PeopleOf,
   mail: MailOfRequest,
   context: RequestContext,
   action: DoneAction,
@@ -95,38 +112,44 @@ async function mailsToRelative(
   const key = portalMail(kind, context.portal_region)
   const variables = { request: context.request_id, provider: context.provider }
   const cause = causeOf({ ...mail, side: 'clinic' }, context, action)
-  return (await peopleOfClinic(tx, context)).map((to) => ({ key, to, variables, cause }))
+  return (await peopleOf(context, 'clinic')).map((to) => ({ key, to, variables, cause }))
 }
 
-/** Called in the action's transaction, after its rows are written. */
-export async function queueMailsOfAction(
+async function mailsToSide(
+  peopleOf: PeopleOf,
+  mail: MailOfRequest,
+  context: RequestContext,
+  action: DoneAction,
+): Promise<Outgoing[]> {
+  const shared = {
+    key: keyFor(mail, context),
+    variables: variablesOf(mail, context, action.type),
+    cause: causeOf(mail, context, action),
+  }
+  const mailed = mailedOf(await peopleOf(context, mail.side), topicOfMail(shared.key, action.type), mail.side)
+  return mailed.map((to) => ({ ...shared, to }))
+}
+
+/** Called in the actions' transaction, after their rows are written. */
+export async function queueMailsOfActions(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
-  action: DoneAction,
+  actions: readonly DoneAction[],
 ): Promise<void> {
-  const mails = mailsOfAction(action.type, namedIn(action.codes), action.events)
-  if (mails.length === 0 || deps.clock.isMoved()) return
-  const contexts = await readRequestContexts(
-    tx,
-    mails.map(({ requestId }) => requestId),
+  const mails = actions.flatMap((action) =>
+    mailsOfAction(action.type, namedIn(action.codes), action.events).map((mail) => ({ mail, action })),
   )
+  if (mails.length === 0 || deps.clock.isMoved()) return
+  const contexts = await readRequestContexts(tx, [...new Set(mails.map(({ mail }) => mail.requestId))])
+  const peopleOf = readOnce(tx)
   const outgoing: Outgoing[] = []
-  for (const mail of mails) {
+  for (const { mail, action } of mails) {
     const context = contexts.find(({ request_id }) => request_id === mail.requestId)
     if (!context) continue
-    if (context.portal_region !== null) outgoing.push(...(await mailsToRelative(tx, mail, context, action)))
-    if (context.portal_region !== null && mail.side === 'clinic') continue
-    const people =
-      mail.side === 'provider'
-        ? await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles, 'any')
-        : await peopleOfClinic(tx, context)
-    const shared = {
-      key: keyFor(mail, context),
-      variables: variablesOf(mail, context, action.type),
-      cause: causeOf(mail, context, action),
-    }
-    const mailed = mailedOf(people, topicOfMail(shared.key, action.type), mail.side)
-    outgoing.push(...mailed.map((to) => ({ ...shared, to })))
+    const isOfPortal = context.portal_region !== null
+    if (isOfPortal) outgoing.push(...(await mailsToRelative(peopleOf, mail, context, action)))
+    if (isOfPortal && mail.side === 'clinic') continue
+    outgoing.push(...(await mailsToSide(peopleOf, mail, context, action)))
   }
   await queueMails(deps, tx, outgoing)
 }

@@ -37,6 +37,11 @@ export async function queueMails(
     variables: mailTemplates[key].variables.parse(variables),
     at,
   }))
-  const ids = await insertMails(tx, rows)
+  const causes = new Set<string>()
+  const ids = await insertMails(
+    tx,
+    // the first of a cause is its mail
+    rows.filter(({ cause }) => !causes.has(cause) && causes.add(cause)),
+  )
   await deps.jobs.enqueue(tx, sendMail, ...ids.map((mail) => ({ payload: { mail } })))
 }

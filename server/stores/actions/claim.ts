@@ -10,15 +10,26 @@ export interface Claim {
   readonly at: number
 }
 
-/** Inserts the row, first in its transaction: a second sender waits here for the first one's end. False: the id exists. */
-export async function claimAction(tx: Tx, { id, hash, deviceId, accountId, at }: Claim): Promise<boolean> {
-  const row = await tx
+/** Inserts the rows, first in their transaction: a second sender waits here for the first one's end. False: an id exists. */
+export async function claimActions(tx: Tx, claims: readonly Claim[]): Promise<boolean> {
+  // in one order everywhere: two senders of the same actions must not wait for each other
+  const inOrder = [...claims].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const rows = await tx
     .insertInto('action')
-    .values({ id, hash, device_id: deviceId, account_id: accountId, at, result: null })
+    .values(
+      inOrder.map(({ id, hash, deviceId, accountId, at }) => ({
+        id,
+        hash,
+        device_id: deviceId,
+        account_id: accountId,
+        at,
+        result: null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.length === claims.length
 }
 
 export interface StoredAction {

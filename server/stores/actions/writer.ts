@@ -23,18 +23,32 @@ export interface Change {
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
 const numbered = (rows: readonly object[]) => rows.map((row, i) => ({ ...row, i }))
 
-/** The searches that a change touches, by themselves, a request or an event; ascending. */
-function auctionsOf({ requests, auctions, events }: Change): number[] {
-  const named = [
+/** The searches that changes touch, by themselves, a request or an event; ascending. */
+function auctionsOf(changes: readonly Pick<Change, 'requests' | 'auctions' | 'events'>[]): number[] {
+  const named = changes.flatMap(({ requests, auctions, events }) => [
     ...auctions.map(({ id }) => id),
     ...requests.map((row) => row.auction_id),
     ...events.map((event) => event.auction_id),
-  ]
+  ])
   return [...new Set(named.filter((id) => typeof id === 'number'))].sort((a, b) => a - b)
 }
 
-/** Writes a change and the action's final result. Answers the new events' ids in the order of `events`. */
+/** Derives what lists are filtered by from changes that `writeRows` wrote, once for all of them. */
+export const deriveFrom = (tx: Tx, changes: readonly Omit<Change, 'settles'>[]): Promise<void> =>
+  deriveMarks(tx, auctionsOf(changes))
+
+/** `writeRows`, and what is derived from it. */
 export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
+  const eventIds = await writeRows(tx, change)
+  await deriveFrom(tx, [change])
+  return eventIds
+}
+
+/**
+ * Writes a change and the action's final result; `deriveFrom` has to follow in the same transaction. Answers the new events'
+ * ids in the order of `events`.
+ */
+export async function writeRows(tx: Tx, change: Change): Promise<number[]> {
   const { settles, requests, auctions, patient, events, wraps } = change
   const { rows } = await sql<{ id: number }>`
     with requests as (
@@ -83,7 +97,6 @@ export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
       account_id bigint, action_id uuid, context jsonb, no_clinic int, no_provider int)
     order by x.i
     returning id`.execute(tx)
-  await deriveMarks(tx, auctionsOf(change))
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 // Executing signed actions, on both databases: idempotency, decisions and chains.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -274,10 +275,10 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const lane = await Promise.all([1, 2, 3].map((n) => makeMessage(ward.maria, request, `Nachricht ${n}`)))
       const elsewhere = await makeMessage(ward.maria, other)
       const ofAColleague = await makeMessage(ward.jana, request)
-      let calls = 0
+      // the lane fails together, and its first one alone
+      let failures = 2
       const bytes = (length: number) => {
-        calls += 1
-        if (calls === 1) throw new Error('no bytes')
+        if (failures-- > 0) throw new Error('no bytes')
         return ward.deps.ids.bytes(length)
       }
       const log = { ...ward.deps.log, error: () => undefined }
@@ -288,6 +289,59 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       expect(again.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual([idOf(ofAColleague), ...lane.map(idOf)])
+    })
+
+    const transactionsOf = async (requestId: number) => {
+      const { rows } = await sql<{ xmin: string }>`
+        select distinct xmin::text from event where auction_request_id = ${requestId} and type = 'message'`.execute(
+        ward.deps.db,
+      )
+      return rows.length
+    }
+    const inLane = (count: number, request: Awaited<ReturnType<typeof setupRequest>>['request']) =>
+      Promise.all(Array.from({ length: count }, (_, n) => makeMessage(ward.maria, request, `Nachricht ${n}`)))
+
+    it('[OB5] neighbours of one lane share a transaction, 50 at most, and each has its result and its event', async () => {
+      const { request } = await setupRequest(ward)
+      const lane = await inLane(60, request)
+      const results = await runBatch(ward.deps, lane, ward.maria.device)
+      expect(results.map(({ id, status }) => [id, status])).toEqual(lane.map((one) => [idOf(one), 'done']))
+      const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
+      expect(events.map(({ action_id }) => action_id)).toEqual(lane.map(idOf))
+      expect(await transactionsOf(request.id)).toBe(2)
+      // what comes again answers the same, with the record as it is now
+      const last = results.at(-1)
+      const current = last?.status === 'done' ? last.current : null
+      const again = await runBatch(ward.deps, lane, ward.maria.device)
+      expect(again).toEqual(results.map((one) => ({ ...one, current })))
+    })
+
+    it('[OB5] one of them that is refused leaves the others as they are alone', async () => {
+      const { request } = await setupRequest(ward)
+      const [first, last] = await inLane(2, request)
+      if (!first || !last) throw new Error('two were made')
+      const refused = await onRequest(ward.maria, request, 'send_message', { codes: {} })
+      const results = await runBatch(ward.deps, [first, refused, last], ward.maria.device)
+      expect(results.map(({ status }) => status)).toEqual(['done', 'refused', 'done'])
+      expect(await transactionsOf(request.id)).toBe(2)
+    })
+
+    it('[OB6] one of them that came before answers its stored result, and nothing is done twice', async () => {
+      const { request } = await setupRequest(ward)
+      const lane = await inLane(3, request)
+      await runBatch(ward.deps, lane.slice(0, 2), ward.maria.device)
+      const results = await runBatch(ward.deps, lane, ward.maria.device)
+      expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
+      const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
+      expect(events.map(({ action_id }) => action_id)).toEqual(lane.map(idOf))
+    })
+
+    it('[OB7] one of them that its author did not sign is refused by itself', async () => {
+      const { request } = await setupRequest(ward)
+      const [first, last] = await inLane(2, request)
+      if (!first || !last) throw new Error('two were made')
+      const results = await runBatch(ward.deps, [first, { ...last, signature: first.signature }], ward.maria.device)
+      expect(results).toMatchObject([{ status: 'done' }, { status: 'refused', code: 'signature_invalid' }])
     })
   })
 })

@@ -1,0 +1,105 @@
+// What done actions write in their transaction: each its rows, and what follows from the rows once for all of them.
+import type { ActionType } from '../../contract/actions/registry.ts'
+import { appendAccess } from '../access-log/append.ts'
+import { accessEntriesOf } from '../access-log/entries.ts'
+import { scheduleAlarms } from '../alarm/schedule.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { entriesOfChange } from '../feed/entries-of-change.ts'
+import { scheduleHoldEnds } from '../holds/end-hold.ts'
+import { queueMailsOfActions, queuePersonalMails } from '../mail/queue-of-action.ts'
+import type { PushNotice } from '../push/notice.ts'
+import { schedulePushes } from '../push/schedule.ts'
+import { scheduleComparing } from '../reverse-searches/schedule.ts'
+import type { StoredResult } from '../stores/actions/stored-result.ts'
+import { deriveFrom, writeRows } from '../stores/actions/writer.ts'
+import type { FeedEntry } from '../stores/feed/writer.ts'
+import type { Done } from './context.ts'
+
+/** An action that ran: what it means, and nothing of it is written yet. */
+export interface Ran {
+  readonly done: Done
+  readonly type: ActionType
+  readonly codes: unknown
+}
+
+/** The action, its author, and the time of arrival, ms. */
+export interface WrittenBy {
+  readonly id: string
+  readonly accountId: number
+  readonly at: number
+}
+
+export interface Wrote extends Ran {
+  readonly id: string
+  readonly result: StoredResult
+  readonly entries: readonly FeedEntry[]
+}
+
+/** Who can read a patient changes with keys and states only; an action that moves neither costs nothing here. */
+async function logAccess(
+  tx: Tx,
+  { change, inserted = [], access = [] }: Done,
+  by: { readonly accountId: number; readonly actionId: string; readonly at: number },
+): Promise<void> {
+  if (!change.patient) return
+  const { id: patientId } = change.patient
+  const stamped = access.map((one) => ({ ...one, patientId, account: by.accountId, action: by.actionId, at: by.at }))
+  await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
+}
+
+/** The rows of one action and its final result. `deriveFromAll` has to follow. */
+export async function writeAction(tx: Tx, deps: Deps, { id, accountId, at }: WrittenBy, ran: Ran): Promise<Wrote> {
+  const { done, type } = ran
+  const { target, decision, createdId, inserted = [], extraFeed = [], mails = [] } = done
+  const result: StoredResult = {
+    status: 'done',
+    target,
+    decision,
+    ...(createdId === undefined ? {} : { created_id: createdId }),
+  }
+  const eventIds = await writeRows(tx, { ...done.change, settles: { actionId: id, result } })
+  await logAccess(tx, done, { accountId, actionId: id, at })
+  await queuePersonalMails(deps, tx, id, mails)
+  await done.enqueue?.(deps.jobs, tx)
+  await scheduleComparing(deps, tx, type, done.change.patient)
+  const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
+  const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
+  return {
+    ...ran,
+    id,
+    result,
+    entries: [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed],
+  }
+}
+
+/** The same word to the same side of the same request is told once. */
+function noticesOf(wrote: readonly Wrote[]): PushNotice[] {
+  const notices = wrote.flatMap(({ done }) => done.change.pushes)
+  return [...new Map(notices.map((notice) => [`${notice.kind} ${notice.side} ${notice.requestId}`, notice])).values()]
+}
+
+/**
+ * Marks of lists, mails, pushes, alarms and ends of holds, from all rows that the actions of one transaction wrote. Answers the
+ * entries of the feed, whose counters are locked last.
+ * @param deviceId the device that brought them, which hears no push of its own
+ */
+export async function deriveFromAll(
+  tx: Tx,
+  deps: Deps,
+  wrote: readonly Wrote[],
+  deviceId: number,
+): Promise<FeedEntry[]> {
+  const changes = wrote.map(({ done }) => done.change)
+  await deriveFrom(tx, changes)
+  await queueMailsOfActions(
+    deps,
+    tx,
+    wrote.map(({ id, type, codes, done }) => ({ id, type, codes, events: done.change.events })),
+  )
+  const notices = noticesOf(wrote)
+  await schedulePushes(deps, tx, notices, deviceId)
+  await scheduleAlarms(deps, tx, notices)
+  for (const change of changes) await scheduleHoldEnds(deps, tx, change)
+  return wrote.flatMap(({ entries }) => entries)
+}
