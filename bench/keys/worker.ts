@@ -14,6 +14,7 @@ import type { Home, LocalState } from '../../workers/crypto/local-session.ts'
 import { type OwnOrganisation, openBySecrets, trustOrganisation } from '../../workers/crypto/organisations.ts'
 import { Partners } from '../../workers/crypto/partners.ts'
 import { openRecordKeys } from '../../workers/crypto/record-keys.ts'
+import { keepKeys } from '../../workers/crypto/stored-keys.ts'
 import { createTwoThreads } from '../../workers/crypto/two-threads.ts'
 import { vaultOf } from '../../workers/crypto/vault.ts'
 import type { KeysWork } from './work.ts'
@@ -114,7 +115,7 @@ const api = {
     const records = Array.from({ length: count }, (_, i) => recordOf(at, i))
     const stateOf = () => ({ ring: new KeyRing(counting), partners: at.partners }) as unknown as LocalState
     const first = await openRecordKeys(store, stateOf(), at.home, records)
-    await store.sessionKeys.bulkPut([...first.rows])
+    await keepKeys(store, at.home, new KeyRing(), first.fresh)
     if (first.byRsa.length !== count) throw new Error('not everything was opened by RSA before')
     rsa = 0
     const state = stateOf()

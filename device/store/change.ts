@@ -3,6 +3,7 @@
 import type { Table } from 'dexie'
 import { type Store, tablesOf, write } from './database.ts'
 import { checkFence } from './fence.ts'
+import { keyPacksOf, readKeyPacksOf } from './keys.ts'
 import { readMeta, readMirrorState, writeMeta } from './meta.ts'
 import { type Closing, closeRows, offerAgain, withdrawLanes } from './outbox.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   BuildingState,
   EventsRow,
   HeadBlockRow,
+  KeyPackRow,
   MirrorSide,
   MirrorState,
   OrganisationKeysRow,
@@ -28,13 +30,16 @@ export interface MirrorChange {
   readonly bodyPacks?: readonly PackRow[]
   readonly eventPacks?: readonly PackRow[]
   readonly sessionKeys?: readonly SessionKeyRow[]
+  /** many keys at once; one with `n` as above */
+  readonly keyPacks?: readonly KeyPackRow[]
   readonly organisationKeys?: readonly OrganisationKeysRow[]
   /** SY5: what has to leave the device; packs that hold it come sealed anew without it */
   readonly gone?: {
     readonly requests?: readonly number[]
     /** withdrawn ones keep their body row as a stub: named here when it is put and everything else goes */
     readonly eventsOf?: readonly number[]
-    readonly kids?: readonly string[]
+    /** `${kind}:${cid}` of those whose keys go */
+    readonly keysOf?: { readonly partition: string; readonly records: readonly string[] }
     readonly organisationKeys?: readonly string[]
     readonly blocks?: readonly { readonly partition: string; readonly block: number }[]
     /** their queued actions become conflicts */
@@ -78,6 +83,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
   const files = leavingRequests(change).length > 0 ? [store.fileChunks, store.cachedFiles] : []
   const others = [
     store.sessionKeys,
+    keyPacksOf(store),
     store.organisationKeys,
     store.meta,
     ...files,
@@ -88,6 +94,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
     return await write(store, tables, async () => {
       await checkFence(store, change.fence)
       await refuseStale(store, change)
+      await refuseReturning(store, change)
       // asked for together: a first sync has a page for each 500 records, and every answer waited for costs a turn
       await Promise.all([
         putAll(store, change),
@@ -129,14 +136,50 @@ async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): P
   if (stale.length > 0) throw new Stale(stale)
 }
 
+/** A pack that was sealed anew only loses: what another change took out of it meanwhile does not come back with it (SY5). */
+async function refuseReturning(store: Store, { side, bodyPacks, eventPacks, keyPacks }: MirrorChange): Promise<void> {
+  const { mirror } = store
+  const returning = await Promise.all([
+    hasReturning(mirror[side].bodyPacks, bodyPacks, ({ ids }) => ids),
+    hasReturning(mirror[side].eventPacks, eventPacks, ({ ids }) => ids),
+    hasReturning(keyPacksOf(store), keyPacks, ({ kids }) => kids),
+  ])
+  if (returning.includes(true)) throw new Stale()
+}
+
+async function hasReturning<Row extends Numbered>(
+  table: PackTable<Row>,
+  packs: readonly Row[] = [],
+  namesOf: (pack: Row) => readonly unknown[],
+): Promise<boolean> {
+  const again = packs.filter(({ n }) => n !== undefined)
+  if (again.length === 0) return false
+  const stored = await table.bulkGet(again.map(({ n }) => n as number))
+  return again.some((pack, i) => {
+    const before = stored[i]
+    const names = new Set(before && namesOf(before))
+    return !namesOf(pack).every((name) => names.has(name))
+  })
+}
+
+interface Numbered {
+  readonly n?: number
+}
+interface PackTable<Row extends Numbered> {
+  bulkGet(numbers: number[]): PromiseLike<(Row | undefined)[]>
+  bulkPut(packs: readonly Row[]): PromiseLike<unknown>
+  bulkDelete(numbers: number[]): PromiseLike<unknown>
+}
+
 /** SY5: nothing of what is gone is left in a pack, also not in one that was written while the others were sealed anew. */
 async function refuseLeft(store: Store, change: MirrorChange): Promise<void> {
   const ids = leavingRequests(change)
-  if (ids.length === 0) return
+  const keysOf = change.gone?.keysOf
   const { bodyPacks, eventPacks } = store.mirror[change.side]
   const left = await Promise.all([
-    bodyPacks.where('ids').anyOf(ids).count(),
-    eventPacks.where('ids').anyOf(ids).count(),
+    ids.length > 0 ? bodyPacks.where('ids').anyOf(ids).count() : 0,
+    ids.length > 0 ? eventPacks.where('ids').anyOf(ids).count() : 0,
+    keysOf?.records.length ? (await readKeyPacksOf(store, keysOf)).length : 0,
   ])
   if (left.some((count) => count > 0)) throw new Stale()
 }
@@ -144,8 +187,9 @@ async function refuseLeft(store: Store, change: MirrorChange): Promise<void> {
 function putAll(store: Store, { side, ...change }: MirrorChange): Promise<unknown> {
   const { heads, bodies, events, bodyPacks, eventPacks } = store.mirror[side]
   return Promise.all([
-    putPacks(bodyPacks, change.bodyPacks),
-    putPacks(eventPacks, change.eventPacks),
+    putPacks(bodyPacks, change.bodyPacks, ({ ids }) => ids),
+    putPacks(eventPacks, change.eventPacks, ({ ids }) => ids),
+    putPacks(keyPacksOf(store), change.keyPacks, ({ kids }) => kids),
     change.blocks?.length && heads.bulkPut([...change.blocks]),
     change.bodies?.length && bodies.bulkPut([...change.bodies]),
     change.events?.length && events.bulkPut([...change.events]),
@@ -154,9 +198,13 @@ function putAll(store: Store, { side, ...change }: MirrorChange): Promise<unknow
   ])
 }
 
-async function putPacks(table: Store['mirror']['a']['bodyPacks'], packs: readonly PackRow[] = []): Promise<void> {
-  const emptied = packs.flatMap(({ n, ids }) => (n !== undefined && ids.length === 0 ? [n] : []))
-  const kept = packs.filter(({ ids }) => ids.length > 0)
+async function putPacks<Row extends Numbered>(
+  table: PackTable<Row>,
+  packs: readonly Row[] = [],
+  namesOf: (pack: Row) => readonly unknown[],
+): Promise<void> {
+  const emptied = packs.flatMap((pack) => (pack.n !== undefined && namesOf(pack).length === 0 ? [pack.n] : []))
+  const kept = packs.filter((pack) => namesOf(pack).length > 0)
   if (kept.length > 0) await table.bulkPut(kept)
   if (emptied.length > 0) await table.bulkDelete(emptied)
 }
@@ -170,7 +218,7 @@ function removeAll(store: Store, { side, gone }: MirrorChange): Promise<unknown>
     eventsOf.length && events.bulkDelete(eventsOf),
     eventsOf.length && store.fileChunks.where('request').anyOf(eventsOf).delete(),
     eventsOf.length && store.cachedFiles.where('request').anyOf(eventsOf).delete(),
-    gone?.kids?.length && store.sessionKeys.bulkDelete([...gone.kids]),
+    gone?.keysOf?.records.length && store.sessionKeys.where('record').anyOf(gone.keysOf.records).delete(),
     gone?.organisationKeys?.length && store.organisationKeys.bulkDelete([...gone.organisationKeys]),
     gone?.blocks?.length && heads.bulkDelete(gone.blocks.map(({ partition, block }) => [partition, block])),
   ])

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
 import { type Store, tablesOf, write } from './database.ts'
 import { forgetKept } from './kept-for.ts'
+import { keyPacksOf } from './keys.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { dropShared, sharedFilesOf, sharedTables } from './shared-files.ts'
 import { type MirrorSide, mirrorSides } from './tables.ts'
@@ -35,6 +36,7 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
     ...sides.flatMap(tablesOf),
     ...files,
     store.sessionKeys,
+    keyPacksOf(store),
     store.organisationKeys,
     store.partitions,
     store.meta,
@@ -53,6 +55,7 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
     }
     for (const table of files as Table[]) await table.where({ partition }).delete()
     await store.sessionKeys.where({ partition }).delete()
+    await keyPacksOf(store).where({ partition }).delete()
     await store.organisationKeys.where({ partition }).delete()
     await store.partitions.delete(partition)
     const mirror = await readMeta(store, 'mirror')

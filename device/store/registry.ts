@@ -22,6 +22,7 @@ export const storedTables: readonly { readonly table: string; readonly clearOn: 
   { table: 'file_chunks', clearOn: 'organisation', why: 'sealed under keys of its requests' },
   { table: 'cached_files', clearOn: 'organisation', why: 'which files’ chunks are kept' },
   { table: 'session_keys', clearOn: 'organisation', why: 'sealed under the organisation’s partition' },
+  { table: 'key_packs', clearOn: 'organisation', why: 'sealed under the organisation’s partition' },
   { table: 'organisation_keys', clearOn: 'organisation', why: 'pinned heads; needed again by nobody else' },
   {
     table: 'partitions',

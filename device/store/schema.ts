@@ -43,4 +43,5 @@ export const schemaVersions: readonly SchemaVersion[] = [
   },
   { version: 3, stores: { search_packs_a: searchPacks, search_packs_b: searchPacks } },
   { version: 4, stores: { shared_files: 'cid, account', shared_chunks: '[cid+n], cid' } },
+  { version: 5, stores: { key_packs: '++n, *records, partition' } },
 ]

@@ -162,6 +162,20 @@ export interface SessionKeyRow {
   readonly sealed: SealedBytes
 }
 
+/**
+ * KY7: many of them in one sealed row, one line of JSON for each (docs/decisions/0321-keys-lie-in-packs.md). A key's own row in
+ * `session_keys` counts more than any pack. Readable: key ids and the cids of their records.
+ */
+export interface KeyPackRow {
+  /** given by the database; of two packs with the same key the later one counts */
+  readonly n?: number
+  readonly partition: PartitionId
+  readonly kids: readonly string[]
+  /** of each key id: `${kind}:${cid}` */
+  readonly records: readonly string[]
+  readonly sealed: SealedBytes
+}
+
 /** KY7: the key of a partition, sealed to each entitled account. */
 export type PartitionRow = PartitionRecord
 

@@ -5,8 +5,8 @@ import { planPage, requestsOf } from '../../device/pull/page.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import { readBodies } from '../../device/store/mirror.ts'
-import type { SessionKeyRow } from '../../device/store/tables.ts'
 import type { ResultInput } from './api.ts'
+import type { HeldKey } from './core/held-key.ts'
 import type { OpenedName } from './heads.ts'
 import type { MirrorWriter } from './mirror-writer.ts'
 
@@ -15,7 +15,7 @@ export interface Applying {
   readonly writer: MirrorWriter
   /** id of the provider whose mirror it is */
   readonly careprovider: number
-  readonly keysFor: (records: readonly RequestRecord[]) => Promise<readonly SessionKeyRow[]>
+  readonly keysFor: (records: readonly RequestRecord[]) => Promise<readonly HeldKey[]>
   readonly nameOf: (record: RequestRecord) => Promise<OpenedName>
   readonly fence?: number | undefined
 }
@@ -40,9 +40,9 @@ export async function applyResults(
     (id) => revs.get(id),
     (record) => record.careprovider.id === careprovider,
   )
-  const sessionKeys = await keysFor(records)
+  const keys = await keysFor(records)
   const closings = results.map(({ closing }) => closing)
-  return (await writer.write({ side, records, stubs, sessionKeys, closings, fence, now }, nameOf)).closed
+  return (await writer.write({ side, records, stubs, keys, closings, fence, now }, nameOf)).closed
 }
 
 /** The records of results, as a page would bring them. */

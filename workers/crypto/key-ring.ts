@@ -7,6 +7,7 @@ import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import { type AskedKey, openWrap } from './core/wrap.ts'
+import { KeyPackIndex } from './key-pack-index.ts'
 import type { OwnOrganisation } from './organisations.ts'
 import { SeenCounters } from './seen-counters.ts'
 
@@ -28,6 +29,8 @@ export interface Wrapped {
 export class KeyRing {
   /** EN6: beside the keys, because they are kept and forgotten together */
   readonly counters = new SeenCounters()
+  /** where the device's store holds keys that are not here */
+  readonly packs = new KeyPackIndex()
   readonly #byKid = new Map<string, HeldKey>()
   /** `${kind}:${cid}` → its generations */
   readonly #byRecord = new Map<string, HeldKey[]>()

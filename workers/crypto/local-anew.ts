@@ -20,7 +20,7 @@ import type { HeldKey } from './core/held-key.ts'
 import { answerPlace, messagePlace } from './core/request-texts.ts'
 import { readRequest } from './local-open.ts'
 import type { OpenDeps } from './local-request.ts'
-import { openKeyRow } from './record-keys.ts'
+import { readKeptKeys } from './stored-keys.ts'
 import { rowName } from './vault.ts'
 
 type Envelopes = Readonly<Record<string, Envelope>>
@@ -153,8 +153,7 @@ async function openUnderBefore(
   let before = open.ring.get(envelope.kid)
   if (!before) {
     // no wrap of the record names it any more: as this device kept it
-    const row = await store.sessionKeys.get(envelope.kid)
-    const kept = row ? await openKeyRow(home, row) : null
+    const [kept] = await readKeptKeys(store, open.ring, home, new Set([envelope.kid]))
     before = kept?.key
   }
   return openEnvelope(before, { place, under: { kind: 'request', cid } }, envelope)

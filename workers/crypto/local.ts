@@ -24,6 +24,7 @@ import type { PullServer } from './pull.ts'
 import { keepCounters, openRecordKeys } from './record-keys.ts'
 import type { HalfKeeper } from './reload.ts'
 import { createSession } from './session.ts'
+import { keepKeys } from './stored-keys.ts'
 
 /** What the worker asks the server for, with an access token. */
 export interface LocalServer extends PullServer {
@@ -106,7 +107,7 @@ export function createLocal(deps: LocalDeps): Local {
   // FT8: keys of records come by their wraps again, everything else by a pull
   let isDamaged = false
   const onUnreadable = (row: string) => {
-    if (isDamaged || row.startsWith('key/')) return
+    if (isDamaged || /^keys?\//.test(row)) return
     isDamaged = true
     notify({ type: 'damaged' })
   }
@@ -144,7 +145,7 @@ export function createLocal(deps: LocalDeps): Local {
   const keysFor = async ({ open, home }: Opened, records: readonly RequestRecord[]) => {
     const keys = await openRecordKeys(store, open, home, records)
     deposits.push(...depositsOf(records, keys.byRsa))
-    return keys.rows
+    return keys.fresh
   }
   const openDeps = (now: Opened) => ({
     store,
@@ -152,8 +153,7 @@ export function createLocal(deps: LocalDeps): Local {
     kept,
     texts,
     openKeys: async (record: RequestRecord) => {
-      const rows = await keysFor(now, [record])
-      if (rows.length > 0) await store.sessionKeys.bulkPut([...rows])
+      await keepKeys(store, now.home, now.open.ring, await keysFor(now, [record]))
     },
     keepCounters: (record: RequestRecord) => keepCounters(store, now.open, now.home, record.patient.cid),
   })

@@ -16,10 +16,10 @@ import {
   type MirrorState,
   type OrganisationKeysRow,
   type PackRow,
-  type SessionKeyRow,
 } from '../../device/store/tables.ts'
 import type { HeadRecord } from './api.ts'
 import type { Body } from './body.ts'
+import type { HeldKey } from './core/held-key.ts'
 import { headOf, headOfStub, type OpenedName } from './heads.ts'
 import type { Home, LocalState } from './local-session.ts'
 import {
@@ -31,6 +31,7 @@ import {
   sealBodyRows,
   sealEventPacks,
 } from './packs.ts'
+import { keyPacksWithout, recordOf, sealKeys } from './stored-keys.ts'
 import { rowName } from './vault.ts'
 
 export interface Write {
@@ -41,7 +42,8 @@ export interface Write {
   readonly events?: ReadonlyMap<number, readonly EventRecord[]>
   /** heads only: a name that was opened */
   readonly names?: ReadonlyMap<number, OpenedName>
-  readonly sessionKeys?: readonly SessionKeyRow[]
+  /** opened just now, to be kept */
+  readonly keys?: readonly HeldKey[]
   readonly organisationKeys?: readonly OrganisationKeysRow[]
   readonly mirror?: MirrorState
   readonly building?: BuildingState | null
@@ -98,16 +100,18 @@ export function createMirrorWriter(
 
   /** Seals, and takes the change into the index, so that the next one can be sealed on top of it while this one is stored. */
   const seal = async (change: Write, nameOf: NameOf): Promise<SealedWrite> => {
-    const { home } = state()
+    const { home, open } = state()
     const at = await index(change.side)
     const { blocks } = at
     const heads = await headsToWrite(store, home, blocks, change, nameOf)
-    const left = await leaving(store, heads.removed)
+    const left = await leaving(store, home, heads.removed)
     const leavingIds = new Set([...(change.gone ?? []), ...(change.stubs ?? []).map(({ id }) => id)])
-    const [bodies, events, anew] = await Promise.all([
+    const staying = (change.keys ?? []).filter((key) => !left.records.includes(recordOf(key)))
+    const [bodies, events, anew, keys] = await Promise.all([
       sealBodies(home, blocks, change),
       sealEvents(store, home, at, change),
       withoutGone(store, home, at, change.side, leavingIds),
+      sealKeys(home, open.ring, staying),
     ])
     const sealed: MirrorChange = {
       side: change.side,
@@ -116,12 +120,13 @@ export function createMirrorWriter(
       events: events.rows,
       bodyPacks: [...bodies.packs, ...anew.bodyPacks],
       eventPacks: [...events.packs, ...anew.eventPacks],
-      sessionKeys: change.sessionKeys ?? [],
+      sessionKeys: keys.sessionKeys,
+      keyPacks: [...keys.keyPacks, ...left.keyPacks],
       organisationKeys: change.organisationKeys ?? [],
       gone: {
         requests: change.gone ?? [],
         eventsOf: (change.stubs ?? []).map(({ id }) => id),
-        kids: left.kids,
+        keysOf: { partition: home.partition, records: left.records },
         lanes: left.lanes,
         blocks: heads.emptied.map((block) => ({ partition: home.partition, block })),
       },
@@ -261,11 +266,11 @@ async function headsToWrite(store: Store, home: Home, index: BlockIndex, change:
 }
 
 /** SY5: keys and lanes of the requests that leave. A patient's key goes too: another request of theirs brings its own wrap. */
-async function leaving(store: Store, removed: readonly HeadRecord[]) {
-  if (removed.length === 0) return { kids: [], lanes: [], records: [] }
+async function leaving(store: Store, home: Home, removed: readonly HeadRecord[]) {
+  if (removed.length === 0) return { keyPacks: [], lanes: [], records: [] }
   const records = removed.flatMap(({ cid, patientCid }) => [`request:${cid}`, `patient:${patientCid}`])
-  const kids = await store.sessionKeys.where('record').anyOf(records).primaryKeys()
-  return { kids, lanes: removed.map(({ cid }) => `auction_request:${cid}`), records }
+  const keyPacks = await keyPacksWithout(store, home, records)
+  return { keyPacks, lanes: removed.map(({ cid }) => `auction_request:${cid}`), records }
 }
 
 /** Many new requests come from a snapshot: they lie in packs. What is there already, and a few, have rows of their own. */

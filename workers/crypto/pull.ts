@@ -19,8 +19,9 @@ import { startSide, swapMirror } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMeta, readMirrorState } from '../../device/store/meta.ts'
 import { readBodies, readEvents } from '../../device/store/mirror.ts'
-import type { MirrorSide, SessionKeyRow } from '../../device/store/tables.ts'
+import type { MirrorSide } from '../../device/store/tables.ts'
 import type { PullFailure, PullOutcome } from './api.ts'
+import type { HeldKey } from './core/held-key.ts'
 import type { Home, LocalState } from './local-session.ts'
 import type { MirrorWriter, NameOf } from './mirror-writer.ts'
 
@@ -48,7 +49,7 @@ export interface PullDeps {
   readonly home: Home
   readonly nameOf: NameOf
   /** opens the keys of a few records at once, so that a name that was shown does not go away; answers what to store */
-  readonly openKeys: (records: readonly RequestRecord[]) => Promise<readonly SessionKeyRow[]>
+  readonly openKeys: (records: readonly RequestRecord[]) => Promise<readonly HeldKey[]>
   readonly notify: (notice: MirrorNotice) => void
   /** ms; of this device */
   readonly now: number
@@ -186,7 +187,7 @@ class PullRun {
         ? []
         : await (await import('./keep-organisations.ts')).keepOrganisations(store, open, home, plan.organisations)
     const isFew = plan.records.length <= fewRecords
-    const sessionKeys = isFew ? await this.#deps.openKeys(plan.records) : []
+    const keys = isFew ? await this.#deps.openKeys(plan.records) : []
     const removedOwn = 'removed' in page && page.removed.includes(home.key)
     const { done } = await writer.begin(
       {
@@ -196,7 +197,7 @@ class PullRun {
         gone: removedOwn ? await allRequests(writer, side) : plan.gone,
         events: plan.events,
         organisationKeys,
-        sessionKeys,
+        keys,
         mirror: position.shown,
         building: position.building,
         ...(confirmed ? { confirmed } : {}),

@@ -1,30 +1,17 @@
 // The keys of the records on a device: from the ring, from the store where they lie sealed (KY7), else by their wraps (KY5), each
 // judged by the roster of the clinic that owns the record.
 import type { RequestRecord } from '../../contract/http/records.ts'
-import { profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import type { Store } from '../../device/store/database.ts'
-import type { SessionKeyRow } from '../../device/store/tables.ts'
-import { b64ToBytes, bytesToB64 } from './core/bytes.ts'
-import { type HeldKey, holdKey } from './core/held-key.ts'
+import type { HeldKey } from './core/held-key.ts'
 import type { VerifiedRoster } from './core/roster.ts'
-import { revealSecret } from './core/secret.ts'
 import type { Home, LocalState } from './local-session.ts'
 import { readPack } from './organisation-pack.ts'
 import { organisationKey } from './organisations.ts'
-import { rowName } from './vault.ts'
-
-interface StoredKey {
-  readonly kind: 'patient' | 'request'
-  readonly cid: string
-  readonly generation: number
-  readonly secret: string
-  /** EN6: of a patient, the highest save counter of each section that was opened */
-  readonly counters?: Readonly<Record<string, number>>
-}
+import { readKeptKeys, sealKey } from './stored-keys.ts'
 
 export interface RecordKeys {
-  /** to be stored, so that nothing is unwrapped twice */
-  readonly rows: readonly SessionKeyRow[]
+  /** opened by a wrap just now: to be stored, so that nothing is unwrapped twice */
+  readonly fresh: readonly HeldKey[]
   /** unwrapped by RSA just now: to be deposited under the group's secret (KY5) */
   readonly byRsa: readonly HeldKey[]
   /** requests with a wrap for us that does not verify or open */
@@ -41,7 +28,7 @@ export async function openRecordKeys(
   records: readonly RequestRecord[],
 ): Promise<RecordKeys> {
   await recallKeys(store, state, home, records)
-  const rows: SessionKeyRow[] = []
+  const fresh: HeldKey[] = []
   const byRsa: HeldKey[] = []
   const broken = new Set<number>()
   const unjudged = new Set<number>()
@@ -63,21 +50,21 @@ export async function openRecordKeys(
         if (opened.state === 'broken') broken.add(record.id)
         if (opened.state === 'no_key' && !owner) unjudged.add(record.id)
         if (opened.state !== 'open' || opened.by === 'ring') return
-        rows.push(await keyRow(state, home, opened.key))
+        fresh.push(opened.key)
         if (opened.by === 'rsa') byRsa.push(opened.key)
         // KY6: what was sealed before a patient's key was renewed, its files among it
         const older = opened.key.kind === 'patient' && opened.key.generation > 1
         for (const key of older ? await keysBefore(opened.key, record) : []) {
           if (state.ring.get(key.kid)) continue
           state.ring.add(key)
-          rows.push(await keyRow(state, home, key))
+          fresh.push(key)
         }
       }
       opening.set(kid, open())
     }
   }
   await Promise.all(opening.values())
-  return { rows, byRsa, broken, unjudged }
+  return { fresh, byRsa, broken, unjudged }
 }
 
 /** loaded with the first patient whose key was renewed */
@@ -93,43 +80,17 @@ async function recallKeys(
   const kids = new Set(
     records.flatMap(({ wraps }) => wraps.map(({ key }) => key)).filter((kid) => !state.ring.get(kid)),
   )
-  if (kids.size === 0) return
-  const rows = await store.sessionKeys.bulkGet([...kids])
-  await Promise.all(
-    rows.map(async (row) => {
-      const opened = row && (await openKeyRow(home, row))
-      if (!opened) return
-      state.ring.add(opened.key)
-      if (opened.counters) state.ring.counters.recall(opened.key.cid, opened.counters)
-    }),
-  )
+  for (const { key, counters } of await readKeptKeys(store, state.ring, home, kids)) {
+    state.ring.add(key)
+    if (counters) state.ring.counters.recall(key.cid, counters)
+  }
 }
 
 /** EN6: writes a patient's counters beside its key, when they changed. Without a key here there is nothing to be older than. */
 export async function keepCounters(store: Store, state: LocalState, home: Home, patient: string): Promise<void> {
   if (!state.ring.counters.takeChanged(patient)) return
   const key = state.ring.find('patient', patient)
-  if (key) await store.sessionKeys.put(await keyRow(state, home, key))
-}
-
-async function keyRow({ ring }: LocalState, { vault, partition }: Home, key: HeldKey): Promise<SessionKeyRow> {
-  const stored: StoredKey = {
-    kind: key.kind as StoredKey['kind'],
-    cid: key.cid,
-    generation: key.generation,
-    secret: bytesToB64(revealSecret(key.secret)),
-    ...(key.kind === 'patient' ? { counters: ring.counters.of(key.cid, profileSectionKeys) } : {}),
-  }
-  const sealed = await vault.seal(rowName.key(key.kid), stored)
-  return { kid: key.kid, partition, record: `${key.kind}:${key.cid}`, sealed }
-}
-
-export async function openKeyRow({ vault }: Home, row: SessionKeyRow) {
-  const stored = await vault.open<StoredKey>(rowName.key(row.kid), row.sealed)
-  const bytes = stored && b64ToBytes(stored.secret)
-  if (!stored || !bytes) return null
-  const { kind, cid, generation, counters } = stored
-  return { key: holdKey({ kid: row.kid, kind, cid, generation }, bytes), counters }
+  if (key) await store.sessionKeys.put(await sealKey(home, state.ring, key))
 }
 
 /** The clinic’s roster: followed once a session, with the head that was pinned. Null when it is not here or was refused. */

@@ -16,8 +16,8 @@ import { createFiles } from './files.ts'
 import type { OpenDeps } from './local-request.ts'
 import { type KeyOf, openMessages, openProfile, openResponse, type Ring } from './open-records.ts'
 import { openBodies, openPacksOnce, openStoredEvents } from './packs.ts'
-import { openKeyRow } from './record-keys.ts'
 import { SeenCounters } from './seen-counters.ts'
+import { readKeptKeys } from './stored-keys.ts'
 import { rowName } from './vault.ts'
 
 export interface SearchFeedDeps extends Pick<OpenDeps, 'store' | 'open' | 'home' | 'openKeys'> {
@@ -106,9 +106,8 @@ export function createSearchFeed({ store, open, home, openKeys, isOpen }: Search
   /** Those that lie in the store, which the ring does not have to hold; the others by their wraps, as when somebody opens them. */
   async function keysOf(items: readonly Item[]): Promise<KeyOf> {
     const kids = new Set(items.flatMap((item) => [...neededKids(item), ...fileKids(item)]))
-    const rows = await store.sessionKeys.bulkGet([...kids])
-    const opened = await Promise.all(rows.map((row) => row && openKeyRow(home, row)))
-    const stored = new Map(opened.flatMap((one) => (one ? [[one.key.kid, one.key] as const] : [])))
+    const kept = await readKeptKeys(store, open.ring, home, kids)
+    const stored = new Map(kept.map(({ key }) => [key.kid, key]))
     const keyOf: KeyOf = (kid) => stored.get(kid) ?? open.ring.get(kid)
     const missing = items.filter((item) => !neededKids(item).every(keyOf))
     await Promise.all(missing.map(({ body }) => openKeys(body.record)))

@@ -13,6 +13,8 @@ export const rowName = {
   pack: (kind: 'bodies' | 'events' | 'search', ids: readonly number[], marks: readonly number[]) =>
     `${kind}/${ids.join(',')}/${marks.join(',')}`,
   key: (kid: string) => `key/${kid}`,
+  /** a pack opens only as what holds exactly these keys in this order */
+  keys: (kids: readonly string[]) => `keys/${kids.join(',')}`,
   organisation: (key: string) => `organisation/${key}`,
   text: (action: string) => `text/${action}`,
 } as const

@@ -101,7 +101,7 @@ export function createWaiting(
         else if (!keys.unjudged.has(record.id)) names.set(record.id, { name: null, access: 'none' })
       }
       for (const { id } of first) if (!names.has(id)) tried.add(id)
-      await writer.write({ side, names, sessionKeys: keys.rows, fence, now }, async (record) => unopenedName(record))
+      await writer.write({ side, names, keys: keys.fresh, fence, now }, async (record) => unopenedName(record))
       deposit(depositsOf(records, keys.byRsa))
       return { opened: names.size, left: waiting.length - first.length }
     },

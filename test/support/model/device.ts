@@ -9,6 +9,7 @@ import { createQueue } from '../../../device/outbox/queue.ts'
 import { addAction, confirmAction, removeAction } from '../../../device/outbox/write.ts'
 import { createSender, type Sender } from '../../../device/sender/sender.ts'
 import { type Store, tablesOf } from '../../../device/store/database.ts'
+import { keyPacksOf } from '../../../device/store/keys.ts'
 import { countKeptRows, readOutbox } from '../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../device/store/tables.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
@@ -344,7 +345,14 @@ export class ModelDevice {
   }
 
   /** Whose keys lie on the device: `${kind}:${cid}` of the records. */
-  keysKept = async (): Promise<string[]> => (await this.#tab(0).store.sessionKeys.toArray()).map(({ record }) => record)
+  keysKept = async (): Promise<string[]> => {
+    const { store } = this.#tab(0)
+    const packs = await keyPacksOf(store).toArray()
+    return [
+      ...(await store.sessionKeys.toArray()).map(({ record }) => record),
+      ...packs.flatMap(({ records }) => records),
+    ]
+  }
 
   /** How many rows of the mirror there are, shown or not. */
   async countMirrored(): Promise<number> {

@@ -1,6 +1,7 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { applyChange, startSide, swapMirror } from '../../../../device/store/change.ts'
+import { keyPacksOf } from '../../../../device/store/keys.ts'
 import { readMeta, readMirrorState } from '../../../../device/store/meta.ts'
 import { readHeadBlocks } from '../../../../device/store/mirror.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
@@ -89,7 +90,11 @@ describe('one change of the mirror', () => {
       testRow(2, { lane: 'auction_request:c1', state: 'on_device', attempt: 1 }),
       testRow(3, { lane: 'auction_request:c2' }),
     ])
-    const gone = { requests: [11], kids: ['k1'], lanes: ['auction_request:c1'] }
+    const gone = {
+      requests: [11],
+      keysOf: { partition, records: ['auction_request:c1'] },
+      lanes: ['auction_request:c1'],
+    }
     const outcome = await applyChange(store, { side: 'a', gone, now })
     expect(outcome).toMatchObject({ withdrawn: [uuid(1)] })
     expect(await store.mirror.a.bodies.toCollection().primaryKeys()).toEqual([12])
@@ -99,6 +104,38 @@ describe('one change of the mirror', () => {
     // the network may have carried it: only the server knows
     expect(await store.outbox.get(uuid(2))).toMatchObject({ state: 'on_device' })
     expect(await store.outbox.get(uuid(3))).toMatchObject({ state: 'on_device' })
+  })
+
+  it('[SY5] a pack that was sealed anew brings nothing back that another change took out meanwhile', async () => {
+    const store = testStore()
+    const pack = (...ids: number[]) => ({ n: 1, partition, ids, marks: ids, sealed: bytes('pack') }) as const
+    const keys = (...kids: string[]) =>
+      ({ n: 1, partition, kids, records: kids.map((kid) => `request:${kid}`), sealed: bytes('keys') }) as const
+    await store.mirror.a.bodyPacks.add(pack(1, 2, 3))
+    await keyPacksOf(store).add(keys('k1', 'k2', 'k3'))
+    // both were sealed on what was there at first
+    const one = { requests: [1], keysOf: { partition, records: ['request:k1'] } }
+    const two = { requests: [2], keysOf: { partition, records: ['request:k2'] } }
+    const without = (gone: typeof one, ids: number[], kids: string[]) =>
+      applyChange(store, { side: 'a', gone, bodyPacks: [pack(...ids)], keyPacks: [keys(...kids)], now })
+    expect(await without(one, [2, 3], ['k2', 'k3'])).toMatchObject({ applied: true })
+    expect(await without(two, [1, 3], ['k3'])).toEqual({ applied: false, stale: [] })
+    expect(await without(two, [3], ['k1', 'k3'])).toEqual({ applied: false, stale: [] })
+    expect(await keyPacksOf(store).get(1)).toMatchObject({ kids: ['k2', 'k3'] })
+    expect(await without(two, [3], ['k3'])).toMatchObject({ applied: true })
+    expect(await store.mirror.a.bodyPacks.get(1)).toMatchObject({ ids: [3] })
+  })
+
+  it('[SY5] nothing leaves while a pack of its keys still holds it', async () => {
+    const store = testStore()
+    await store.mirror.a.bodies.add(body(11))
+    await keyPacksOf(store).add({ partition, kids: ['k1'], records: ['request:c1'], sealed: bytes('keys') })
+    const gone = { requests: [11], keysOf: { partition, records: ['request:c1'] } }
+    expect(await applyChange(store, { side: 'a', gone, now })).toEqual({ applied: false, stale: [] })
+    expect(await store.mirror.a.bodies.count()).toBe(1)
+    const emptied = { n: 1, partition, kids: [], records: [], sealed: bytes('') } as const
+    expect(await applyChange(store, { side: 'a', gone, keyPacks: [emptied], now })).toMatchObject({ applied: true })
+    expect(await keyPacksOf(store).count()).toBe(0)
   })
 })
 

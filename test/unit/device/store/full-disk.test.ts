@@ -10,6 +10,7 @@ import { storageFailureOf } from '../../../../device/storage-failure.ts'
 import { applyChange, startSide, swapMirror } from '../../../../device/store/change.ts'
 import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
 import type { Store } from '../../../../device/store/database.ts'
+import { keyPacksOf } from '../../../../device/store/keys.ts'
 import { writeMeta } from '../../../../device/store/meta.ts'
 import { closeRows, offerAgain, withdrawLanes } from '../../../../device/store/outbox.ts'
 import { putBack } from '../../../../device/store/put-back.ts'
@@ -52,6 +53,7 @@ async function fill(store: Store): Promise<void> {
     await eventPacks.put({ n: 1, partition, ids: [12], marks: [1], sealed })
   }
   await store.sessionKeys.put({ kid: 'k', partition, record: 'request:c', sealed })
+  await keyPacksOf(store).put({ n: 1, partition, kids: ['m'], records: ['request:c'], sealed })
   await store.organisationKeys.put({ id: 'careprovider:5', partition, sealed })
   await store.partitions.put({
     v: 1,
@@ -77,8 +79,12 @@ const page = {
   bodyPacks: [{ n: 1, partition, ids: [], marks: [], sealed }],
   eventPacks: [{ partition, ids: [14], marks: [1], sealed }],
   sessionKeys: [{ kid: 'l', partition, record: 'request:d', sealed }],
+  keyPacks: [
+    { n: 1, partition, kids: [], records: [], sealed },
+    { partition, kids: ['o'], records: ['request:e'], sealed },
+  ],
   organisationKeys: [{ id: 'careseeker:1', partition, sealed }],
-  gone: { requests: [11], kids: ['k'], lanes: ['auction_request:two'] },
+  gone: { requests: [11], keysOf: { partition, records: ['request:c'] }, lanes: ['auction_request:two'] },
   mirror: { side: 'a', cursor: 'e', syncedAt: now },
   building: null,
   closings: [closing],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
+import { keyPacksOf } from '../../../../device/store/keys.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
 import { storedTables } from '../../../../device/store/registry.ts'
 import { sharedChunksOf, sharedFilesOf } from '../../../../device/store/shared-files.ts'
@@ -22,6 +23,7 @@ async function filledStore() {
       await searchPacks.add({ partition, ids: [i + 1], marks: [1], sealed })
     }
     await store.sessionKeys.add({ kid: `k${i}`, partition, record: 'auction_request:c', sealed })
+    await keyPacksOf(store).add({ partition, kids: [`p${i}`], records: ['auction_request:c'], sealed })
     await store.fileChunks.add({ cid: `f${i}`, n: 0, request: i + 1, partition, sealed })
     await store.cachedFiles.add({ cid: `f${i}`, request: i + 1, partition, bytes: 6, usedAt: 1 })
     await store.organisationKeys.add({ id: `careprovider:${i}`, partition, sealed })

@@ -37,6 +37,9 @@ const released: Readonly<Record<number, Readonly<Record<string, readonly object[
     shared_files: [{ cid: 'photo', account: 7, kid: 'k', key: 'f', wrapped: sealed, header: {}, chunks: 1, at: 1 }],
     shared_chunks: [{ cid: 'photo', n: 0, sealed, at: 1 }],
   },
+  5: {
+    key_packs: [{ n: 1, partition, kids: ['k'], records: ['request:c'], sealed }],
+  },
 }
 
 async function makeOf(version: number, engine: DatabaseEngine): Promise<Record<string, readonly object[]>> {
