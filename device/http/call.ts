@@ -65,7 +65,13 @@ export interface Http {
 }
 
 export function createHttp(deps: HttpDeps): Http {
-  return { call: (endpoint, args) => send(deps, endpoint, args as LooseArgs) as never }
+  const seen = { answers: 0 }
+  return { call: (endpoint, args) => send(deps, seen, endpoint, args as LooseArgs) as never }
+}
+
+/** what all calls of one program showed so far */
+interface Seen {
+  answers: number
 }
 
 interface LooseArgs {
@@ -79,7 +85,13 @@ interface LooseArgs {
   readonly keepalive?: boolean
 }
 
-async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promise<Result<unknown, HttpFailure>> {
+async function send(
+  deps: HttpDeps,
+  seen: Seen,
+  endpoint: Endpoint,
+  args: LooseArgs,
+): Promise<Result<unknown, HttpFailure>> {
+  const before = seen.answers
   const address = `${deps.origin ?? ''}${addressOf(endpoint.path, args.params, args.query)}`
   const limit = timeLimit(deps.timers, args)
   const request = requestOf(endpoint, args, limit.signal)
@@ -88,13 +100,15 @@ async function send(deps: HttpDeps, endpoint: Endpoint, args: LooseArgs): Promis
     const body = await bodyOf(response)
     const result = resultOf(deps, endpoint, response, body)
     const isForeign = !result.ok && result.error.code === 'unknown' && !isOurs(response, body)
+    if (!isForeign) seen.answers++
     observe(deps, isForeign ? 'foreign' : 'answered', isForeign ? null : response)
     if (!result.ok && result.error.code === 'device_revoked') deps.onRevoked?.()
     return result
   } catch (error) {
     const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
     if (reason === null) throw error
-    if (reason !== 'aborted') observe(deps, reason, null)
+    // who has answered another call meanwhile can be reached
+    if (reason !== 'aborted' && seen.answers === before) observe(deps, reason, null)
     return err(networkFailure(reason))
   } finally {
     limit.end()

@@ -38,6 +38,7 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
       // a socket may outlive a network that was away for a moment; what failed meanwhile is read anew
       await screens.remote?.renew()
     },
+    lost: () => live.lost(),
     isOnline: () => navigator.onLine,
     after: systemTimers.after,
     now: clock.now,
@@ -46,7 +47,7 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
   const http = createPageHttp({ observe: network.observe, onRevoked: () => wipe() })
   const { session, worker, tokens } = createOnlineSession(http, area, {
     onOpened: () => {
-      live.start()
+      listen()
       screens.processPending()
       unlisten = listenToPage((trigger) => {
         if (trigger === 'network') return network.changed()
@@ -65,6 +66,13 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
     const account = session.account()
     const clinic = account?.memberships.find(({ organisation }) => organisation.kind === 'careseeker')
     return account && clinic ? { account: account.id, careseeker: clinic.organisation.id } : null
+  }
+  const careseeker = () => me()?.careseeker ?? null
+  let heard: number | null = null
+  const listen = () => {
+    heard = careseeker()
+    live.stop()
+    live.start()
   }
   const live = createLiveClient({
     open: openSocket,
@@ -86,7 +94,11 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
       void screens.remote?.renew()
     },
   })
-  session.onRenewed(() => void screens.remote?.renew())
+  session.onRenewed(() => {
+    // the socket hears what its account belonged to when it connected: a careseeker of the portal comes later
+    if (careseeker() !== heard) listen()
+    void screens.remote?.renew()
+  })
   const push: PushParts = {
     http,
     tokens,

@@ -17,7 +17,7 @@ export const hintGatherMs = 150
 
 export interface EngineDeps {
   readonly sender: Pick<Sender, 'request' | 'stop'>
-  readonly live: Pick<LiveClient, 'start' | 'stop' | 'hurry'>
+  readonly live: Pick<LiveClient, 'start' | 'stop' | 'hurry' | 'lost'>
   /** One pull until nothing is left; failures are the pull's own to tell. Never called while locked. */
   readonly pull: () => Promise<unknown>
   /** SY12: what a locked device may ask for: counts by the device session */
@@ -81,7 +81,7 @@ export function createEngine(deps: EngineDeps): Engine {
     deps.live.hurry()
     return cycle(reason)
   }
-  const network = createNetworkWatch({ ...deps, ask: turnTo })
+  const network = createNetworkWatch({ ...deps, ask: turnTo, lost: () => deps.live.lost() })
   const { see } = network
 
   /** Short work is not shown: a pill that flickers every minute tells nothing. */

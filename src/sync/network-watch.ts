@@ -11,6 +11,8 @@ export const shownAfterMs = 400
 export interface NetworkWatchDeps {
   /** Asks the server for anything; whatever it shows is observed. */
   readonly ask: (reason: 'now' | 'timer') => Promise<unknown>
+  /** the browser has no network any more */
+  readonly lost: () => void
   /** the browser's word */
   readonly isOnline: () => boolean
   readonly after: (ms: number, run: () => void) => () => void
@@ -30,7 +32,7 @@ export interface NetworkWatch {
   stop(): void
 }
 
-export function createNetworkWatch({ ask, isOnline, after, now, onNetwork }: NetworkWatchDeps): NetworkWatch {
+export function createNetworkWatch({ ask, lost, isOnline, after, now, onNetwork }: NetworkWatchDeps): NetworkWatch {
   let network = unknownNetwork
   let turn = 0
   let answers = 0
@@ -66,7 +68,10 @@ export function createNetworkWatch({ ask, isOnline, after, now, onNetwork }: Net
       see({ kind: 'observed', outcome, at, online: isOnline() })
     },
     answers: () => answers,
-    changed: () => void askUntilAnswered(),
+    changed: () => {
+      if (!isOnline()) lost()
+      void askUntilAnswered()
+    },
     stop: () => {
       turn++
     },

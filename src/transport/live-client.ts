@@ -59,6 +59,8 @@ export interface LiveClient {
   stop(): void
   /** Ends a wait: the person is back, the network may be. */
   hurry(): void
+  /** There is no network: a connection is dead, though nothing has told it yet. */
+  lost(): void
   status(): LiveStatus
   /** Says which request this tab shows; nothing while not connected. */
   present(requestId: number | null): void
@@ -192,6 +194,9 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
       if (!isOn || status !== 'CLOSED') return
       failures = 0
       void connect()
+    },
+    lost: () => {
+      if (status === 'CONNECTING' || status === 'CONNECTED') retry()
     },
     status: () => status,
     present(requestId) {

@@ -1,6 +1,7 @@
 // What the socket tells stands on open pages without a reload (U12 to U14), a message that came behind another tab is marked until it
 // was looked at (U19), and the device's page says how the socket stands while the network goes and comes (U18).
 import type { Page } from '@playwright/test'
+import { heardBy } from './support/heard.ts'
 import {
   confirmInDialog,
   expect,
@@ -82,6 +83,48 @@ test('[U12] [U13] [U14] [U19] a colleague’s answer and the other side’s mess
   await expect(clinic.getByRole('region', { name: /^Zusagen/ }).getByText('Haus Seeblick')).toBeVisible()
 })
 
+test('[B75] [U12] [U13] [U14] [U16] clients of each side hear what happened, and a colleague’s open search follows an automatic one', async ({
+  newDevice,
+}) => {
+  const maria = await newDevice('maria')
+  await signInAtProvider(maria, people.maria)
+  const jana = await newDevice('jana')
+  const atHouse = heardBy(jana)
+  await signInAtProvider(jana, people.jana)
+  const witt = await newDevice('witt')
+  const atClinic = heardBy(witt)
+  await signInAtClinic(witt, people.witt)
+  await witt.getByRole('link', { name: /Brandt/ }).click()
+  const asked = witt.getByRole('region', { name: /^Angefragt/ })
+  await expect(asked).toContainText('Haus Seeblick')
+  const search = Number(/auction\/(\d+)/.exec(witt.url())?.[1])
+
+  await openHers(maria)
+  const request = Number(/requests\/(\d+)/.exec(maria.url())?.[1])
+  await write(maria, 'Ist eine Begleitung dabei?')
+  await expect.poll(() => atClinic).toContainEqual({ type: 'hint', kind: 'event', id: expect.any(Number) })
+  await maria.getByRole('button', { name: 'Zusagen' }).click()
+  await confirmInDialog(maria, 'Zusage senden')
+  await expect.poll(() => atHouse).toContainEqual({ type: 'hint', kind: 'auction_request', id: request })
+
+  // a colleague starts an automatic search: this page says so, whom it asked, and when that is done
+  const koenig = await newDevice('koenig')
+  await signInAtClinic(koenig)
+  await koenig.goto(`${new URL(witt.url()).pathname}/edit`)
+  await koenig.getByLabel('Umkreis').selectOption('40')
+  await koenig.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(witt.getByText('40 km um 26131')).toBeVisible()
+  const before = atClinic.length
+  await koenig.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await koenig.getByRole('menuitem', { name: 'Automatisch suchen', exact: true }).click()
+  await koenig.getByRole('dialog').getByRole('button', { name: 'Automatisch suchen', exact: true }).click()
+  await expect(witt.getByText(/^Suche läuft automatisch: alle passenden Versorger sind angefragt/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(asked).toContainText('Marienstift Cloppenburg')
+  expect(atClinic.slice(before)).toContainEqual({ type: 'hint', kind: 'auction', id: search })
+})
+
 test('[U18] the device’s page says how the socket stands, and it comes back after the network was away', async ({
   newDevice,
   machine,
@@ -93,6 +136,11 @@ test('[U18] the device’s page says how the socket stands, and it comes back af
   await tablet.getByRole('menuitem', { name: 'Dieses Gerät' }).click()
   const live = (state: string) =>
     tablet.getByText('Sofort-Verbindung', { exact: true }).locator('xpath=..').getByText(state, { exact: true })
+  await expect(live('Verbunden')).toBeVisible()
+  // a cut network tells a socket nothing: the browser's word does, long before a ping that nobody answers
+  await tablet.context().setOffline(true)
+  await expect(live('Verbunden')).toHaveCount(0)
+  await tablet.context().setOffline(false)
   await expect(live('Verbunden')).toBeVisible()
   await machine.stop()
   await expect(live('Getrennt')).toBeVisible()

@@ -137,6 +137,21 @@ describe('a call', () => {
     expect(observations.map(({ outcome }) => outcome)).toEqual(['timeout'])
   })
 
+  it('that is not answered says nothing of now when another one was meanwhile', async () => {
+    const { http, time, observations } = setup((url, init) =>
+      url.endsWith('/4') ? never(url, init) : json({ name: 'Bett' }),
+    )
+    const lost = http.call(readThing, { params: { id: 4 }, timeoutMs: 500 })
+    await http.call(readThing, { params: { id: 5 } })
+    await time.pass(500)
+    expect(await lost).toEqual({ ok: false, error: { code: 'network', reason: 'timeout' } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['answered'])
+    const next = http.call(readThing, { params: { id: 4 }, timeoutMs: 500 })
+    await time.pass(500)
+    await next
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['answered', 'timeout'])
+  })
+
   it('that its caller gave up says nothing about the connection', async () => {
     const { http, observations } = setup(never)
     const controller = new AbortController()

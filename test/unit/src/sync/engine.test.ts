@@ -18,7 +18,12 @@ function setup(more: Partial<EngineDeps> = {}) {
       },
       stop: () => log.push('sender stop'),
     },
-    live: { start: () => log.push('live'), stop: () => log.push('live stop'), hurry: () => log.push('hurry') },
+    live: {
+      start: () => log.push('live'),
+      stop: () => log.push('live stop'),
+      hurry: () => log.push('hurry'),
+      lost: () => log.push('lost'),
+    },
     pull: async () => log.push('pull'),
     count: async () => log.push('count'),
     isUnlocked: () => unlocked,

@@ -13,6 +13,8 @@ function setup(...outcomes: readonly Outcome[]) {
   const words: Network[] = []
   const asked: string[] = []
   const left = [...outcomes]
+  /** when the network was gone */
+  const lost: number[] = []
   let online = false
   const watch = createNetworkWatch({
     ask: async (reason) => {
@@ -20,6 +22,7 @@ function setup(...outcomes: readonly Outcome[]) {
       const outcome = left.length > 1 ? left.shift() : left[0]
       if (outcome && outcome !== 'nothing') watch.observe({ at: time.now(), outcome, serverAheadMs: null })
     },
+    lost: () => lost.push(time.now()),
     isOnline: () => online,
     after: time.after,
     now: time.now,
@@ -33,7 +36,7 @@ function setup(...outcomes: readonly Outcome[]) {
     watch.changed()
     await settle()
   }
-  return { watch, time, words, asked, back: () => change(true), cut: () => change(false) }
+  return { watch, time, words, asked, lost, back: () => change(true), cut: () => change(false) }
 }
 
 it('says that it connects, never that no server is there, until the first answer', async () => {
@@ -42,6 +45,14 @@ it('says that it connects, never that no server is there, until the first answer
   await back()
   await time.pass(10_000)
   expect(words).toEqual(['offline', 'connecting', 'connected'])
+})
+
+it('tells at once that a network is gone, and not that one is back', async () => {
+  const { time, lost, cut, back } = setup('unreachable')
+  await back()
+  expect(lost).toEqual([])
+  await cut()
+  expect(lost).toEqual([time.now()])
 })
 
 it('says nothing new where the answer comes at once', async () => {

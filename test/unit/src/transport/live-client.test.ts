@@ -115,6 +115,28 @@ describe('[SY8] the socket', () => {
     expect(client.status()).toBe('ERROR')
   })
 
+  it('[U18] is not called connected once the browser has no network, and comes back when it is told', async () => {
+    const { client, connect, last, log, sockets } = setup()
+    client.lost()
+    expect(client.status()).toBe('NOT_STARTED')
+    await connect()
+    client.lost()
+    expect(client.status()).toBe('CLOSED')
+    expect(sockets[0]?.closed).toBe(true)
+    client.lost()
+    client.hurry()
+    await settle()
+    last().onopen?.()
+    last().says({ type: 'welcome' })
+    expect(log.filter((entry) => /^[A-Z_]+$/.test(entry))).toEqual([
+      ...['CONNECTING', 'CONNECTED', 'CLOSED'],
+      ...['CONNECTING', 'CONNECTED'],
+    ])
+    last().says({ type: 'bye', reason: 'protocol_too_old' })
+    client.lost()
+    expect(client.status()).toBe('ERROR')
+  })
+
   it('[U18] comes back after waits that double up to 60 s', async () => {
     const { client, time, sockets } = setup()
     client.start()
