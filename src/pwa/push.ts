@@ -120,9 +120,9 @@ export function createPush(deps: PushDeps): Push {
 
   const subscribe = async (registration: ServiceWorkerRegistration) => {
     if (!registration.pushManager) throw new Stop({ key: 'noPushManager' })
-    const asked = activated(registration).then(() =>
-      registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
-    )
+    // a first visit over a ward's network copies the app for minutes
+    await activated(registration)
+    const asked = registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     const made = recordOf(await within(subscribeTimeoutMs, asked))
     if (!isRecord(made)) throw new Stop(made)
     await hand(made)

@@ -1,23 +1,40 @@
 // U11: the tablet's page is closed, a request arrives as a push, and a touch on the notification leads to it after unlocking.
-// The browser's own push service is not there in tests: PushManager answers a subscription with a real key, and the developer
-// protocol delivers what a push service would have delivered.
-import { createECDH, randomBytes } from 'node:crypto'
+// The browser's own push service is not there in tests: PushManager answers a subscription at a push service of the test, which
+// opens what the server sends, and the developer protocol delivers to the service worker what a browser would have delivered.
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
+import type { BrowserSubscription } from '../../contract/http/push.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
 import { watchRegistration } from './support/service-worker.ts'
-import { expect, people, signInAtProvider, test, unlock } from './support/test.ts'
+import {
+  test as base,
+  expect,
+  people,
+  readyForReload,
+  readyWithoutNetwork,
+  signInAtProvider,
+  unlock,
+} from './support/test.ts'
 
-/** Allows notifications, and answers PushManager's calls with a subscription that no push service hears. */
-async function allowPush(context: BrowserContext, origin: string): Promise<void> {
+const test = base.extend<{ readonly pushService: PushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
+  pushService: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+})
+
+/** Answers PushManager's calls in a page or a service worker with this subscription. */
+function subscribesAs(record: BrowserSubscription): void {
+  const subscription = { endpoint: record.endpoint, options: {}, toJSON: () => record, unsubscribe: async () => true }
+  PushManager.prototype.getSubscription = async () => null
+  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
+}
+
+/** Allows notifications, and lets the browser's pages subscribe so. */
+async function allowPush(context: BrowserContext, origin: string, subscription: BrowserSubscription): Promise<void> {
   await context.grantPermissions(['notifications'], { origin })
-  const json = {
-    endpoint: `http://127.0.0.1:9/${randomBytes(6).toString('hex')}`,
-    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
-  }
-  await context.addInitScript((record) => {
-    const subscription = { endpoint: record.endpoint, options: {}, toJSON: () => record, unsubscribe: async () => true }
-    PushManager.prototype.getSubscription = async () => null
-    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
-  }, json)
+  await context.addInitScript(subscribesAs, subscription)
 }
 
 async function workerOf(context: BrowserContext): Promise<Worker> {
@@ -34,7 +51,11 @@ async function deliver(session: CDPSession, registrationId: string, origin: stri
 interface WorkerScope {
   readonly registration: { getNotifications(): Promise<Notification[]> }
   readonly clients: { openWindow: (address: string) => Promise<null> }
-  readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
+  readonly ExtendableEvent: new (type: string) => Event
+  readonly NotificationEvent: new (
+    type: string,
+    init: { readonly notification: Notification; readonly action: string },
+  ) => Event
   dispatchEvent(event: Event): boolean
 }
 
@@ -45,9 +66,9 @@ const shownIn = (worker: Worker) =>
     return shown.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** A touch on the newest notification; answers the address of the page that it wants to open. */
-const touch = (worker: Worker) =>
-  worker.evaluate(async () => {
+/** A touch on the newest notification, or on one of its buttons; answers the address of the page that it wants to open. */
+const touch = (worker: Worker, action = '') =>
+  worker.evaluate(async (button) => {
     const scope = self as unknown as WorkerScope
     const [notification] = await scope.registration.getNotifications()
     if (!notification) return null
@@ -58,17 +79,26 @@ const touch = (worker: Worker) =>
         return null
       }
     })
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }))
     return Promise.race([wanted, new Promise<null>((resolve) => setTimeout(() => resolve(null), 3000))])
-  })
+  }, action)
+
+/** What the browser tells its service worker of a subscription that ended. */
+function endSubscription(endpoint: string): void {
+  const scope = self as unknown as WorkerScope
+  const oldSubscription = { endpoint, options: { userVisibleOnly: true, applicationServerKey: null } }
+  const event = new scope.ExtendableEvent('pushsubscriptionchange')
+  scope.dispatchEvent(Object.assign(event, { oldSubscription, newSubscription: null }))
+}
 
 test('[U11] a push reaches a closed app without patient data, and opens its request after the unlock', async ({
   newDevice,
   machine,
+  pushService,
 }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
-  await allowPush(context, machine.url)
+  await allowPush(context, machine.url, pushService.subscribe().subscription)
   const put = tablet.waitForRequest((request) => request.url().endsWith('/browsersubscription'))
   await signInAtProvider(tablet)
   expect((await put).postDataJSON()).toMatchObject({
@@ -116,10 +146,18 @@ test('[U11] a push reaches a closed app without patient data, and opens its requ
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[U10] the settings of a device say whether it hears anything', async ({ newDevice, machine }) => {
+test('[U10] [SY10] a device says whether it hears anything, subscribes at each start, and again when its browser gave up', async ({
+  newDevice,
+  machine,
+  pushService,
+}) => {
   const tablet = await newDevice('tablet')
-  await allowPush(tablet.context(), machine.url)
+  const context = tablet.context()
+  const [first, next] = [pushService.subscribe(), pushService.subscribe()]
+  await allowPush(context, machine.url, first.subscription)
   await signInAtProvider(tablet, people.maria)
+  // the browser subscribes once the service worker is there
+  await readyWithoutNetwork(tablet)
   const [house] = tablet.url().match(/dashboard\/\d+/) ?? []
   await tablet
     .getByRole('button', { name: /Maria|MK/ })
@@ -128,6 +166,69 @@ test('[U10] the settings of a device say whether it hears anything', async ({ ne
   await tablet.getByRole('menuitem', { name: 'Dieses Gerät' }).click()
   await expect(tablet).toHaveURL(new RegExp(`${house}/settings/pwa`))
   await expect(tablet.getByText(/Dieses Gerät meldet sich, wenn etwas Neues kommt/)).toBeVisible()
-  await tablet.getByRole('button', { name: 'Test senden' }).click()
+  const tries = tablet.getByRole('button', { name: 'Test senden' })
+  await tries.click()
   await expect(tablet.getByText(/Unterwegs/)).toBeVisible()
+  await expect.poll(() => first.payloads()).toMatchObject([{ kind: 'test' }])
+
+  const again = tablet.waitForRequest((request) => request.url().endsWith('/browsersubscription'))
+  await readyForReload(tablet)
+  await tablet.reload()
+  await expect(tries).toBeVisible()
+  expect((await again).postDataJSON()).toMatchObject({ endpoint: first.subscription.endpoint })
+
+  // the push service ends a subscription with nobody at the device: the server sends to its successor from then on
+  const worker = await workerOf(context)
+  await worker.evaluate(subscribesAs, next.subscription)
+  const renewed = context.waitForEvent('response', (one) => one.url().endsWith('/api/devices/browsersubscription'))
+  await worker.evaluate(endSubscription, first.subscription.endpoint)
+  expect(await (await renewed).json()).toEqual({ renewed: 1 })
+  await tries.click()
+  await expect.poll(() => next.payloads()).toMatchObject([{ kind: 'test' }])
+  expect(first.payloads()).toHaveLength(1)
+})
+
+test('[R44] free places are told by a button of the notification on a locked tablet, without network too', async ({
+  newDevice,
+  machine,
+  pushService,
+}) => {
+  const tablet = await newDevice('tablet')
+  const context = tablet.context()
+  await allowPush(context, machine.url, pushService.subscribe().subscription)
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  const house = Number(/dashboard\/(\d+)/.exec(tablet.url())?.[1])
+  const { session, registrationId } = await watchRegistration(await context.newPage())
+  const id = await registrationId()
+  const worker = await workerOf(context)
+  await expect(tablet.getByRole('button', { name: 'Platz frei' })).toHaveAttribute('aria-pressed', 'true')
+  await tablet.getByRole('button', { name: 'Sperren' }).click()
+  await expect(tablet).toHaveURL(/\/careprovider\/auth/)
+  const ask = async (no: number) => {
+    await deliver(session, id, machine.url, { id: no, kind: 'capacity', request: null, house })
+    await expect
+      .poll(async () => (await shownIn(worker)).map(({ title }) => title))
+      .toEqual(['Haben Sie freie Plätze?'])
+  }
+
+  const told = context.waitForEvent('request', (one) => one.url().endsWith(`/api/devices/capacity/${house}`))
+  await ask(1)
+  expect(await touch(worker, 'none')).toBeNull() // opens nothing
+  expect((await told).postDataJSON()).toMatchObject({ status: 'none', places: null })
+  await unlock(tablet, /Maria/)
+  await expect(tablet.getByRole('button', { name: 'Kein Platz' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tablet.getByText(/zuletzt gemeldet gerade eben · von einem Gerät am Sperrbildschirm/)).toBeVisible()
+
+  await tablet.getByRole('button', { name: 'Sperren' }).click()
+  await expect(tablet).toHaveURL(/\/careprovider\/auth/)
+  await machine.stop()
+  await ask(2)
+  await touch(worker, 'free')
+  await unlock(tablet, /Maria/)
+  await expect(tablet.getByRole('button', { name: 'Platz frei' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tablet.getByText('Auf diesem Gerät')).toBeVisible()
+  await machine.restart()
+  await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0, { timeout: 90_000 })
+  await expect(tablet.getByRole('button', { name: 'Platz frei' })).toHaveAttribute('aria-pressed', 'true')
 })

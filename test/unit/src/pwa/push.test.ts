@@ -163,7 +163,7 @@ describe('asking', () => {
     expect(states.map(({ isLoading }) => isLoading)).toEqual([true, true, true, false])
   })
 
-  it('waits until a worker that was just registered is active', async () => {
+  it('waits until a worker that was just registered is active, however long its copy of the app takes', async () => {
     let activate = () => {}
     const worker = {
       state: 'installing',
@@ -174,9 +174,11 @@ describe('asking', () => {
         }
       },
     }
-    const { push, log } = setup({ registration: { active: null, installing: worker } })
+    const { push, log, last, time } = setup({ registration: { active: null, installing: worker } })
     const asking = push.ask()
     await settle()
+    await time.pass(3 * subscribeTimeoutMs)
+    expect(last()).toMatchObject({ isLoading: true, error: null })
     expect(log).not.toContain('subscribe visible:true key:65')
     activate()
     await asking
