@@ -1,5 +1,6 @@
 // A page of the portal that the server draws with the app's own components: what crosses from the server to the drawing thread, and
 // from there to the browser, in the page. Both are parts of one build.
+import type { PortalFoot } from './http/portal-pages.ts'
 import type { PortalConsultant, PortalListing, PortalProvider } from './http/portal-search.ts'
 
 /** below the region's address */
@@ -18,6 +19,8 @@ export interface DrawnState {
   /** ms: the time that it shows */
   readonly now: number
   readonly data: DrawnData
+  /** who carries the portal; null: nobody knew */
+  readonly foot: PortalFoot | null
 }
 
 export interface Drawn {
@@ -50,12 +53,16 @@ export type DrawPage = (question: DrawQuestion, read: (url: string) => Promise<A
 /** What the drawing thread hears … */
 export type ToThread =
   | { readonly id: number; readonly question: DrawQuestion }
-  | { readonly id: number; readonly answer: ApiAnswer }
+  | { readonly reading: number; readonly answer: ApiAnswer }
 /** … and says. */
 export type FromThread =
-  | { readonly id: number; readonly read: string }
+  /** several may be under way for one question, each with a number of its own */
+  | { readonly id: number; readonly reading: number; readonly read: string }
   | { readonly id: number; readonly drawn: Drawn | null }
   | { readonly id: number; readonly failed: string }
+
+/** attribute of the style sheets that a drawn page does without until its scripts run */
+export const LATE_STYLE = 'data-late'
 
 /** id of the element that holds the state, as JSON */
 export const DRAWN_STATE = 'drawn-state'

@@ -1,14 +1,14 @@
 // Puts what an area's first load needs into few files: left alone, the build makes some sixty of them for one page, most under
 // 1 kB, and each is compressed for itself. Which modules those are is known only after unused code was dropped, so a quick
 // build without output tells it first.
-import { basename } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 
 /**
- * Names files by the areas whose first load needs them, so that none loads another's code. What only a later screen needs is
+ * Names files by the areas whose first load needs them, so that none loads another's code: R is the provider's, the others A, B, …
+ * in the order in which the opener names them, and small letters after a hyphen need it later. What only a later screen needs is
  * placed by the build.
  * @param config of the build, without this plugin and the output
  * @param opener path of the module that opens the areas, from the project's folder
@@ -82,8 +82,11 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   const areas = [...entries, ...afterwards].map(reached)
   const everyPage = reach(chunks, afterwards, false)
   const visitors = [...chunks.values()].filter(isAt(publicHalf)).map(reached)
-  const named = (chosen: readonly { readonly entry: Chunk }[]) =>
-    chosen.map(({ entry }) => basename(entry.facadeModuleId ?? '').split('.')[0]).join('-')
+  // short: every file names those that it imports
+  const letters = new Map(
+    [...areas, ...visitors].map(({ entry }, index) => [entry, isAt(provider)(entry) ? 'r' : (index + 10).toString(36)]),
+  )
+  const named = (chosen: readonly { readonly entry: Chunk }[]) => chosen.map(({ entry }) => letters.get(entry)).join('')
   for (const chunk of chunks.values()) {
     const areasNeeding = areas.filter((area) => area.first.has(chunk))
     const isOfProvider = areasNeeding.some(({ entry }) => isAt(provider)(entry))
@@ -91,7 +94,7 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     const needing = asked.filter((area) => area.first.has(chunk))
     // a later screen of another area must not bring a whole area along
     const later = asked.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
-    const own = `${named(needing)}${later.length > 0 ? `-for-${named(later)}` : ''}`
+    const own = `${named(needing).toUpperCase()}${later.length > 0 ? `-${named(later)}` : ''}`
     // each file costs: what several areas share with what every page loads comes at once
     const isOfPage = first.has(chunk) || (everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1)
     const name = isOfPage ? 'page' : needing.length > 0 ? own : null

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compressFiles } from './compress-files.mjs'
 import { writePageFiles } from './page-files.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
@@ -23,9 +24,11 @@ const SOURCES = [
   'vite.portal.config.ts',
   'scripts/area-chunks.ts',
   'scripts/build-id.ts',
+  'scripts/compress-files.mjs',
   'scripts/page-files.mjs',
   'scripts/precache.ts',
   'scripts/size-budget.ts',
+  'scripts/style-parts.mjs',
   'package-lock.json',
 ]
 const TARGET = 'dist'
@@ -87,6 +90,7 @@ export async function build({ quiet = false } = {}) {
   }
   writePageFiles(join(root, GROWING, MANIFEST), join(root, drawing, 'page-files.json'))
   rmSync(join(root, GROWING, MANIFEST))
+  await compressFiles(join(root, GROWING))
   writeFileSync(join(root, GROWING, STAMP), hash)
   rmSync(join(root, TARGET), { recursive: true, force: true })
   renameSync(join(root, GROWING), join(root, TARGET))

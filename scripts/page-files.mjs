@@ -1,12 +1,15 @@
 // Which built files each page of the portal begins with, from the build's own manifest: a page that the server draws names them
-// all, so that it is never seen without its style, and none waits for another.
+// all, and carries the part of their style that it shows, so that it is seen at once and never without style.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { stylePartsOf } from './style-parts.mjs'
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Entry */
 
 const shared = ['src/app/portal.tsx', 'src/app/portal-search.tsx']
+/** loaded later, though drawn with the page: only its style belongs to what the page begins with */
+const late = ['src/portal/search/PortalFoot.tsx']
 const pages = {
   funnel: ['src/portal/search/FunnelPage.tsx'],
   listing: ['src/portal/search/ListingPage.tsx'],
@@ -49,22 +52,32 @@ export function writePageFiles(from, to) {
   const manifest = JSON.parse(readFileSync(from, 'utf8'))
   const dist = join(dirname(from), '..')
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
+  const [, ofShell] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(shell) ?? []
+  if (ofShell === undefined) throw new Error('index.html names no style sheet')
+  const base = stylePartsOf(textOf(dist, [ofShell]))
   const files = Object.entries(pages).map(([page, modules]) => {
-    const { scripts, styles } = filesOf(manifest, [...shared, ...modules])
+    const { scripts } = filesOf(manifest, [...shared, ...modules])
+    const { styles } = filesOf(manifest, [...shared, ...modules, ...late])
     const more = styles.filter((file) => !shell.includes(`"${file}"`))
-    return [page, { scripts, style: writeStyle(dist, page, more), styles: more }]
+    const own = textOf(dist, more)
+    return [page, { scripts, style: writeStyle(dist, page, own), styles: more, parts: [...base, ...stylePartsOf(own)] }]
   })
   writeFileSync(to, JSON.stringify(Object.fromEntries(files)))
 }
 
 /**
- * A page's style in one file: each further one holds the first drawing back for a while.
  * @param {string} dist
- * @param {string} page
  * @param {readonly string[]} styles
  */
-function writeStyle(dist, page, styles) {
-  const text = styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
+const textOf = (dist, styles) => styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
+
+/**
+ * A page's own style in one file.
+ * @param {string} dist
+ * @param {string} page
+ * @param {string} text
+ */
+function writeStyle(dist, page, text) {
   const name = `/assets/drawn-${page}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
   writeFileSync(join(dist, name), text)
   return name

@@ -2,7 +2,8 @@
 // documentation, errors. Everything comes from here and nothing else is allowed; WebAssembly is needed by Argon2id in its
 // worker. Style elements are allowed nowhere: the one page is a file that the service worker keeps, so it cannot carry a nonce,
 // and src/ui/theme is made so that none is written. Style attributes are not needed either: React sets properties, which no
-// policy judges; only a page that the server drew comes with some (FT20).
+// policy judges; only a page that the server drew comes with some, and with one style element, named by its hash (FT20).
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -58,8 +59,12 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   })
 }
 
-/** For a page that the server drew: parts carry their measures in style attributes. Style elements stay refused. */
-export function allowStyleAttributes(reply: FastifyReply): void {
+/** For a page that the server drew: parts carry their measures in style attributes. Of style elements only the page's own is allowed. */
+export function allowDrawnStyle(reply: FastifyReply, style: string): void {
+  const hash = createHash('sha256').update(style).digest('base64')
   const policy = reply.getHeader('content-security-policy')
-  reply.header('content-security-policy', `${String(policy)};style-src-attr 'unsafe-inline'`)
+  reply.header(
+    'content-security-policy',
+    `${String(policy)};style-src-elem 'self' 'sha256-${hash}';style-src-attr 'unsafe-inline'`,
+  )
 }

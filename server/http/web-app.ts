@@ -11,15 +11,19 @@ import { registerPortalGuide } from '../portal-guide/register.ts'
 import { registerPortalPages } from '../portal-pages/register.ts'
 import { sendFailure } from './problem.ts'
 import { removeServiceWorker } from './remove-service-worker.ts'
-import { allowStyleAttributes } from './security.ts'
+import { allowDrawnStyle } from './security.ts'
 import { keptFilesDir } from './web-build.ts'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
-/** A screen's address: no API, no file. A missing file has to be missing: a page in its place would run as a script. */
+/** Looks like a file: what is missing has to be missing, because a page in its place would run as a script. */
+const isFile = (request: FastifyRequest): boolean => extname(pathOf(request)) !== ''
+
+/** A screen's address: no API, no file. Who opens a missing file as a page is told so by a page (P12). */
 const isScreen = (request: FastifyRequest): boolean => {
   const path = pathOf(request)
-  return request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/') && extname(path) === ''
+  const mayBe = request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/')
+  return mayBe && (!isFile(request) || (request.headers.accept ?? '').includes('text/html'))
 }
 
 export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -36,6 +40,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
       root: [config.webDir, kept],
       wildcard: true,
       cacheControl: false,
+      preCompressed: true, // as scripts/compress-files.mjs leaves them
       dotfiles: 'ignore', // the build's own notes, and what draws the portal's pages
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes('/assets/')
@@ -52,8 +57,9 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isScreen(request)) return sendFailure(reply, { code: 'not_found' })
     const page = await portalPage(request)
+    if (isFile(request)) reply.code(404)
     if (page === null) return reply.sendFile('index.html')
-    if (page.isDrawn) allowStyleAttributes(reply)
+    if (page.style !== null) allowDrawnStyle(reply, page.style)
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')

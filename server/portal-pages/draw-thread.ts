@@ -7,20 +7,24 @@ const { module } = workerData as { readonly module: string }
 const { drawPage } = (await import(module)) as { readonly drawPage: DrawPage }
 
 const waiting = new Map<number, (answer: ApiAnswer) => void>()
+let readings = 0
 const say = (message: FromThread) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: ToThread) => {
+  if ('answer' in message) {
+    waiting.get(message.reading)?.(message.answer)
+    waiting.delete(message.reading)
+    return
+  }
   const { id } = message
-  if ('answer' in message) return waiting.get(id)?.(message.answer)
   const read = (url: string) =>
     new Promise<ApiAnswer>((resolve) => {
-      waiting.set(id, resolve)
-      say({ id, read: url })
+      readings += 1
+      waiting.set(readings, resolve)
+      say({ id, reading: readings, read: url })
     })
-  drawPage(message.question, read)
-    .then(
-      (drawn) => say({ id, drawn }),
-      (error: unknown) => say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    )
-    .finally(() => waiting.delete(id))
+  drawPage(message.question, read).then(
+    (drawn) => say({ id, drawn }),
+    (error: unknown) => say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
 })

@@ -73,7 +73,8 @@ export function createDrawing(module: string, { clock, log }: Needs, limits: Dra
   function hear(from: Thread, message: FromThread): void {
     const asked = from.asked.get(message.id)
     if ('read' in message) {
-      const answer = (given: ApiAnswer) => from.worker.postMessage({ id: message.id, answer: given } satisfies ToThread)
+      const { reading } = message
+      const answer = (given: ApiAnswer) => from.worker.postMessage({ reading, answer: given } satisfies ToThread)
       asked?.read(message.read).then(answer, () => answer({ status: 500, body: '{}' }))
       return
     }

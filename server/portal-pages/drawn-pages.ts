@@ -3,9 +3,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Drawn, DrawnPage, DrawQuestion } from '../../contract/portal-page.ts'
+import type { StylePart } from '../../contract/style-part.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { createDrawing, type Drawing, drawingModule, type Read } from './drawing.ts'
+import { styleOf } from './style-of.ts'
 
 /** how old a page may be, ms */
 const lastsMs = 30_000
@@ -18,10 +20,14 @@ export interface PageFiles {
   /** all `styles` in one file */
   readonly style: string
   readonly styles: readonly string[]
+  /** of the web app's own style and of `styles` */
+  readonly parts: readonly StylePart[]
 }
 
 export interface DrawnBody extends Drawn {
   readonly files: PageFiles
+  /** for the page's first drawing */
+  readonly style: string
 }
 
 export interface DrawnPages {
@@ -55,7 +61,8 @@ export function createDrawnPages(webDir: string, { clock, log }: Needs): DrawnPa
     const { drawing, files } = drawingOf(build)
     const drawn = await drawing.draw(question, read)
     if (!drawn) return null
-    return { ...drawn, files: (await files)[drawn.page] }
+    const ofPage = (await files)[drawn.page]
+    return { ...drawn, files: ofPage, style: styleOf(ofPage.parts, drawn.html) }
   }
 
   return {

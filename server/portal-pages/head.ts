@@ -3,7 +3,7 @@
 // A page that was drawn stands in it too, with what its browser takes over; the files that it begins with are named in the head.
 // Structured data are data, no script: script-src does not judge them (HTML standard, 'prepare the script element').
 
-import { type ChosenScheme, DRAWN_STATE } from '../../contract/portal-page.ts'
+import { type ChosenScheme, DRAWN_STATE, LATE_STYLE } from '../../contract/portal-page.ts'
 import type { DrawnBody } from './drawn-pages.ts'
 
 export interface PageHead {
@@ -32,6 +32,8 @@ const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const titleForm = /<title>[^<]*<\/title>/
 const noscriptForm = /<noscript>[^<]*<\/noscript>/
+const styleForm = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+const scriptForm = /<script type="module"/g
 const emptyRoot = '<div id="root"></div>'
 
 /** The page with this head, in the browser's scheme, and drawn if it was; null when it is not the page that we know. */
@@ -62,9 +64,10 @@ export function withHead(
   const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
   const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
   const files = drawn ? filesOf(shell, drawn).map((line) => `  ${line}\n  `) : []
+  const page = drawn ? drawnShell(shell, drawn) : shell
   // functions: '$' in a name is no pattern
   return (
-    shell
+    page
       .replace('<html lang="de"', (tag) => (scheme ? `${tag} data-mantine-color-scheme="${scheme}"` : tag))
       .replace(titleForm, () => lines.join('\n    '))
       // after the page's own style, which it changes
@@ -74,15 +77,24 @@ export function withHead(
   )
 }
 
+/** Nothing holds the first drawing back: what it needs of the style stands in the page, the rest and the scripts give way to it. */
+const drawnShell = (shell: string, { style }: DrawnBody): string =>
+  shell
+    .replace(scriptForm, (tag) => `${tag} fetchpriority="low"`)
+    .replace(styleForm, (_link, file: string) => `<style>${style}</style>\n    ${lateStyle(file)}`)
+
+/** For paper at first, which holds nothing back; the scripts make it the page's. */
+const lateStyle = (file: string) => `<link rel="stylesheet" crossorigin media="print" ${LATE_STYLE} href="${file}">`
+
 /**
- * What the page itself does not name already. The one style holds the drawing back; those that it is made of are named as
- * switched off, so that the scripts do not fetch them again.
+ * What the page itself does not name already. Styles that the one is made of are named as switched off, so that the scripts do not
+ * fetch them again.
  */
 function filesOf(shell: string, { files: { scripts, style, styles } }: DrawnBody): string[] {
   const isNew = (file: string) => !shell.includes(`"${file}"`)
   return [
-    `<link rel="stylesheet" crossorigin href="${style}">`,
+    lateStyle(style),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`),
   ]
 }

@@ -9,6 +9,7 @@ import { logError } from '../platform/log.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from './area-of-path.ts'
+import { showLateStyles } from './late-styles.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
 import { Providers } from './Providers.tsx'
@@ -94,6 +95,7 @@ export async function openPage(element: HTMLElement): Promise<void> {
       (error: unknown): Opened => ({ error }),
     ),
     startI18n(language, ['common', 'domain', ...textsOf(location.pathname)]),
+    showLateStyles(),
   ])
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) changeLanguage(now.language).catch(reportLanguage)

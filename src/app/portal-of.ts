@@ -45,12 +45,19 @@ export const isCountingAgreed = (): boolean => sharedValues().getItem(COUNTED_KE
 export const portalOf = (
   http: Http,
   region: Region,
-  { half, person, given = () => undefined, alert }: Pick<PortalSearch, 'half' | 'person'> & Partial<PortalSearch>,
+  {
+    half,
+    person,
+    given = () => undefined,
+    givenFoot = null,
+    alert,
+  }: Pick<PortalSearch, 'half' | 'person'> & Partial<PortalSearch>,
 ): PortalSearch => ({
   region,
   half,
   person,
   given,
+  givenFoot,
   ...(alert && { alert }),
   nudge: {
     isDue: () => sharedValues().getItem(NUDGE_KEY) === null,

@@ -9,15 +9,15 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import type { ComponentType } from 'react'
 import type { DrawnPage } from '../../contract/portal-page.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
 import { PortalFrame } from '../portal/search/PortalFrame.tsx'
-import { type PortalPerson, PortalProvider, type PortalSearch, useTakenOver } from '../portal/search/portal.tsx'
+import { PortalProvider, type PortalSearch } from '../portal/search/portal.tsx'
+import { TakenOver } from '../portal/search/TakenOver.tsx'
 import { DrawnAt } from '../ui/use-now.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
-import classes from './portal-root.module.css'
 import { RouteRoot } from './RouteRoot.tsx'
 
 export const portalBase = '/providersearch'
@@ -37,20 +37,22 @@ interface RouterParts {
   readonly pages: PortalPages
   /** path → page that the server does not draw */
   readonly further?: Readonly<Record<string, RouteComponent>>
+  /** the end of the frame, by default one that is loaded later */
+  readonly Foot?: ComponentType
   /** by default the browser's */
   readonly history?: RouterHistory
   /** what every address of a link keeps */
   readonly addressOf?: (url: URL) => URL
 }
 
-export function createPortalRouter({ home, pages, further = {}, history, addressOf }: RouterParts) {
+export function createPortalRouter({ home, pages, further = {}, Foot, history, addressOf }: RouterParts) {
   const root = createRootRoute({ component: RouteRoot })
   const framed = createRoute({
     getParentRoute: () => root,
     id: 'framed',
     component: () => (
       <TakenOver>
-        <PortalFrame>
+        <PortalFrame {...(Foot && { Foot })}>
           <Outlet />
         </PortalFrame>
       </TakenOver>
@@ -99,35 +101,17 @@ interface Props {
   readonly portal: PortalSearch
   readonly lookups: LookupPort
   readonly router: ReturnType<typeof createPortalRouter>
-  /** who is signed in in this tab, which the server does not know */
-  readonly person: PortalPerson | null
   /** ms; null: nobody drew this page before */
   readonly drawnAt: number | null
 }
 
-export function PortalRoot({ portal, lookups, router, person, drawnAt }: Props) {
-  const known = useTakenOver() ? person : null
-  const shown = useMemo(() => ({ ...portal, person: known }), [portal, known])
-  return (
-    <DrawnAt value={drawnAt}>
-      <PortsProvider ports={{ lookups }}>
-        <PortalProvider portal={shown}>
-          <RouterProvider router={router} />
-        </PortalProvider>
-      </PortsProvider>
-    </DrawnAt>
-  )
-}
-
-/**
- * Closed until the scripts serve what is in it: what is typed and pressed before would be lost. React takes a drawn page over piece
- * by piece, each route's after the one around it, so frame and page each have one (docs/decisions/0302). A component of its own:
- * drawing more anew by its change would end the taking over.
- */
-function TakenOver({ children }: { children: ReactNode }) {
-  return (
-    <fieldset role="presentation" disabled={!useTakenOver()} className={classes.page}>
-      {children}
-    </fieldset>
-  )
-}
+/** Nothing here may be drawn anew while the page is taken over: React would take over all that is below at once, in one long task. */
+export const PortalRoot = ({ portal, lookups, router, drawnAt }: Props) => (
+  <DrawnAt value={drawnAt}>
+    <PortsProvider ports={{ lookups }}>
+      <PortalProvider portal={portal}>
+        <RouterProvider router={router} />
+      </PortalProvider>
+    </PortsProvider>
+  </DrawnAt>
+)

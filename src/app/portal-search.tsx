@@ -69,12 +69,15 @@ export async function openPortalSearch(): Promise<ReactNode> {
     ...(first && { [name]: first.default }),
   }
   const http = withErrorPage(createPageHttp())
+  // the drawn page shows what came with it, however long its scripts were on their way
+  let isFirst = true
   const portal = portalOf(http, region, {
     half: 'public',
     alert: alertPort(http, region),
-    person: null,
-    given: (address, isDrawn) =>
-      drawn?.data && drawn.address === address && (isDrawn || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,
+    person: keptPerson(),
+    givenFoot: drawn?.foot ?? null,
+    given: (address) =>
+      drawn?.data && drawn.address === address && (isFirst || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,
   })
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
@@ -97,11 +100,12 @@ export async function openPortalSearch(): Promise<ReactNode> {
   watchPageViews(router, http, region)
   if (drawn) {
     await router.load() // else the first drawing is empty
+    router.subscribe('onBeforeNavigate', () => {
+      isFirst = false
+    })
     router.ssr = { manifest: undefined } // the page came with it: the router draws as the server did
   }
-  return (
-    <PortalRoot portal={portal} lookups={lookups} router={router} person={keptPerson()} drawnAt={drawn?.now ?? null} />
-  )
+  return <PortalRoot portal={portal} lookups={lookups} router={router} drawnAt={drawn?.now ?? null} />
 }
 
 /** P13: an address of another region, or of none, gives way to the region's own; what is unknown leads to the listing. */

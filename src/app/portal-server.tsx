@@ -15,6 +15,7 @@ import ConsultantPage from '../portal/search/ConsultantPage.tsx'
 import FunnelPage from '../portal/search/FunnelPage.tsx'
 import GlossaryPage from '../portal/search/GlossaryPage.tsx'
 import ListingPage from '../portal/search/ListingPage.tsx'
+import { PortalFoot } from '../portal/search/PortalFoot.tsx'
 import ProviderPage from '../portal/search/ProviderPage.tsx'
 import type { PlacedFilters, PortalSearch } from '../portal/search/portal.tsx'
 import { envName } from './kept-env.ts'
@@ -34,7 +35,7 @@ const pages = {
 
 const texts = startI18n('de', [
   ...(['common', 'domain', 'catalogue', 'errors', 'portal-search'] as const),
-  ...(['portal-glossary', 'lookup', 'house-profile'] as const),
+  ...(['portal-glossary', 'portal-foot', 'lookup', 'house-profile'] as const),
 ])
 
 /** a boundary that gave up, or waits: the browser has to draw it */
@@ -57,25 +58,24 @@ export const drawPage: DrawPage = async ({ url, hostname, now }, read) => {
     },
   })
   const portal = portalOf(http, region, { half: 'public', person: null })
-  const shown = await shownAt(portal, pathname, query, dayOf(now))
+  const [shown, foot] = await Promise.all([shownAt(portal, pathname, query, dayOf(now)), portal.foot()])
   if (shown === null) return null
   const { page, address = url, data } = shown
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createPortalRouter({ home, pages, history })
+  const router = createPortalRouter({ home, pages, Foot: PortalFoot, history })
   await router.load()
   const html = renderToString(
     <Providers>
       <PortalRoot
-        portal={{ ...portal, given: () => data ?? undefined }}
+        portal={{ ...portal, given: () => data ?? undefined, givenFoot: foot }}
         lookups={{ lookUp: async () => err({ code: 'unknown' }) }}
         router={router}
-        person={null}
         drawnAt={now}
       />
     </Providers>,
   )
   if (unfinished.test(html)) throw new Error(`${page} was not drawn to its end`)
-  return { page, html, state: { asked: url, address, now, data } }
+  return { page, html, state: { asked: url, address, now, data, foot } }
 }
 
 interface Shown {

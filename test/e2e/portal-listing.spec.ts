@@ -243,12 +243,14 @@ test('pages are counted for who agrees, until they take it back, and contents ar
   await expect(agree).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Gefördert von' })).toContainText('Stiftung Seeblick')
   expect(counted).toEqual([])
+  await expect(agree).toBeEnabled() // drawn with the page, and served a little later
   await agree.check({ force: true })
   await page.getByRole('link', { name: 'Anbieter', exact: true }).click()
   await expect.poll(() => counted).toEqual([{ page: 'LISTING', region: 'weserems' }])
   await page.reload()
   await expect.poll(() => counted).toHaveLength(2)
   await expect(agree).toBeChecked()
+  await expect(agree).toBeEnabled()
   await agree.uncheck({ force: true })
   await page.reload()
   await expect(agree).not.toBeChecked()
@@ -263,8 +265,14 @@ test('pages are counted for who agrees, until they take it back, and contents ar
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), table_of_contents: true } })
   })
+  // a page that the server did not draw asks for its foot
+  await page.route('**/glossary?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="drawn-state"', '') })
+  })
   // P15: every page that is open to all; those of an account in portal-requests.spec.ts and two-man-rule.spec.ts
   await page.goto('/providersearch/weserems/glossary?zipcode=26382')
+  await expect(agree).toBeEnabled()
   await agree.check({ force: true })
   await page.getByRole('link', { name: 'Inhaltsverzeichnis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inhaltsverzeichnis' })).toBeVisible()
@@ -325,6 +333,11 @@ test('a page that the server drew is read without scripts, and taken over as it 
   const reader = await plain.newPage()
   await reader.goto(address)
   await expect(reader.getByRole('button', { name: 'Menü' })).toBeHidden() // wide: the page's own style counts
+  // and the theme's colours, by the system's scheme: nothing stands in white on white
+  const ground = () => reader.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(244, 247, 247)')
+  await reader.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe('rgb(12, 19, 22)')
   await reader.getByRole('link', { name: 'Haus am Deich' }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'Haus am Deich' })).toBeVisible()
   await plain.close()
@@ -342,10 +355,14 @@ test('a page that the server drew is read without scripts, and taken over as it 
   await page.goto(address)
   const drawn = page.locator('article[data-drawn]')
   await expect(page.locator('h1[data-drawn]')).toHaveText('25 km um 26382 Wilhelmshaven')
+  // the foot is taken over with it, and the whole style is on by then
+  await expect(page.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' })).toBeEnabled()
+  await expect(page.locator('link[media=print]')).toHaveCount(0)
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
   await expect(page).toHaveURL(/sort=2/)
   await expect(drawn).toHaveCount(0) // the next list is the browser's own
   expect(asked.filter((path) => path === '/api/providersearch/listing')).toHaveLength(1)
+  expect(asked).not.toContain('/api/providersearch/foot')
   expect(said.filter((text) => /recovered|hydrat|policy/i.test(text))).toEqual([])
 
   // scripts that were on their way for a minute take over what stands there all the same: a page error would fail the test

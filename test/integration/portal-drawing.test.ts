@@ -22,7 +22,7 @@ export async function drawPage({ url, now }, read) {
   if (url === '/dies') { queueMicrotask(() => { throw new Error('nobody caught') }); await new Promise(() => {}) }
   if (url === '/elsewhere') return null
   drawn += 1
-  const { body } = await read('/api' + url)
+  const [{ body }] = await Promise.all([read('/api' + url), read('/api/foot')])
   return { page: 'funnel', html: body + drawn + Object.keys(process.env).length, state: { asked: url, address: url, now, data: null } }
 }`
 

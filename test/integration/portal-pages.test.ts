@@ -1,4 +1,5 @@
 // What search engines get of the portal: one address a page, structured data, one list a place with at least three providers.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +24,10 @@ function makeDrawingWebApp(): string {
   const shell = readFileSync('index.html', 'utf8')
   writeFileSync(
     join(dist, 'index.html'),
-    shell.replace('</head>', '<meta name="anschluss-build" content="b1" /></head>'),
+    shell.replace(
+      '</head>',
+      '<link rel="stylesheet" crossorigin href="/assets/page.css"><meta name="anschluss-build" content="b1" /></head>',
+    ),
   )
   mkdirSync(join(dist, '.server'))
   writeFileSync(
@@ -35,10 +39,15 @@ function makeDrawingWebApp(): string {
       const { status, body } = await read('/api/providersearch' + url.slice(url.lastIndexOf('/')) + filters)
       if (status !== 200) return null
       times += 1
-      return { page: 'listing', html: '<p>drawn ' + times + '</p>', state: { asked: url, address: url, now: 0, data: JSON.parse(body) } }
+      return { page: 'listing', html: '<p class="shown">drawn ' + times + '</p>', state: { asked: url, address: url, now: 0, data: JSON.parse(body) } }
     }`,
   )
-  const files = { scripts: ['/assets/list.js'], style: '/assets/list.css', styles: ['/assets/part.css'] }
+  const parts = [
+    ':root{color:red}',
+    { selectors: [['.shown', 'shown']], body: 'color:green' },
+    { selectors: [['.other', 'other']], body: 'color:blue' },
+  ]
+  const files = { scripts: ['/assets/list.js'], style: '/assets/list.css', styles: ['/assets/part.css'], parts }
   writeFileSync(join(dist, '.server', 'page-files.json'), JSON.stringify({ listing: files }))
   return dist
 }
@@ -134,10 +143,18 @@ describe('the portal for search engines', () => {
     await runCommand(drawing, { command: 'set-provider-profile', careprovider_id: house.id, profile })
     const ask = (url: string) => drawing.app.inject({ url: `/providersearch/bavaria${url}` })
     const first = await ask('/listing?zipcode=80331')
-    expect(first.body).toContain('<div id="root"><p>drawn 1</p></div>')
-    expect(first.body).toContain('<link rel="stylesheet" crossorigin href="/assets/list.css">')
+    expect(first.body).toContain('<div id="root"><p class="shown">drawn 1</p></div>')
+    // what it shows at first is styled by itself; the rest, and the scripts, hold nothing back
+    const style = ':root{color:red}.shown{color:green}'
+    const late = (file: string) => `<link rel="stylesheet" crossorigin media="print" data-late href="${file}">`
+    expect(first.body).toMatch(
+      new RegExp(`<style>${style}</style>\\s*${late('/assets/page.css')}[\\s\\S]*${late('/assets/list.css')}`),
+    )
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(first.headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}'`)
+    expect(first.body).toContain('<script type="module" fetchpriority="low"')
     expect(first.body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/part.css">')
-    expect(first.body).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">')
+    expect(first.body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list.js">')
     expect(first.headers['content-security-policy']).toContain("style-src 'self'")
     expect(first.headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'")
     const [, state = ''] = /<script type="application\/json" id="drawn-state">(.*?)<\/script>/.exec(first.body) ?? []
@@ -154,7 +171,7 @@ describe('the portal for search engines', () => {
     for (const url of ['/glossary', '/listing?zipcode=99999']) {
       const { statusCode, body, headers } = await ask(url)
       expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
-      expect(headers['content-security-policy']).not.toContain('style-src-attr')
+      expect(headers['content-security-policy']).not.toMatch(/style-src-(attr|elem)/)
     }
     await drawing.close()
   })

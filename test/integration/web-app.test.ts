@@ -75,6 +75,17 @@ describe('the web app', () => {
     },
   )
 
+  it('[P12] tells who opens a missing address with a dot so by its page', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const url of ['/anbieter/foo.bar', '/providersearch/weserems/foo.bar', '/missing.js']) {
+      const answer = await server.app.inject({ url, headers })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.body).toContain('<title>Anschluss</title>')
+    }
+    expect((await server.app.inject({ url: '/assets/app-old.js', headers })).headers['content-type']).toContain('json')
+  })
+
   it('[FT10] goes on serving the files of the build before', async () => {
     const { dataDir, webDir } = server.deps.config
     writeFileSync(join(webDir, 'build.json'), '{"build":"one"}')

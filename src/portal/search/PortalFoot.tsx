@@ -6,12 +6,15 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalFoot as Foot, PortalPartner } from '../../../contract/http/portal-pages.ts'
 import classes from './PortalFoot.module.css'
-import { useAddress, useKeptQuery, usePortal } from './portal.tsx'
+import { useAddress, useKeptQuery, useOfDevice, usePortal } from './portal.tsx'
+import { TakenOver } from './TakenOver.tsx'
 
 export function PortalFoot() {
   return (
     <Suspense fallback={null}>
-      <Parts />
+      <TakenOver>
+        <Parts />
+      </TakenOver>
     </Suspense>
   )
 }
@@ -47,12 +50,12 @@ function Parts() {
 
 /** undefined: not yet; null: nobody knows */
 function useFoot(): Foot | null | undefined {
-  const [foot, setFoot] = useState<Foot | null>()
   const portal = usePortal()
-  const { region } = portal
+  const { region, givenFoot } = portal
+  const [foot, setFoot] = useState<Foot | null | undefined>(givenFoot ?? undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a region
   useEffect(() => {
-    portal.foot().then(setFoot, () => setFoot(null))
+    if (givenFoot === null) portal.foot().then(setFoot, () => setFoot(null))
   }, [region])
   return foot
 }
@@ -84,17 +87,18 @@ function Partners({ title, partners }: { readonly title: string; readonly partne
 function Counting() {
   const { t } = useTranslation('portal-foot')
   const { counting } = usePortal()
-  const [isAgreed, setIsAgreed] = useState(counting.isAgreed)
+  const kept = useOfDevice(counting.isAgreed, false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   return (
     <Checkbox
       size="md"
       className={classes.counting ?? ''}
-      checked={isAgreed}
+      checked={chosen ?? kept}
       label={t('counting.label')}
       description={t('counting.text')}
       onChange={(event) => {
         counting.agree(event.currentTarget.checked)
-        setIsAgreed(event.currentTarget.checked)
+        setChosen(event.currentTarget.checked)
       }}
     />
   )

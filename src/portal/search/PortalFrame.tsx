@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -11,19 +11,34 @@ import { logError } from '../../platform/log.ts'
 import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
-import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePortal } from './portal.tsx'
+import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson, usePortal } from './portal.tsx'
 
 /** id of the ways, for the button that shows them */
 const WAYS = 'portal-ways'
 
-export function PortalFrame({ children }: { children: ReactNode }) {
+/** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
+const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
+  await whenIdle()
+  try {
+    return { default: (await import('./PortalFoot.tsx')).PortalFoot }
+  } catch (error) {
+    logError('no_foot', {}, error)
+    return { default: () => null }
+  }
+})
+
+interface Props {
+  readonly children: ReactNode
+  readonly Foot?: ComponentType
+}
+
+export function PortalFrame({ children, Foot = LateFoot }: Props) {
   const { t } = useTranslation(['portal-search', 'common'])
   const { region } = usePortal()
   const { pathname, searchStr } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [pathname])
-  const Foot = useLateFoot()
   const year = useOfNow((now) => new Date(now).getFullYear())
   const Mark = isOpen ? IconX : IconMenu2
   return (
@@ -58,26 +73,16 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       </Main>
       {/* P5: a conversation has the screen for itself */}
       <div className={classes.foot} hidden={searchStr.includes('activeTab=messenger')}>
-        <div className={classes.more}>{Foot ? <Foot /> : null}</div>
+        <div className={classes.more}>
+          <Suspense fallback={null}>
+            <Foot />
+          </Suspense>
+        </div>
         <div data-foot />
         <p className={classes.copyright}>{t('frame.copyright', { year })}</p>
       </div>
     </div>
   )
-}
-
-/** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
-function useLateFoot(): ComponentType | null {
-  const [Foot, setFoot] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    whenIdle()
-      .then(() => import('./PortalFoot.tsx'))
-      .then(
-        (loaded) => setFoot(() => loaded.PortalFoot),
-        (error: unknown) => logError('no_foot', {}, error),
-      )
-  }, [])
-  return Foot
 }
 
 function HomeLink({ children }: { children: ReactNode }) {
@@ -158,7 +163,7 @@ function Ways({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation(['portal-search', 'common'])
   const address = useAddress()
   const kept = useKeptQuery()
-  const { person } = usePortal()
+  const person = usePerson()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('common:frame.navigation')} className={classes.ways} data-place={place}>

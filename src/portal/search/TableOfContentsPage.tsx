@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { glossaryEntries } from './glossary-entries.ts'
-import { useAddress, useKeptQuery, useListAddress, usePortal } from './portal.tsx'
+import { useAddress, useKeptQuery, useListAddress, usePerson, usePortal } from './portal.tsx'
 import classes from './TableOfContentsPage.module.css'
 
 type State = 'asked' | 'on' | 'failed'
@@ -36,7 +36,7 @@ function Contents() {
   const { t } = useTranslation(['portal-foot', 'portal-search', 'portal-glossary'])
   const address = useAddress()
   const query = useKeptQuery()
-  const { person } = usePortal()
+  const person = usePerson()
   usePageTitle(t('contents.title'))
   const search = [
     [address('', ''), t('portal-search:funnel.zipcode.title')],

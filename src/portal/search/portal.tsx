@@ -43,13 +43,12 @@ export interface PortalSearch {
   readonly nudge: { isDue(): boolean; shown(): void }
   /** which half of the portal this page is: between them a new document opens */
   readonly half: 'public' | 'own'
-  /** null: nobody, as far as this tab knows */
+  /** null: nobody, as far as this tab knows; see `usePerson` */
   readonly person: PortalPerson | null
-  /**
-   * What came with the page for this address; undefined: it has to be read.
-   * @param isDrawn the page with it is being taken over: it shows that, however long its scripts were on their way
-   */
-  given(address: string, isDrawn: boolean): unknown
+  /** What came with the page for this address; undefined: it has to be read. */
+  given(address: string): unknown
+  /** who carries the portal, as it came with the page; null: it has to be read */
+  readonly givenFoot: PortalFoot | null
   /** `not_found`: there is no such zipcode */
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
@@ -87,12 +86,18 @@ export function useQuery(): URLSearchParams {
 }
 
 /** Whether the scripts serve the page already: not while what the server drew is taken over, nor where the server draws. */
-export const useTakenOver = (): boolean =>
-  useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
+export const useTakenOver = (): boolean => useOfDevice(always, false)
+
+const always = () => true
+
+/** What only the device knows: `drawn` while the page is taken over, and where the server draws. @param read a primitive, or the same object */
+export const useOfDevice = <T,>(read: () => T, drawn: T): T => useSyncExternalStore(nothingChanges, read, () => drawn)
+
+/** Who is signed in in this tab, which the server does not know. Draws nothing anew where that is nobody. */
+export function usePerson(): PortalPerson | null {
+  const { person } = usePortal()
+  return useOfDevice(() => person, null)
+}
 
 const nothingChanges = () => () => undefined
 
@@ -100,8 +105,7 @@ const nothingChanges = () => () => undefined
 export function useGiven<T>(): T | undefined {
   const { given } = usePortal()
   const { pathname, searchStr } = useLocation()
-  const isDrawn = !useTakenOver()
-  return useState(() => given(pathname + searchStr, isDrawn) as T | undefined)[0]
+  return useState(() => given(pathname + searchStr) as T | undefined)[0]
 }
 
 export type PrintPage = 'printable-listing' | `print-${'provider' | 'consultant'}/${number}`

@@ -17,7 +17,10 @@ const withoutForeignHues = (variables: Record<string, string>) =>
     ),
   )
 
-/** The whole sheet: shared variables, then those of dark and of light. */
+/** before the scripts name the scheme */
+const unnamed = ':root:not([data-mantine-color-scheme])'
+
+/** The whole sheet: shared variables, then those of dark and of light; until one is named, by the system. */
 export function cssVariablesSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const base: Variables = defaultCssVariablesResolver(merged)
@@ -27,7 +30,7 @@ export function cssVariablesSheet(): string {
     ...withoutForeignHues(base[name]),
     ...own[name],
   })
-  return convertCssVariables(
+  const sheet = convertCssVariables(
     {
       variables: { ...withoutForeignHues(base.variables), ...own.variables },
       light: scheme('light'),
@@ -35,4 +38,7 @@ export function cssVariablesSheet(): string {
     },
     ':root',
   )
+  const [, dark = ''] = /scheme="dark"\]\s*\{([^}]*)\}/.exec(sheet) ?? []
+  const named = sheet.replace(':root[data-mantine-color-scheme="light"]', (light) => `${light}, ${unnamed}`)
+  return `${named}\n@media (prefers-color-scheme: dark) { ${unnamed} {${dark}} }`
 }

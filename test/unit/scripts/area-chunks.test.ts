@@ -35,15 +35,16 @@ const chunks = chunksOf({
 })
 const names = namesOf(chunks, opener)
 
+// R receiver, B sender, C portal, D load-foot, E portal-search
 it('lets the foot of every page bring nothing of the areas along', () => {
-  expect(names.get('/project/src/app/area-router.tsx')).toBe('receiver-sender-for-portal')
+  expect(names.get('/project/src/app/area-router.tsx')).toBe('RB-c')
   expect(names.get('/project/src/app/kept-env.ts')).toBe('page')
-  expect(names.get('/project/src/ui/Badge.tsx')).toBe('load-foot-for-receiver')
+  expect(names.get('/project/src/ui/Badge.tsx')).toBe('D-r')
 })
 
 it('parts what the portal’s first page needs from what it does not, but for files of the provider’s app', () => {
-  expect(names.get('/project/src/ui/times.tsx')).toBe('sender-portal-search-for-portal')
-  expect(names.get('/project/src/ui/hours.tsx')).toBe('sender')
+  expect(names.get('/project/src/ui/times.tsx')).toBe('BE-c')
+  expect(names.get('/project/src/ui/hours.tsx')).toBe('B')
 })
 
 it('counts no module of src/app/later among the areas', () => {
