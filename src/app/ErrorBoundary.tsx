@@ -7,8 +7,8 @@ import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { errorCode } from '../ui/error-code.ts'
 import { Main } from '../ui/Main.tsx'
+import { useBasicWords } from '../ui/use-basic-words.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { useBasicWords } from '../ui/use-words.ts'
 import classes from './plain-page.module.css'
 
 interface State {

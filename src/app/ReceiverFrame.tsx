@@ -14,6 +14,7 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
+import type { ListOf } from '../data/ports.ts'
 import { pageTabs } from '../receiver/house-pages.tsx'
 import { NoticeBell } from '../receiver/NoticeBell.tsx'
 import { pagePath, settingsPath } from '../receiver/paths.ts'
@@ -57,7 +58,7 @@ export function ReceiverFrame({ behindLock, children }: Props) {
 function Frame({ children }: Pick<Props, 'children'>) {
   const { t } = useTranslation(['common', 'receiver'])
   const account = useAccount()
-  const news = usePort('answers').useRequestList('new')
+  const news = usePort('answers').useOfLists(newIn)
   const dashboard = dashboardOf(account)
   useEffect(followGloveMode, [])
   const house = houseOf(account)?.id ?? 0
@@ -76,7 +77,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
           to: `${dashboard}/requests`,
           label: t('frame.requests'),
           icon: IconInbox,
-          count: news.state === 'ready' ? news.value.counts.new : 0,
+          count: news,
         },
         ...pageTabs.map(({ name, icon }) => ({ to: pagePath(house, name), label: t(`receiver:page.${name}`), icon })),
       ]}
@@ -87,9 +88,9 @@ function Frame({ children }: Pick<Props, 'children'>) {
         { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
         { to: reverseSearchesPath(house), label: t('frame.reverseSearches'), icon: IconSearch },
         { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
-        { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword },
-        { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy },
-        { to: newDevicePath(house), label: t('frame.newDevice'), icon: IconDevices },
+        { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword, returns: true },
+        { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy, returns: true },
+        { to: newDevicePath(house), label: t('frame.newDevice'), icon: IconDevices, returns: true },
       ]}
       bell={<NoticeBell house={house} />}
       outbox={(close) => <ReceiverOutbox onLeave={close} />}
@@ -100,4 +101,9 @@ function Frame({ children }: Pick<Props, 'children'>) {
       {children}
     </AreaFrame>
   )
+}
+
+function newIn(list: ListOf): number {
+  const news = list('new')
+  return news.state === 'ready' ? news.value.counts.new : 0
 }

@@ -66,9 +66,9 @@ function Frame({ children }: Pick<Props, 'children'>) {
         ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.account, label: t('frame.account'), icon: IconUserCog },
-        { to: paths.password, label: t('frame.password'), icon: IconLockPassword },
-        { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy },
-        { to: paths.newDevice, label: t('frame.newDevice'), icon: IconDevices },
+        { to: paths.password, label: t('frame.password'), icon: IconLockPassword, returns: true },
+        { to: paths.recovery, label: t('frame.recovery'), icon: IconLifebuoy, returns: true },
+        { to: paths.newDevice, label: t('frame.newDevice'), icon: IconDevices, returns: true },
       ]}
       items={[
         ...(seesPatients(held) ? [patients, todo] : []),

@@ -15,7 +15,6 @@ import { whenIdle } from '../platform/idle.ts'
 import { newUuid } from '../platform/ids.ts'
 import { askForBackgroundSync } from '../pwa/background-sync.ts'
 import { createBadge } from '../pwa/badge.ts'
-import { askForPersistence } from '../pwa/persistence.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { DeviceSessionPort } from '../state/session-port.ts'
 import { tellStorageOutcome } from '../state/storage-trouble.ts'
@@ -86,7 +85,6 @@ export function bindReceiver(): BoundReceiver {
       await names.read()
       // the newest block is there when the list is painted first
       await mirror.open()
-      void askForPersistence()
       sync.trigger('unlocked')
     },
     onLocking() {

@@ -14,7 +14,8 @@ export function watchStorage(): void {
     systemTimers.after(lookEveryMs, () => void look())
   }
   void look()
-  // browsers say yes to an installed app
+  // it matters from now on; browsers say yes to an installed app
+  void askForPersistence()
   addEventListener('appinstalled', () => void askForPersistence())
   // a screen that asked while the database was gone: told once, by the bar
   addEventListener('unhandledrejection', (event) => {

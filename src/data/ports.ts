@@ -251,9 +251,13 @@ export interface HandoverNote {
   readonly send: SendState | null
 }
 
+export type ListOf = (tab: RequestTab) => Loadable<RequestList>
+
 /** What only a provider does with a request. */
 export interface AnswerPort {
   useRequestList(tab: RequestTab): Loadable<RequestList>
+  /** A number or word out of the lists, for what need not be drawn anew with each of their changes. */
+  useOfLists<T extends string | number | boolean>(of: (list: ListOf) => T): T
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
   decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>

@@ -3,16 +3,13 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
+import type { ListOf } from '../data/ports.ts'
 import classes from './NoticeBell.module.css'
 import { pagePath } from './paths.ts'
 
 export function NoticeBell({ house }: { house: number }) {
   const { t } = useTranslation()
-  const { useRequestList } = usePort('answers')
-  const lists = [useRequestList('new'), useRequestList('waiting'), useRequestList('accepted')]
-  const unread = lists.flatMap((list) =>
-    list.state === 'ready' ? list.value.heads.filter(({ isNew, unreadMessages }) => isNew || unreadMessages > 0) : [],
-  ).length
+  const unread = usePort('answers').useOfLists(unreadIn)
   return (
     <Link to={pagePath(house, 'notification-panel')} className={classes.bell}>
       <IconBell size={24} stroke={1.75} aria-hidden />
@@ -20,4 +17,11 @@ export function NoticeBell({ house }: { house: number }) {
       {unread > 0 ? <span className={`num ${classes.count}`}>{unread}</span> : null}
     </Link>
   )
+}
+
+function unreadIn(list: ListOf): number {
+  const open = (['new', 'waiting', 'accepted'] as const).map(list)
+  return open.flatMap((of) =>
+    of.state === 'ready' ? of.value.heads.filter(({ isNew, unreadMessages }) => isNew || unreadMessages > 0) : [],
+  ).length
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/clock-time.ts'
 import { errorCode, hasCode } from './error-code.ts'
 import { NoAnswer } from './NoAnswer.tsx'
+import { useBasicWords } from './use-basic-words.ts'
 import { useNow } from './use-now.ts'
-import { useBasicWords } from './use-words.ts'
 
 interface Props {
   /** a code of contract/errors.ts or of a port; chooses the sentence of the texts 'errors' */

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../domain/clock-time.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
-import { useBasicWords } from './use-words.ts'
+import { useBasicWords } from './use-basic-words.ts'
 
 /** as in src/data/ports.ts */
 type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'

@@ -2,8 +2,8 @@
 import { eventTime } from '../../domain/clock-time.ts'
 import { momentText, timeAgo, waitingTime } from '../../domain/dates.ts'
 import { writtenAndArrived } from '../../domain/written-at.ts'
+import { useBasicWords } from './use-basic-words.ts'
 import { useOfNow } from './use-now.ts'
-import { useBasicWords } from './use-words.ts'
 
 interface MomentProps {
   /** ms since 1970 */

@@ -45,11 +45,15 @@ export const DrawnAt = createContext<number | null>(null)
  */
 export function useOfNow<T extends string | number | boolean | null>(of: (now: number) => T): T {
   const drawnAt = useContext(DrawnAt)
-  return useSyncExternalStore(
-    subscribe,
-    () => of(shownNow),
-    () => of(drawnAt ?? shownNow),
-  )
+  // React asks several times a draw; the answer changes with the moment only
+  let at = 0
+  let value: T
+  const current = () => {
+    if (at !== shownNow) value = of(shownNow)
+    at = shownNow
+    return value
+  }
+  return useSyncExternalStore(subscribe, current, () => of(drawnAt ?? shownNow))
 }
 
 /** Now in ms since 1970: see `useOfNow`. */

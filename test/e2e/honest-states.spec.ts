@@ -6,6 +6,11 @@ test('what waits is edited and deleted where it stands, told before signing out,
   newDevice,
 }) => {
   const tablet = await newDevice('tablet')
+  let isFirstCall = false
+  await tablet.context().routeWebSocket('**/api/live', (socket) => {
+    if (isFirstCall) void socket.close()
+    else socket.connectToServer()
+  })
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
   await tablet.context().setOffline(true)
@@ -68,6 +73,7 @@ test('what waits is edited and deleted where it stands, told before signing out,
     return words
   })
   // the first calls of a new network fail
+  isFirstCall = true
   await tablet.context().route('**/api/**', (route) => route.abort('addressunreachable'))
   await tablet.context().setOffline(false)
   await expect(pill).toContainText('Wird verbunden · 2 warten')
@@ -75,6 +81,7 @@ test('what waits is edited and deleted where it stands, told before signing out,
     (await said.evaluate((words) => [...words])).filter((word) => word.includes('Server nicht erreichbar')),
   ).toEqual([])
   await tablet.context().unroute('**/api/**')
+  isFirstCall = false
   await expect(pill).toContainText('Verbunden', { timeout: 90_000 })
   await pill.click()
   await expect(drawer.getByText('Alles angekommen.')).toBeVisible()

@@ -83,4 +83,31 @@ test('a house shows itself, and clinics and visitors see it', async ({ newDevice
   await clinic.getByRole('button', { name: /^Mehr zu Haus Seeblick/ }).click()
   await clinic.getByRole('menuitem', { name: 'Bilder und Dokumente ansehen' }).click()
   await expect(clinic.getByRole('dialog').getByText('Unser Garten')).toBeVisible()
+
+  // taken away, nobody finds it any more
+  await images.getByRole('button', { name: 'Unser Garten entfernen' }).click()
+  await dialog.getByRole('button', { name: 'Behalten' }).click()
+  await expect(images.getByText('Unser Garten')).toBeVisible()
+  for (const name of ['Unser Garten', 'Ein Einzelzimmer', 'Prospekt.pdf']) {
+    await page.getByRole('button', { name: `${name} entfernen` }).click()
+    await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click()
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Logo entfernen' }).click()
+  await page.getByRole('button', { name: 'Vertrag entfernen' }).click()
+  await dialog.getByRole('button', { name: 'Vertrag löschen' }).click()
+  await expect(page.getByText('Der Vertrag ist gelöscht.')).toBeVisible()
+  for (const none of [
+    'Noch keine Bilder.',
+    'Noch keine Dokumente.',
+    'Noch kein Logo.',
+    'Noch kein Vertrag hinterlegt.',
+  ])
+    await expect(page.getByText(none)).toBeVisible()
+  // a drawn page is kept for half a minute
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Haus Seeblick' })).toBeVisible()
+    await expect(visitor.getByText(/Ein Einzelzimmer|Prospekt/)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
 })

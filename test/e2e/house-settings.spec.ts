@@ -272,3 +272,25 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await page.goto(partner)
   await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
 })
+
+test('postcodes around a house need the network: what is missing is said at the field, in the words of the connection', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page, 'einsatz@pflegedienst-hunte.example')
+  await page.goto(page.url().replace(/\/requests.*/, '/settings/search'))
+  const field = page.getByLabel('Einzugsgebiet: Postleitzahlen')
+  const around = page.getByRole('button', { name: 'Postleitzahlen übernehmen' })
+  await expect(around).toBeVisible()
+  await page.context().setOffline(true)
+  await around.click()
+  await expect(page.getByText(/^Ohne Netz\. Ihre Eingaben bleiben hier\. Versuchen Sie es erneut/)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.route('**/zipcodes**', (route) => route.abort())
+  await around.click()
+  await expect(page.getByText(/^Server nicht erreichbar\. Ihre Eingaben bleiben hier\./)).toBeVisible()
+  await page.unroute('**/zipcodes**')
+  await around.click()
+  await expect(field).toHaveValue(/26\d{3}, 26\d{3}/)
+  await expect(page.getByText(/Ihre Eingaben bleiben hier/)).toHaveCount(0)
+})

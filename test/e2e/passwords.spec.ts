@@ -1,13 +1,17 @@
 // A forgotten password, through the mailbox page, new keys and a colleague's confirmation; and changing a password.
 import { demoPassword } from '../../demo/person.ts'
+import { heardBy } from './support/heard.ts'
 import { expect, openMail, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const newPassword = 'fünf andere Wörter für heute'
 const keysMs = 60_000
 
-test('a forgotten password is replaced by the mail’s link, and a colleague gives the access back', async ({
+test('[U17] a forgotten password is replaced by the mail’s link, and a colleague gives the access back', async ({
   newDevice,
 }) => {
+  const maria = await newDevice('Maria')
+  const heard = heardBy(maria)
+  await signInAtProvider(maria)
   const jana = await newDevice('Jana')
   await jana.goto('/careprovider/auth?redirect_to=x')
   await jana.getByRole('link', { name: 'Passwort vergessen?' }).click()
@@ -31,7 +35,7 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await jana.getByLabel('Ich habe verstanden, was verloren geht.').check()
   await jana.getByRole('button', { name: 'Neues Passwort festlegen' }).click()
   await jana.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
-  await expect(jana.getByText(/Ihr Zugriff ist angefragt/)).toBeVisible({ timeout: keysMs })
+  await expect(jana.getByText(/Sie können Patientendaten gerade nicht lesen/)).toBeVisible({ timeout: keysMs })
   // neither an empty list nor a page that is not there: what there is shows as soon as somebody lets her in
   const waits = jana.getByText('Anfragen erscheinen hier, sobald Sie bestätigt sind.')
   await expect(waits).toBeVisible()
@@ -45,10 +49,10 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await used.goto(address)
   await expect(used.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
 
-  const maria = await newDevice('Maria')
-  await signInAtProvider(maria)
-  await maria.getByRole('button', { name: /Maria/ }).click()
-  await maria.getByRole('menuitem', { name: /Team/ }).click()
+  // a colleague’s open page hears that somebody waits, says who, and leads there
+  await jana.getByRole('button', { name: 'Im Team um Zugriff bitten' }).click()
+  await expect.poll(() => heard).toContainEqual({ type: 'pending_encryption_access', seald_id: expect.any(String) })
+  await maria.getByRole('status').getByRole('link', { name: /Team/ }).click()
   await expect(maria.getByText(/Jana/).first()).toBeVisible()
   await maria.getByRole('button', { name: /Zugriff geben/ }).click()
   await maria
@@ -58,7 +62,7 @@ test('a forgotten password is replaced by the mail’s link, and a colleague giv
   await expect(maria.getByText(/Niemand wartet/)).toBeVisible()
 
   // what was there before can be read again, under the new keys
-  await expect(jana.getByText(/Ihr Zugriff ist angefragt/)).toHaveCount(0, { timeout: keysMs })
+  await expect(jana.getByText(/Sie können Patientendaten gerade nicht lesen/)).toHaveCount(0, { timeout: keysMs })
   await expect(jana.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
   await expect(jana.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: keysMs })
 })

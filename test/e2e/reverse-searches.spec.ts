@@ -1,7 +1,15 @@
 // 'Suchaufträge': a house adds one, corrects what is wrong, changes it and deletes it.
-import { expect, signInAtProvider, test } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  openMail,
+  readyForReload,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+} from './support/test.ts'
 
-test('a house keeps its standing searches', async ({ newDevice }) => {
+test('[R47] a house keeps its standing searches', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   await page.getByRole('button', { name: /^Ihr Zugang/ }).click()
@@ -35,4 +43,43 @@ test('a house keeps its standing searches', async ({ newDevice }) => {
   await row.getByRole('button', { name: /^Löschen/ }).click()
   await dialog.getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Noch kein Suchauftrag.')).toBeVisible()
+})
+
+test('[R47] a clinic that begins a search which fits is told by mail and counted, without the person', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.goto(page.url().replace(/\/requests.*/, '/settings/reverse-searches'))
+  await page.getByRole('button', { name: 'Suchauftrag anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Kurzzeitpflege in der Nähe')
+  await dialog.getByLabel('Umkreis in Kilometern').fill('50')
+  await dialog.getByText('Kurzzeitpflege', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Noch keine passende Suche')).toBeVisible()
+
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Vogt/ }).click()
+  await clinic.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await clinic.getByRole('menuitem', { name: 'Suche beenden' }).click()
+  await confirmInDialog(clinic, 'Suche beenden')
+  await clinic
+    .getByRole('button', { name: 'Neue Suche' })
+    .or(clinic.getByRole('link', { name: 'Neue Suche' }))
+    .click()
+  await clinic.getByRole('button', { name: /Versorger anzeigen/ }).click()
+  // a search has begun once somebody is asked; this house is not
+  await clinic.getByRole('checkbox', { name: 'Haus Linde auswählen' }).check()
+  await clinic.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Linde')).toBeVisible()
+
+  const mail = await newDevice('mail program')
+  await openMail(mail, /Treffer für Ihren Suchauftrag/)
+  await expect(mail.getByText(/Vogt/)).toHaveCount(0)
+  await readyForReload(page)
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Kurzzeitpflege in der Nähe' })
+  await expect(row).toContainText('1 passende Suche')
 })

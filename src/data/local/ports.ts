@@ -24,7 +24,7 @@ import type {
 import { hasUnseen, openingsToTell, seenUpTo } from '../seen.ts'
 import { endedConflict, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
-import { useAsync, useLane, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
+import { useAsync, useLane, useOfLists, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { handoverNotes, messageViews, requestView, type Texts } from './views.ts'
 
 type Store = Parameters<typeof addAction>[0]
@@ -157,6 +157,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const answers: AnswerPort = {
     useRequestList: (tab) => useRequestList(lists, tab),
+    useOfLists: (of) => useOfLists(lists, of),
     accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
     decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
     interest: (id, codes, text, replaces) => put(id, { type: 'report_interest', codes, text }, replaces),

@@ -20,9 +20,14 @@ export interface RequestListsDeps {
 interface Made {
   readonly snapshot: MirrorSnapshot
   readonly rows: readonly OutboxRow[]
+  /** when the order was worked out, ms */
+  readonly at: number
   readonly views: SortedViews
   readonly lists: Map<RequestTab, Loadable<RequestList>>
 }
+
+/** ms after which the order is worked out anew at the next change, whatever changed: it rests on how near a start of care is */
+const STALE_MS = 60_000
 
 const loading = { state: 'loading' } as const
 
@@ -33,7 +38,16 @@ export function createRequestLists({ mirror, outbox, clock }: RequestListsDeps):
     const rows = outbox.rows()
     if (made?.snapshot === snapshot && made.rows === rows) return made
     const now = clock.now()
-    made = { snapshot, rows, views: sortViews(headViews(snapshot.heads, lanesOf(rows), now), now), lists: new Map() }
+    // what a notice of one request's body or a pull without news leaves as it was is not put together anew
+    const kept = made?.snapshot.heads === snapshot.heads && made.rows === rows && now - made.at < STALE_MS ? made : null
+    const isSame = kept?.snapshot.syncedAt === snapshot.syncedAt && kept.snapshot.firstSync === snapshot.firstSync
+    made = {
+      snapshot,
+      rows,
+      at: kept?.at ?? now,
+      views: kept?.views ?? sortViews(headViews(snapshot.heads, lanesOf(rows), now), now),
+      lists: isSame && kept ? kept.lists : new Map(),
+    }
     return made
   }
   return {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { OutboxRows } from '../../mirror/outbox-rows.ts'
-import type { Loadable, RequestList, RequestTab } from '../ports.ts'
+import type { ListOf, Loadable, RequestList, RequestTab } from '../ports.ts'
 import type { OutboxRow } from './pending.ts'
 import type { RequestLists } from './request-lists.ts'
 
@@ -29,6 +29,10 @@ export function useLane(
 /** The list of a tab: the heads in memory with what waits on them. */
 export const useRequestList = (lists: RequestLists, tab: RequestTab): Loadable<RequestList> =>
   useSyncExternalStore(lists.subscribe, () => lists.list(tab))
+
+/** A primitive out of the lists: draws anew only when that changes. */
+export const useOfLists = <T extends string | number | boolean>(lists: RequestLists, of: (list: ListOf) => T): T =>
+  useSyncExternalStore(lists.subscribe, () => of(lists.list))
 
 /**
  * A value that takes a moment. While another revision of the same subject loads the last value stays, so that nothing flickers;

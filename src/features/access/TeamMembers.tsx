@@ -1,5 +1,5 @@
 // The team and what each person can read (E26); taking somebody out of it, and a new key for all (KY6, E29). For who manages it.
-import { Group, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconKey, IconLockX, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,10 +42,10 @@ export function TeamKey() {
   const { t } = useTranslation('access')
   return (
     <Panel title={t('members.key')}>
-      <Group gap={12}>
+      <Stack gap={16}>
         <PendingRunLine />
         <RenewKey />
-      </Group>
+      </Stack>
     </Panel>
   )
 }
@@ -90,19 +90,29 @@ function RenewKey() {
   const { t } = useTranslation('access')
   const port = usePort('access')
   const [failure, setFailure] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const renew = async () => {
+    setIsDone(false)
+    const outcome = await port.renewGroup()
+    setIsDone(outcome.ok)
+    return outcome
+  }
   return (
-    <div>
-      <AskedDeed
-        icon={IconKey}
-        label={t('members.renew')}
-        labelOf={t('members.renew')}
-        sure={t('members.renewSure')}
-        onFailure={setFailure}
-        deed={() => port.renewGroup()}
-      >
-        <Text>{t('members.renewText')}</Text>
-      </AskedDeed>
+    <>
+      <Group gap={12}>
+        <AskedDeed
+          icon={IconKey}
+          label={t('members.renew')}
+          labelOf={t('members.renew')}
+          sure={t('members.renewSure')}
+          onFailure={setFailure}
+          deed={renew}
+        >
+          <Text>{t('members.renewText')}</Text>
+        </AskedDeed>
+        <Text role="status">{isDone ? t('members.renewed') : null}</Text>
+      </Group>
       {failure ? <ErrorNotice code={failure} /> : null}
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconAlertOctagon, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { allParts, connectionParts, isUnknown, isUp, useConnection } from '../../state/connection.ts'
-import { useBasicWords } from '../../ui/use-words.ts'
+import { useBasicWords } from '../../ui/use-basic-words.ts'
 import classes from './ConnectionControl.module.css'
 import { pillWords } from './connection-words.ts'
 

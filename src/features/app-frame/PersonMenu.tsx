@@ -1,7 +1,7 @@
 // The person at work: name, ways to the own settings, the tour, look and language of this device, sign-out.
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import classes from './PersonMenu.module.css'
@@ -10,6 +10,8 @@ export interface PersonLink {
   readonly to: string
   readonly label: string
   readonly icon: Icon
+  /** its page leads back to where the person was, with all that the address said there */
+  readonly returns?: true
 }
 
 interface Props {
@@ -42,11 +44,7 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
           <strong className={classes.who}>{name}</strong>
           {person.email}
         </Menu.Label>
-        {links.map(({ to, label, icon: Mark }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Mark size={20} stroke={1.75} aria-hidden />}>
-            {label}
-          </Menu.Item>
-        ))}
+        <Ways links={links} />
         <Menu.Item onClick={onTour} leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}>
           {t('frame.tour')}
         </Menu.Item>
@@ -59,4 +57,20 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Of the open menu alone, because they follow the address. */
+function Ways({ links }: Pick<Props, 'links'>) {
+  const { href, pathname } = useLocation()
+  return links.map(({ to, label, icon: Mark, returns }) => (
+    <Menu.Item
+      key={to}
+      renderRoot={(props) => (
+        <Link to={to} search={returns ? pathname === to || { redirect_to: href } : {}} {...props} />
+      )}
+      leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
+    >
+      {label}
+    </Menu.Item>
+  ))
 }

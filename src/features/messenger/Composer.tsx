@@ -1,5 +1,5 @@
 // The field for a message. Enter makes a new line, Ctrl+Enter sends; the text stays when the page is left or sending fails.
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import classes from './Messenger.module.css'
 
 /** characters; the contract's limit of a message's plaintext */
@@ -62,7 +63,7 @@ export function Composer({ requestId, onAttach, tools }: Props) {
         <ActionIcon size={48} variant="default" aria-label={t('attach')} title={t('attach')} onClick={onAttach}>
           <IconPaperclip size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <Textarea
+        <GrowingText
           className={classes.field ?? ''}
           aria-label={t('write')}
           placeholder={t('placeholder')}

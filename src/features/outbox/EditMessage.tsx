@@ -48,7 +48,7 @@ export function EditMessage({ action, requestId, onDone }: Props) {
     else setFailure(outcome.error.code)
   }
   return (
-    <div>
+    <div className={classes.editor}>
       <Textarea
         label={t('edit.message')}
         maxLength={10_000}

@@ -60,13 +60,14 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
       {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText actionId={action.id} />}
       {isEdited && action.requestId !== null ? (
         <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
-      ) : null}
-      <RowActions
-        action={action}
-        onEdit={isEdited ? null : () => setIsEdited(true)}
-        {...(requestHref ? { requestHref } : {})}
-        {...(onLeave ? { onLeave } : {})}
-      />
+      ) : (
+        <RowActions
+          action={action}
+          onEdit={() => setIsEdited(true)}
+          {...(requestHref ? { requestHref } : {})}
+          {...(onLeave ? { onLeave } : {})}
+        />
+      )}
     </li>
   )
 }
@@ -88,8 +89,7 @@ function AboutRequest({ id }: { id: number }) {
 }
 
 interface ActionProps extends Props {
-  /** null: it is being edited */
-  readonly onEdit: (() => void) | null
+  readonly onEdit: () => void
 }
 
 function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
@@ -129,7 +129,7 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
       {action.state === 'conflict' && action.canGoAgain && !action.foreign && action.requestId !== null ? (
         <ResendWhenOpen id={action.requestId} type={action.type} onResend={() => void resend()} />
       ) : null}
-      {action.editable && action.type === 'send_message' && onEdit ? (
+      {action.editable && action.type === 'send_message' ? (
         <Button variant="default" onClick={onEdit}>
           {t('edit.begin')}
         </Button>

@@ -20,7 +20,7 @@ export function SheetPage({ manages, back }: { manages: boolean; back: string })
   const { accessPending } = useAccount()
   const [isUsed, setIsUsed] = useState(false)
   return (
-    <Page title={t('title')} width="form">
+    <Page title={t('heading')} width="form">
       <Text>{t('what')}</Text>
       {accessPending ? (
         <UseSheet onDone={() => setIsUsed(true)} />

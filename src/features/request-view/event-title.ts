@@ -3,8 +3,13 @@ import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 
-/** 'Anfrage gesendet'; needs the texts 'catalogue'. What a clinic calls choosing is for the house that its admission is confirmed. */
+/** What one side does is called otherwise where it arrives: a clinic's choice is the house's confirmed admission. */
+const heardOtherwise: Partial<Record<EventRecord['type'], string>> = {
+  attributed: 'attributed_provider',
+  request_sent: 'request_sent_provider',
+}
+
+/** 'Daten freigegeben'; needs the texts 'catalogue'. */
 export function eventTitle(type: EventRecord['type'], side: Side, words: Words): string {
-  const variant = type === 'attributed' && side === 'provider' ? 'attributed_provider' : type
-  return words.t(`catalogue:eventType.${variant}`)
+  return words.t(`catalogue:eventType.${(side === 'provider' && heardOtherwise[type]) || type}`)
 }

@@ -2,7 +2,7 @@
 // key: another list starts anew.
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fitting, type ListFilters, listQuery, setFilters } from '../../../domain/list-filters.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -35,9 +35,11 @@ const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
 
 export function Dashboard({ tab }: { tab: RequestTab }) {
   const { t } = useTranslation(['receiver', 'request'])
-  const list = usePort('answers').useRequestList(tab)
+  const asked = useListAddress(tab)
+  // what was touched shows it first; the rows follow, in slices
+  const address = useDeferredValue(asked)
+  const list = useDeferredValue(usePort('answers').useRequestList(tab))
   const value = list.state === 'ready' ? list.value : null
-  const address = useListAddress(tab)
   const which = listQuery(address.filters)
   const filtered = useFiltered(value, address.filters)
   const clinics = useMemo(() => clinicsOf(value?.heads ?? []), [value?.heads])
@@ -56,7 +58,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
                 label: t(`tab.${name}`),
                 count: value?.counts[name] ?? 0,
               }))}
-              onChange={(name) => address.showTab(name as RequestTab)}
+              onChange={(name) => asked.showTab(name as RequestTab)}
             />
           </div>
           <div className={classes.news} role="status">
@@ -82,7 +84,7 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
                 <SearchField />
               </Suspense>
             </div>
-            <FilterTools list={address} clinics={clinics} hits={filtered?.heads.length ?? 0} />
+            <FilterTools list={asked} clinics={clinics} hits={filtered?.heads.length ?? 0} />
           </div>
         </div>
         {address.saved === null ? null : (

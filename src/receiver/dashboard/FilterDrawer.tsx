@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { listQuery, setFilters } from '../../../domain/list-filters.ts'
 import { chooseForDevice, useDeviceChoices } from '../../state/device-choices.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { Later } from '../../ui/Later.tsx'
 import classes from './FilterDrawer.module.css'
 import { FilterFields } from './FilterFields.tsx'
 import type { ListedClinic } from './list-address.ts'
@@ -35,10 +36,12 @@ export function FilterDrawer({ opened, onClose, list, clinics, hits }: Props) {
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <div className={classes.fields}>
-        <Stack gap="lg">
-          <FilterFields filters={list.filters} clinics={clinics} onChange={list.change} />
-          <StartsWithThese list={list} />
-        </Stack>
+        <Later>
+          <Stack gap="lg">
+            <FilterFields filters={list.filters} clinics={clinics} onChange={list.change} />
+            <StartsWithThese list={list} />
+          </Stack>
+        </Later>
       </div>
       <div className={classes.foot}>
         <Button variant="default" disabled={!isSet} onClick={() => list.change({ type: 'clear' })}>

@@ -1,7 +1,7 @@
 // One field a filter, the most asked first. What a list may be filtered by without a field (an address from elsewhere) is shown
 // and cleared in the line above the list.
 import { Chip, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statedGenders } from '../../../catalogue/genders.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
@@ -36,13 +36,7 @@ export function FilterFields({ filters, clinics, onChange }: Props) {
   const words = useWords()
   const all = { value: '', label: t('filters.all') }
   const codes = (name: CodeFilter, list: CodeList = codeFilters[name], first = FIRST_CHIPS) => (
-    <CodeChips
-      label={t(`filters.field.${name}`)}
-      list={list}
-      first={first}
-      chosen={filters[name]}
-      onChange={(value) => onChange({ type: name, value })}
-    />
+    <Codes name={name} list={list} first={first} chosen={filters[name].join()} onChange={onChange} />
   )
   const others = (known: readonly number[], chosen: number | null) =>
     chosen === null || known.includes(chosen) ? known : [...known, chosen]
@@ -113,6 +107,28 @@ export function FilterFields({ filters, clinics, onChange }: Props) {
     </>
   )
 }
+
+interface CodesProps extends Pick<Props, 'onChange'> {
+  readonly name: CodeFilter
+  readonly list: CodeList
+  readonly first: number
+  /** codes with commas between them */
+  readonly chosen: string
+}
+
+/** Drawn anew only when its own filter changes: there are some hundred chips. */
+const Codes = memo(function Codes({ name, list, first, chosen, onChange }: CodesProps) {
+  const { t } = useTranslation('request-work')
+  return (
+    <CodeChips
+      label={t(`filters.field.${name}`)}
+      list={list}
+      first={first}
+      chosen={chosen === '' ? [] : chosen.split(',').map(Number)}
+      onChange={(value) => onChange({ type: name, value })}
+    />
+  )
+})
 
 /** what most searches ask for first */
 const oftenAsked: readonly number[] = solutionsBySearchType[searchTypes.code.care]

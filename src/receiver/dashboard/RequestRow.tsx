@@ -1,17 +1,18 @@
 // One request in a list: 88 px, the whole row opens it. At most eight facts, no name unless this device is set to show names.
 import { IconAlertTriangle, IconChevronRight, IconMessage, IconPaperclip } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, memo, Suspense } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText } from '../../../domain/dates.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
+import type { Words } from '../../../domain/words.ts'
 import type { RequestHead, RequestTab, SendState } from '../../data/ports.ts'
 import { isStartUrgent, kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { WaitingTime } from '../../ui/times.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useOfNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Present } from '../Present.tsx'
 import classes from './RequestRow.module.css'
@@ -33,58 +34,89 @@ interface Props {
   readonly gone: boolean
 }
 
-/** Drawn anew only when the request changed, not whenever the list did. */
+/** Its address follows the list's; what it says is drawn anew only when the request changed. */
 export const RequestRow = memo(function RequestRow({ head, tab, href, search, position, isUpdated, gone }: Props) {
+  return (
+    <li className={classes.item} aria-current={isUpdated || undefined} ref={isUpdated ? showRow : null}>
+      <RowLink href={href} search={{ ...search, position }} isGone={gone} isUpdated={isUpdated}>
+        <Content head={head} tab={tab} gone={gone} />
+      </RowLink>
+    </li>
+  )
+})
+
+interface RowLinkProps {
+  readonly href: string
+  readonly search: Readonly<Record<string, unknown>>
+  readonly isGone: boolean
+  readonly isUpdated: boolean
+  readonly children: ReactNode
+}
+
+/** The router's own link works its address out anew with every address of the page, fifty times a list. */
+function RowLink({ href, search, isGone, isUpdated, children }: RowLinkProps) {
+  const router = useRouter()
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate({ to: href, search })
+  }
+  return (
+    <a
+      href={href + router.options.stringifySearch(search)}
+      onClick={open}
+      className={classes.row}
+      data-gone={isGone || undefined}
+      data-updated={isUpdated || undefined}
+    >
+      {children}
+    </a>
+  )
+}
+
+const Content = memo(function Content({ head, tab, gone }: Pick<Props, 'head' | 'tab' | 'gone'>) {
   const { t } = useTranslation(['receiver', 'request'])
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
   const note = useNote(head, gone)
   const kind = head.stub ? t('row.removed') : kindOfCare(head.solutions, words)
   return (
-    <li className={classes.item} aria-current={isUpdated || undefined} ref={isUpdated ? showRow : null}>
-      <Link
-        to={href}
-        search={{ ...search, position }}
-        className={classes.row}
-        data-gone={gone || undefined}
-        data-updated={isUpdated || undefined}
-      >
-        {note ? (
-          <span className={classes.note}>
-            <StatusBadge status="waiting" label={note} />
-          </span>
-        ) : (
-          <>
-            <span className={classes.kind} data-new={head.isNew || undefined}>
-              <Mark head={head} tab={tab} />
-              <span>{kind}</span>
-            </span>
-            {head.startDate ? <Start head={head} marked={isOpen} /> : null}
-          </>
-        )}
-        <span className={classes.side}>
-          {head.unreadMessages > 0 ? (
-            <span className={classes.unread}>
-              <IconMessage size={20} stroke={1.75} aria-hidden />
-              {t('row.unread', { count: head.unreadMessages })}
-            </span>
-          ) : null}
-          {head.more?.files ? (
-            <span className={classes.files}>
-              <IconPaperclip size={20} stroke={1.75} aria-hidden />
-              {t('row.files', { count: head.more.files })}
-            </span>
-          ) : null}
-          {isOpen ? (
-            <span className={classes.waits}>
-              {t('row.waits')} <WaitingTime at={head.sentAt} />
-            </span>
-          ) : null}
+    <>
+      {note ? (
+        <span className={classes.note}>
+          <StatusBadge status="waiting" label={note} />
         </span>
-        <Facts head={head} kind={note ? kind : null} />
-        <IconChevronRight size={24} stroke={1.75} aria-hidden className={classes.open} />
-      </Link>
-    </li>
+      ) : (
+        <>
+          <span className={classes.kind} data-new={head.isNew || undefined}>
+            <Mark head={head} tab={tab} />
+            <span>{kind}</span>
+          </span>
+          {head.startDate ? <Start head={head} marked={isOpen} words={words} /> : null}
+        </>
+      )}
+      <span className={classes.side}>
+        {head.unreadMessages > 0 ? (
+          <span className={classes.unread}>
+            <IconMessage size={20} stroke={1.75} aria-hidden />
+            {t('row.unread', { count: head.unreadMessages })}
+          </span>
+        ) : null}
+        {head.more?.files ? (
+          <span className={classes.files}>
+            <IconPaperclip size={20} stroke={1.75} aria-hidden />
+            {t('row.files', { count: head.more.files })}
+          </span>
+        ) : null}
+        {isOpen ? (
+          <span className={classes.waits}>
+            {t('row.waits')} <WaitingTime at={head.sentAt} />
+          </span>
+        ) : null}
+      </span>
+      <Facts head={head} kind={note ? kind : null} words={words} />
+      <IconChevronRight size={24} stroke={1.75} aria-hidden className={classes.open} />
+    </>
   )
 })
 
@@ -110,30 +142,28 @@ function Mark({ head, tab }: Pick<Props, 'head' | 'tab'>) {
 
 const placeOf = (state: SendState) => (state === 'sending' || state === 'held' ? state : 'onDevice')
 
-function Start({ head, marked }: { head: RequestHead; marked: boolean }) {
+function Start({ head, marked, words }: { head: RequestHead; marked: boolean; words: Words }) {
   const { t } = useTranslation(['receiver', 'request'])
-  const words = useWords()
-  const now = useNow()
-  const urgent = marked && isStartUrgent(head.startDate, now)
+  const urgent = useOfNow((now) => marked && isStartUrgent(head.startDate, now))
+  const text = useOfNow((now) => startText(head, now, words))
   return (
     <span className={classes.start} data-urgent={urgent || undefined}>
       {urgent ? <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> : null}
       <span>
         {urgent ? <strong>{t('row.urgent')} </strong> : null}
-        {startText(head, now, words)}
+        {text}
       </span>
     </span>
   )
 }
 
 /** Person without a name, distance, clinic, isolation; the kind of care when the first line says something else. */
-function Facts({ head, kind }: { head: RequestHead; kind: string | null }) {
+function Facts({ head, kind, words }: { head: RequestHead; kind: string | null; words: Words }) {
   const { t } = useTranslation('receiver')
-  const words = useWords()
-  const now = useNow()
   const showsNames = usePreferences((preferences) => preferences.namesInLists ?? false)
+  const sentOn = useOfNow((now) => (head.stub ? dayText(dayOf(head.sentAt), dayOf(now), words) : ''))
   const facts = head.stub
-    ? [t('row.sentAt', { day: dayText(dayOf(head.sentAt), dayOf(now), words) }), head.clinic]
+    ? [t('row.sentAt', { day: sentOn }), head.clinic]
     : [
         ...(showsNames && head.name ? [head.name] : []),
         ...personFacts(head, words),

@@ -1,6 +1,6 @@
 // The list's address as state: reading it, and replacing it, so that going back leads out of the list and not through what was
 // tried (R13).
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   changeFilters,
@@ -30,16 +30,28 @@ export interface ListState extends ListAddress {
 /** once a page of the browser, which is left when somebody locks: what is cleared after that stays cleared */
 let hasStarted = false
 
+/** The same object until the address changes or what the list starts with. */
 export function useListAddress(tab: RequestTab): ListState {
   const query: ReadQuery = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const router = useRouter()
   const { id: house } = useCareprovider()
   const { id: account } = useAccount()
   const start = useDeviceChoices(({ listStarts }) => listStarts?.[account] ?? '')
   const address = useMemo(() => listAddressOf(query), [query])
   const initial = useMemo(() => parseListFilters(new URLSearchParams(start)), [start])
-  const replace = (next: Pick<ListAddress, 'filters' | 'page'>) =>
-    void navigate({ href: listPath(house, tab) + queryOfList(next), replace: true, resetScroll: false })
+  const { replace, change, showPage, showTab } = useMemo(() => {
+    // as it is now: two touches may come between two draws
+    const current = () => listAddressOf(router.latestLocation.search as ReadQuery)
+    const put = (next: Pick<ListAddress, 'filters' | 'page'>) =>
+      void router.navigate({ href: listPath(house, tab) + queryOfList(next), replace: true, resetScroll: false })
+    return {
+      replace: put,
+      change: (deed: FilterDeed) => put({ filters: changeFilters(current().filters, deed, initial), page: 1 }),
+      showPage: (page: number) => put({ ...current(), page }),
+      showTab: (next: RequestTab) =>
+        void router.navigate({ href: listPath(house, next) + queryOfList({ ...current(), page: 1 }) }),
+    }
+  }, [router, house, tab, initial])
   const begin = useEffectEvent(() => {
     const kept = useDeviceChoices.getState().listStarts?.[account] ?? ''
     const isAsked = address.saved !== null || address.updated !== null || setFilters(address.filters).length > 0
@@ -50,12 +62,8 @@ export function useListAddress(tab: RequestTab): ListState {
     hasStarted = true
     void loadDeviceChoices().then(() => begin())
   }, [])
-  return {
-    ...address,
-    query,
-    initial,
-    change: (deed) => replace({ filters: changeFilters(address.filters, deed, initial), page: 1 }),
-    showPage: (page) => replace({ ...address, page }),
-    showTab: (next) => void navigate({ href: listPath(house, next) + queryOfList({ ...address, page: 1 }) }),
-  }
+  return useMemo(
+    () => ({ ...address, query, initial, change, showPage, showTab }),
+    [address, query, initial, change, showPage, showTab],
+  )
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingAction, RequestView, UndoOfAnswer } from '../../data/ports.ts'
+import { whenIdle } from '../../platform/idle.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './AnswerBar.module.css'
@@ -22,9 +23,23 @@ const InterestDialog = lazy(async () => ({ default: (await loadInterest()).Inter
 const MissingInfoDialog = lazy(async () => ({ default: (await loadMissing()).MissingInfoDialog }))
 const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
 
-/** The network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device yet. */
-const loadAll = () =>
-  Promise.allSettled([loadAccept(), loadDecline(), loadInterest(), loadUndo(), loadEdit(), loadMissing()])
+const inOrderOfUse = [loadAccept, loadDecline, loadInterest, loadMissing, loadUndo, loadEdit]
+let areAsked = false
+
+/**
+ * Once a page: the network may be gone by the time that somebody answers, and on the very first visit no copy lies on the device
+ * yet. One at a time, between what the person does.
+ */
+async function loadAll(): Promise<void> {
+  if (areAsked) return
+  areAsked = true
+  for (const load of inOrderOfUse) {
+    await whenIdle()
+    await load().catch(() => {
+      areAsked = false
+    })
+  }
+}
 
 /** in the order of the bar */
 const barTypes = [

@@ -1,5 +1,5 @@
 // 'Übergabe im Haus': what the house tells its next shift about this request. Nobody outside the house can open it.
-import { Button, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { HandoverNote } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -98,10 +99,9 @@ function Write({ requestId }: { requestId: number }) {
       }}
     >
       {failure ? <ErrorNotice code={failure} /> : null}
-      <Textarea
+      <GrowingText
         label={t('handover.write')}
         maxLength={10_000}
-        autosize
         minRows={1}
         maxRows={6}
         value={text}

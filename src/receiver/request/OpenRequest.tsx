@@ -9,6 +9,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
+import { Later } from '../../ui/Later.tsx'
 import { panelProps, TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AnswerBar } from './AnswerBar.tsx'
@@ -38,13 +39,15 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const openFiles = useCallback(() => openTab('files'), [openTab])
   const tools = useMemo(() => <TextBlocksButton onClick={() => setBlocksOpen(true)} />, [])
   const messenger = (
-    <Messenger
-      requestId={record.id}
-      partner={record.careseeker.name}
-      canWrite={offered.includes('send_message')}
-      onAttach={openFiles}
-      tools={tools}
-    />
+    <Later>
+      <Messenger
+        requestId={record.id}
+        partner={record.careseeker.name}
+        canWrite={offered.includes('send_message')}
+        onAttach={openFiles}
+        tools={tools}
+      />
+    </Later>
   )
   const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
   const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
@@ -56,7 +59,9 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const details =
     isWide || tab === 'info' ? (
       <div key="details" className={classes.details} {...(isWide ? {} : panelProps(tabsId, 'info'))}>
-        <RequestDetails view={view} onMessage={() => openTab('messenger')} />
+        <Later>
+          <RequestDetails view={view} onMessage={() => openTab('messenger')} />
+        </Later>
       </div>
     ) : null
   const conversation = (

@@ -1,6 +1,6 @@
 // The details of a request in reading order: what needs a look, the own answer and how far it came, facts, patient, history.
 import { Button, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -9,7 +9,6 @@ import { AskForAccess } from '../../features/access/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, Glance, History } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { requestPath } from '../paths.ts'
 import { partnersPath } from '../settings-paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { AnswerProgress } from './AnswerProgress.tsx'
@@ -31,6 +30,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   const words = useWords()
   const { mayAnswer } = useCareprovider()
   const { record } = view
+  const here = useLocation({ select: ({ href }) => href })
   const house = record.careprovider.id
   const events = usePort('requests').useEvents(record.id)
   const known = events.state === 'ready' ? events.value : []
@@ -59,11 +59,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Button
         variant="subtle"
         renderRoot={(props) => (
-          <Link
-            to={partnersPath(house)}
-            search={{ ids: String(record.careseeker.id), redirect_to: requestPath(house, record.id) }}
-            {...props}
-          />
+          <Link to={partnersPath(house)} search={{ ids: String(record.careseeker.id), redirect_to: here }} {...props} />
         )}
       >
         {t('compareKeys')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mobileSolutions } from '../../../../catalogue/solutions.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
+import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { FormParts } from './form-parts.ts'
 import { NumberField } from './NumberField.tsx'
@@ -65,16 +66,21 @@ function Around({ careproviderId, onFound }: { careproviderId: number; onFound: 
   const { t } = useTranslation('rules')
   const port = usePort('rules')
   const [typed, setTyped] = useState('15')
-  const [step, setStep] = useState<'idle' | 'running' | 'wrong' | 'failed'>('idle')
+  const [step, setStep] = useState<'idle' | 'running' | 'wrong' | 'failed' | 'unanswered'>('idle')
   const find = async () => {
     const km = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
     if (km < limits.min || km > limits.max) return setStep('wrong')
     setStep('running')
     const answer = await port.zipcodesAround(careproviderId, km * 1000).catch(() => null)
-    setStep(answer?.ok ? 'idle' : 'failed')
-    if (answer?.ok) onFound(answer.value)
+    if (!answer?.ok) return setStep(answer?.error.code === 'network' ? 'unanswered' : 'failed')
+    setStep('idle')
+    onFound(answer.value)
   }
-  const error = step === 'wrong' ? t('problem.around') : step === 'failed' ? t('place.aroundFailed') : null
+  const errors = {
+    wrong: t('problem.around'),
+    failed: t('place.aroundFailed'),
+    unanswered: <NoAnswer>{t('place.aroundUnanswered')}</NoAnswer>,
+  }
   return (
     <Group gap={12} align="end">
       <TextInput
@@ -84,7 +90,7 @@ function Around({ careproviderId, onFound }: { careproviderId: number; onFound: 
         autoComplete="off"
         maxLength={3}
         value={typed}
-        error={error}
+        error={step === 'idle' || step === 'running' ? null : errors[step]}
         rightSection={<span className={classes.unit}>{t('unit.km')}</span>}
         rightSectionWidth={88}
         rightSectionPointerEvents="none"

@@ -13,6 +13,7 @@ const empty: MirrorSnapshot = { heads: [], complete: false, syncedAt: null, firs
 function setup() {
   const listeners = new Set<() => void>()
   let snapshot = empty
+  const clock = { at: now }
   const store = testStore()
   const outbox = createOutboxRows(store, (error) => {
     throw error
@@ -26,13 +27,13 @@ function setup() {
       },
     },
     outbox,
-    clock: { now: () => now },
+    clock: { now: () => clock.at },
   })
   const show = (change: Partial<MirrorSnapshot>) => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
-  return { lists, outbox, show, store }
+  return { lists, outbox, show, store, clock }
 }
 
 describe('the lists of all screens', () => {
@@ -53,6 +54,31 @@ describe('the lists of all screens', () => {
     show({ syncedAt: now })
     expect(lists.list('waiting')).not.toBe(first)
     expect(lists.list('waiting')).toMatchObject({ value: { syncedAt: now } })
+  })
+
+  it('are not put together anew by a notice that leaves them as they are, nor sorted by a pull without news', () => {
+    const { lists, show } = setup()
+    show({ heads: [head(1), head(2)], complete: true })
+    const first = lists.list('waiting')
+    show({})
+    expect(lists.list('waiting')).toBe(first)
+    show({ syncedAt: now })
+    const second = lists.list('waiting')
+    expect(first.state === 'ready' && second.state === 'ready' && first.value.heads === second.value.heads).toBe(true)
+  })
+
+  it('are ordered by the time of the change, however little changed', () => {
+    const { lists, show, clock } = setup()
+    const nextDay = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10)
+    show({ heads: [head(1, { startDate: nextDay, sentAt: now }), head(2, { sentAt: now - 1 })], complete: true })
+    const order = () => {
+      const list = lists.list('waiting')
+      return list.state === 'ready' ? list.value.heads.map(({ id }) => id) : []
+    }
+    expect(order()).toEqual([2, 1])
+    clock.at += 2 * 86_400_000
+    show({ syncedAt: clock.at })
+    expect(order()).toEqual([1, 2])
   })
 
   it('[OB2] take in what the outbox holds, and tell whoever listens', async () => {

@@ -33,6 +33,6 @@ it('[R42] tells each event by its time and header, and what more there is to say
     [5000, 'Daten freigegeben', ['Alle Angaben']],
     [4000, 'Zusage', ['Kurzzeitpflege']],
     [3000, 'Angaben fehlen', ['Allergien, Arztbrief oder Befund']],
-    [1000, 'Anfrage gesendet', []],
+    [1000, 'Anfrage erhalten', []],
   ])
 })

@@ -1,0 +1,123 @@
+// The keys of a team in a browser (KY6, E26, E29): a new one for everybody who stays, who notices nothing of it, and none for who
+// is taken out, until somebody of the house lets them in again.
+import type { Page } from '@playwright/test'
+import { confirmInDialog, expect, people, signInAtProvider, test } from './support/test.ts'
+
+const keysMs = 60_000
+
+const openBrandt = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(page.getByText('Erna Brandt')).toBeVisible({ timeout: keysMs })
+}
+const handover = (page: Page) => page.getByRole('region', { name: 'Übergabe im Haus' })
+/** what is locked under the team's key alone */
+const writeNote = async (page: Page, text: string) => {
+  await handover(page).getByLabel('Notiz für die nächste Schicht').fill(text)
+  await handover(page).getByRole('button', { name: 'Notiz speichern' }).click()
+  await expect(handover(page).getByText(text)).toBeVisible()
+  await expect(handover(page).getByText('Auf diesem Gerät')).toBeHidden()
+}
+
+test('[KY6] [E29] the team’s key is renewed unnoticed, and who is taken out reads nothing new', async ({
+  newDevice,
+}) => {
+  const jana = await newDevice('Jana')
+  await signInAtProvider(jana, people.jana)
+  await openBrandt(jana)
+
+  const maria = await newDevice('Maria')
+  await signInAtProvider(maria)
+  const openRequest = async () => {
+    await maria.getByRole('link', { name: /^Anfragen/ }).click()
+    // Jana has opened it
+    await maria.getByRole('tab', { name: /^In Klärung/ }).click()
+    await openBrandt(maria)
+  }
+  const openTeam = async () => {
+    await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
+    await maria.getByRole('menuitem', { name: /Team/ }).click()
+  }
+  await openTeam()
+  const member = maria.getByRole('listitem').filter({ hasText: 'Kann verschlüsselte Daten lesen und anlegen.' })
+  await expect(member).toHaveCount(2)
+
+  await maria.getByRole('button', { name: 'Schlüssel erneuern' }).click()
+  await expect(maria.getByRole('dialog')).toContainText('Älteres bleibt lesbar.')
+  const renewed = maria.waitForResponse('**/api/seald/group/reset?renew=true')
+  await confirmInDialog(maria, 'Schlüssel erneuern')
+  expect((await renewed).ok()).toBe(true)
+  expect((await renewed).request().postDataJSON()).toMatchObject({
+    renewal: { roster_entries: [], group: { generation: 2 } },
+  })
+  await expect(maria.getByText('Der neue Schlüssel gilt.')).toBeVisible()
+  await openRequest()
+  await writeNote(maria, 'Unter dem neuen Schlüssel')
+  await expect(handover(jana).getByText('Unter dem neuen Schlüssel')).toBeVisible({ timeout: keysMs })
+  await expect(jana.getByText('Erna Brandt')).toBeVisible()
+
+  await openTeam()
+  await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
+  await expect(maria.getByRole('dialog')).toContainText('Was sie schon gelesen hat, kennt sie weiter.')
+  await confirmInDialog(maria, 'Zugang entziehen')
+  const taken = maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugang' })
+  await expect(taken.first()).toBeVisible()
+  await openRequest()
+  await writeNote(maria, 'Nur für die, die geblieben sind')
+  // what she has read stays on her screen, and she is told
+  await expect(jana.getByText(/^Sie können Patientendaten gerade nicht lesen/)).toBeVisible({ timeout: keysMs })
+  await expect(jana.getByText('Unter dem neuen Schlüssel')).toBeVisible()
+  await expect(jana.getByText('Nur für die, die geblieben sind')).toHaveCount(0)
+
+  await jana.getByRole('button', { name: 'Im Team um Zugriff bitten' }).click()
+  await expect(jana.getByText(/^Ihr Team ist gebeten:/)).toBeVisible()
+  await openTeam()
+  await maria.getByRole('button', { name: 'Zugriff geben' }).click()
+  await confirmInDialog(maria, 'Zugriff geben')
+  await expect(member).toHaveCount(2)
+  await expect(handover(jana).getByText('Nur für die, die geblieben sind')).toBeVisible({ timeout: keysMs })
+})
+
+/** the specification's eight, with the hue of their badges */
+const statuses = [
+  ['full', 'Voller Zugang', 'green'],
+  ['broken', 'Zugang fehlerhaft', 'red'],
+  ['partialWithoutKey', 'Teilweiser Zugang ohne Schlüssel', 'red'],
+  ['partial', 'Teilweiser Zugang', 'orange'],
+  ['pending', 'Zugang steht aus', 'orange'],
+  ['none', 'Kein Zugang', 'gray'],
+  ['noGroup', 'Noch keine Gruppe', 'gray'],
+  ['notRegistered', 'Nicht registriert', 'gray'],
+] as const
+
+test('[E26] each of the eight statuses has its word, its meaning and its colour in the team’s list', async ({
+  newDevice,
+}) => {
+  const maria = await newDevice('Maria')
+  await maria.route('**/api/crypto/organisations/*/*/members', async (route) => {
+    const members = statuses.map(([access], i) => ({
+      account_id: 9000 + i,
+      first_name: 'Person',
+      last_name: `${i}`,
+      status: 'active',
+      roles: [16],
+      access,
+    }))
+    await route.fulfill({ json: { members } })
+  })
+  await signInAtProvider(maria)
+  await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
+  await maria.getByRole('menuitem', { name: /Team/ }).click()
+  for (const [i, [access, word, hue]] of statuses.entries()) {
+    const row = maria.getByRole('listitem').filter({ hasText: `Person ${i}` })
+    const badge = row.getByText(word, { exact: true })
+    await expect(badge).toBeVisible()
+    const colour = await badge.evaluate((element) => {
+      const style = element.closest('[style]')?.getAttribute('style') ?? ''
+      return /--mantine-color-(\w+)/.exec(style)?.[1]
+    })
+    expect(colour, access).toBe(hue)
+  }
+})
