@@ -30,7 +30,7 @@ export const userActivationReminder = defineMail({
   path: (variables) => `/activate#${variables.token}`,
   texts: {
     de: ({ organisation, kind }) => ({
-      subject: `Ihr Zugang zu ${organisation} wartet noch`,
+      subject: 'Bitte Zugang aktivieren',
       paragraphs: [
         `Ihr Zugang zu ${organisation} ist noch nicht eingerichtet.`,
         'Öffnen Sie den Link auf dem Gerät, mit dem Sie arbeiten, und wählen Sie dort Ihr Passwort. Der Link gilt sieben Tage und nur einmal; ältere gelten nicht mehr.',
@@ -39,7 +39,7 @@ export const userActivationReminder = defineMail({
       button: 'Zugang einrichten',
     }),
     en: ({ organisation, kind }) => ({
-      subject: `Your account for ${organisation} is waiting`,
+      subject: 'Please activate your account',
       paragraphs: [
         `Your account for ${organisation} is not set up yet.`,
         'Open the link on the device that you work with, and choose your password there. The link is good for seven days, and once only; older ones have ended.',
@@ -56,7 +56,7 @@ export const userResetPassword = defineMail({
   path: (variables) => `/reset-password#${variables.token}`,
   texts: {
     de: ({ organisation, kind }) => ({
-      subject: 'Neues Passwort für Ihren Zugang',
+      subject: 'Neues Passwort festlegen',
       paragraphs: [
         `${organisation} hat für Sie ein neues Passwort angefordert. Der Link gilt 30 Minuten und nur einmal.`,
         'Die Seite sagt Ihnen vorher, was ein neues Passwort für Ihren Zugang bedeutet. Bis Sie dort bestätigen, ändert sich nichts.',
@@ -65,7 +65,7 @@ export const userResetPassword = defineMail({
       button: 'Neues Passwort festlegen',
     }),
     en: ({ organisation, kind }) => ({
-      subject: 'New password for your account',
+      subject: 'Set a new password',
       paragraphs: [
         `${organisation} asked for a new password for you. The link is good for 30 minutes, and once only.`,
         'The page tells you first what a new password means for your account. Nothing changes until you confirm there.',
@@ -78,12 +78,12 @@ export const userResetPassword = defineMail({
 
 export const userDeactivated = notice('userDeactivated', {
   de: (organisation, kind) => ({
-    subject: 'Ihr Zugang ist deaktiviert',
-    paragraphs: [`${organisation} hat Ihren Zugang deaktiviert. Sie können sich nicht mehr anmelden.`, help.de(kind)],
+    subject: 'Zugang stillgelegt',
+    paragraphs: [`${organisation} hat Ihren Zugang stillgelegt. Sie können sich nicht mehr anmelden.`, help.de(kind)],
     button: 'Zur Anmeldung',
   }),
   en: (organisation, kind) => ({
-    subject: 'Your account is deactivated',
+    subject: 'Account deactivated',
     paragraphs: [`${organisation} has deactivated your account. You can no longer sign in.`, help.en(kind)],
     button: 'To the sign-in',
   }),
@@ -91,12 +91,12 @@ export const userDeactivated = notice('userDeactivated', {
 
 export const userReactivated = notice('userReactivated', {
   de: (organisation, kind) => ({
-    subject: 'Ihr Zugang ist wieder aktiv',
+    subject: 'Zugang wieder aktiv',
     paragraphs: [`${organisation} hat Ihren Zugang wieder aktiviert. Sie melden sich an wie bisher.`, help.de(kind)],
     button: 'Anmelden',
   }),
   en: (organisation, kind) => ({
-    subject: 'Your account is active again',
+    subject: 'Account active again',
     paragraphs: [`${organisation} has reactivated your account. You sign in as before.`, help.en(kind)],
     button: 'Sign in',
   }),
@@ -104,7 +104,7 @@ export const userReactivated = notice('userReactivated', {
 
 export const userRolesChanged = notice('userRolesChanged', {
   de: (organisation, kind) => ({
-    subject: 'Ihre Rechte haben sich geändert',
+    subject: 'Ihre Rechte wurden geändert',
     paragraphs: [
       `${organisation} hat geändert, was Sie in Anschluss sehen und tun können.`,
       'Es gilt ab jetzt. Sie melden sich an wie bisher.',
@@ -113,7 +113,7 @@ export const userRolesChanged = notice('userRolesChanged', {
     button: 'Anmelden',
   }),
   en: (organisation, kind) => ({
-    subject: 'Your rights have changed',
+    subject: 'Your rights were changed',
     paragraphs: [
       `${organisation} has changed what you can see and do in Anschluss.`,
       'It applies from now on. You sign in as before.',
