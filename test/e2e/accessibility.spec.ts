@@ -311,3 +311,68 @@ test('an index, the report and the notifications of a house', async ({ newDevice
     await page.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
   }
 })
+
+/** of a house, below …/dashboard/<house>/, each with what shows that it is there */
+const otherPages = {
+  'of people and device': [
+    ['search', /Durchsucht: /],
+    ['settings/pwa', 'Zuletzt abgeglichen'],
+    ['settings/new-device', 'Code zeigen'],
+    ['my-password-change', 'Bisheriges Passwort'],
+    ['my-recovery-code', 'Notfallcode erstellen'],
+  ],
+  'of the house': [
+    ['settings/profile', 'Bild hinzufügen'],
+    ['settings/search', /^Höchstens entfernt/],
+    ['settings/capacity', 'Höchstens offen'],
+    ['settings/admissions', 'Wege zu Ihrem Haus'],
+    ['settings/reverse-searches', 'Noch kein Suchauftrag.'],
+  ],
+  'of team, partners and law': [
+    ['settings/team', 'Voller Zugang'],
+    ['settings/recovery-sheet', 'Wiederherstellungsbogen'],
+    ['settings/partner-clinics', 'Klinikum Nord'],
+    ['settings/extensions', 'Erweiterungen für Ihr Haus'],
+    ['settings/legal-documents', 'Datenschutzerklärung'],
+  ],
+} as const
+
+for (const [group, pages] of Object.entries(otherPages)) {
+  test(`the other pages of a house: ${group}`, async ({ newDevice }) => {
+    const page = await newDevice('tablet')
+    await signInAtProvider(page)
+    const home = new URL(page.url()).pathname.replace(/\/requests.*/, '')
+    for (const [path, shown] of pages) {
+      await page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `${home}/${path}`)
+      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+      await lookAt(page, path, ends)
+    }
+  })
+}
+
+test('what lies over the screen: two answers, what waits, and the lock', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  for (const opener of ['Zusagen', 'Interesse melden']) {
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await lookAt(page, opener, ends)
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ }).click()
+  await expect(dialog).toBeVisible()
+  await lookAt(page, 'not sent yet', ends)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sperren', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+  await lookAt(page, 'lock', ends)
+})

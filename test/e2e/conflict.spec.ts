@@ -19,7 +19,7 @@ async function acceptWithoutNetwork(tablet: Page, message: string): Promise<void
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
 }
 
-test('the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
+test('[R28] the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
   const first = await newDevice('first tablet')
   const second = await newDevice('second tablet')
   await signInAtProvider(first, people.maria)

@@ -87,7 +87,7 @@ test('invitations lead through making keys, and a colleague is confirmed by a pe
     'Olaf',
     'Neu',
   )
-  await expect(colleague.getByText(/Ihr Zugriff ist angefragt/)).toBeVisible({ timeout: keysMs })
+  await expect(colleague.getByText(/Sie können Patientendaten gerade nicht lesen/)).toBeVisible({ timeout: keysMs })
 
   await founder.getByRole('button', { name: /Petra Birk/ }).click()
   await founder.getByRole('menuitem', { name: /Team/ }).click()
@@ -99,5 +99,5 @@ test('invitations lead through making keys, and a colleague is confirmed by a pe
     .click()
   await expect(founder.getByText(/Niemand wartet/)).toBeVisible()
   await expect(colleague.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
-  await expect(colleague.getByText(/Ihr Zugriff ist angefragt/)).toHaveCount(0, { timeout: keysMs })
+  await expect(colleague.getByText(/Sie können Patientendaten gerade nicht lesen/)).toHaveCount(0, { timeout: keysMs })
 })

@@ -1,6 +1,7 @@
 // R3: a house that a clinic asked by fax gets from the code on the page to its first request by itself.
 import { formatHouseCode } from '../../domain/house-code.ts'
 import { codeOfPage } from '../../server/house-codes/code.ts'
+import { heardBy } from './support/heard.ts'
 import {
   confirmInDialog,
   expect,
@@ -13,11 +14,12 @@ import {
 
 const keysMs = 60_000
 
-test('a house without accounts gets on board by the code of a fax', async ({ machine, newDevice }) => {
+test('[U17] a house without accounts gets on board by the code of a fax', async ({ machine, newDevice }) => {
   const { organisation } = await machine.admin({ command: 'create-provider', name: 'Haus am Kai', zipcode: '26131' })
   const profile = { solutions: [21, 22], services: [1, 3, 21, 26], capacity_status: 'free' }
   await machine.admin({ command: 'set-provider-profile', careprovider_id: organisation?.id ?? 0, profile })
   const clinic = await newDevice('clinic')
+  const heard = heardBy(clinic)
   await signInAtClinic(clinic)
   await clinic.getByRole('link', { name: /Brandt/ }).click()
   const choose = async (entry: string) => {
@@ -65,6 +67,12 @@ test('a house without accounts gets on board by the code of a fax', async ({ mac
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
   await expect(page.getByText('Ihr Haus hat keinen Ersatzschlüssel')).toBeVisible()
+  // the clinic's open page hears that the house can read now, gives it the keys, and says so
+  await expect(clinic.getByText(/^Schlüssel für neu angemeldete Einrichtungen/)).toContainText('Erledigt', {
+    timeout: keysMs,
+  })
+  const search = Number(/auction\/(\d+)/.exec(clinic.url())?.[1])
+  expect(heard).toContainEqual({ type: 'encryption_job', id: expect.any(Number), auction_id: search })
 
   const steps = page.getByRole('region', { name: /^Noch \d Schritte?, dann ist Ihre Einrichtung bereit$/ })
   await expect(steps).toHaveAccessibleName(/^Noch 4 /)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Deployments, startDeployments } from './support/deployments.ts'
+import { type Deployments, startDeployments, withNextSchema } from './support/deployments.ts'
 import { test as base, expect, readyForReload, readyWithoutNetwork, signInAtProvider, unlock } from './support/test.ts'
 
 const test = base.extend<{ readonly deployments: Deployments; readonly machine: never }>({
@@ -55,9 +55,9 @@ test('every file that the provider’s app may ask for is precached', async () =
   const precached = new Set(
     [...worker.matchAll(/url:?"?:?"([^"]+)"|"url":"([^"]+)"/g)].map(([, one, other]) => one ?? other),
   )
-  // roots of other areas, built or to come, and what works with network only: everything else that is named from file to file
+  // other areas' roots, built or to come, and what they share (scripts/area-chunks.ts), and what works with network only: everything else that is named from file to file
   const others =
-    /^(sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
+    /^([A-QS-Z]+|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
   const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
   const reached = new Set<string>()
   const open = ['index.html']
@@ -120,6 +120,54 @@ test('[R56] a new version is noticed within a minute, offered in all tabs, and i
   await runs(other, 'vb')
   await locked.reload()
   await runs(locked, 'vb')
+})
+
+test('[OB11] a version that upgrades the device’s database: the open tab of the old one lets go of it, and nothing is lost', async ({
+  newDevice,
+  deployments,
+}) => {
+  const old = await newDevice('tablet')
+  await signInAtProvider(old)
+  await readyWithoutNetwork(old)
+  await openFirst(old)
+  const message = old.getByLabel('Nachricht schreiben')
+  const upgraded = () =>
+    old.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'anschluss')?.version)
+  const before = Number(await upgraded())
+  await deployments.publish('vs', withNextSchema)
+  await expect(bar(old)).toBeVisible({ timeout: noticedWithinMs })
+  await expect.poll(() => isWaiting(old)).toBe(true)
+
+  // the upgrade happens without network: what waits for it is carried over
+  await deployments.stop()
+  await message.fill('Vor dem Wechsel gesendet.')
+  await old.getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(old.getByText('Auf diesem Gerät').first()).toBeVisible()
+  await message.fill('Noch nicht fertig')
+  const next = await old.context().newPage()
+  await next.goto('/careprovider/auth')
+  // a locked page is left: the version that waits takes over
+  await expect(async () => {
+    await next.reload()
+    expect(await ownBuild(next)).toBe('vs')
+  }).toPass()
+  await expect.poll(upgraded).toBeGreaterThan(before)
+  await enter(next)
+
+  await expect(old.getByText(/In einem anderen Tab läuft schon eine neuere Version/)).toBeVisible()
+  await expect(message).toHaveValue('Noch nicht fertig')
+  // the old version's rows are not for the new database: nothing is called kept that is not
+  await old.getByRole('button', { name: 'Senden', exact: true }).click()
+  await expect(message).toHaveValue('Noch nicht fertig')
+  await old.getByRole('button', { name: 'Neu laden' }).click()
+  await runs(old, 'vs')
+  await unlock(old, person)
+  await expect(message).toHaveValue('Noch nicht fertig')
+  await deployments.restart()
+  const sent = old.getByRole('listitem').filter({ hasText: 'Vor dem Wechsel gesendet.' })
+  await expect(sent.getByText(/Angekommen|Gelesen/)).toBeVisible({ timeout: noticedWithinMs })
+  await expect(sent).toHaveCount(1)
+  await expect(old.getByRole('listitem').filter({ hasText: 'Noch nicht fertig' })).toHaveCount(0)
 })
 
 test('the app starts without network after a half download, a deleted cache and ten versions; the switch takes it back', async ({

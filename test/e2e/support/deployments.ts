@@ -13,8 +13,11 @@ const startsWithinMs = 120_000
 
 export interface Deployments {
   readonly url: string
-  /** Replaces the served build; answers its name. */
-  publish(name: string): Promise<string>
+  /**
+   * Replaces the served build; answers its name.
+   * @param change what the next version does differently: gets the text of each script
+   */
+  publish(name: string, change?: (script: string) => string): Promise<string>
   /** Takes a file out of the served build, as if it were not copied yet; answers what puts it back. */
   withhold(part: RegExp): Promise<() => Promise<void>>
   stop(): Promise<void>
@@ -32,9 +35,9 @@ export async function startDeployments(): Promise<Deployments> {
   await server.ready(startsWithinMs)
   return {
     url: server.url,
-    async publish(name) {
+    async publish(name, change) {
       const next = join(root, name)
-      await writeBuild(next, name)
+      await writeBuild(next, name, change)
       await rm(webDir, { recursive: true, force: true })
       await rename(next, webDir)
       return name
@@ -90,7 +93,7 @@ async function textsOfBuild(): Promise<ReadonlyMap<string, string>> {
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** Every file with a hash gets another name, everywhere that it is named; the page and its build are other ones too. */
-async function writeBuild(dir: string, build: string): Promise<void> {
+async function writeBuild(dir: string, build: string, change?: (script: string) => string): Promise<void> {
   template ??= textsOfBuild()
   const texts = new Map(
     [...(await template)].map(([path, text]) => [path.replace(place, build), text.replaceAll(place, build)]),
@@ -109,6 +112,14 @@ async function writeBuild(dir: string, build: string): Promise<void> {
   }
   for (const [path, text] of texts) {
     await mkdir(join(dir, path, '..'), { recursive: true })
-    await writeFile(join(dir, path), text)
+    await writeFile(join(dir, path), change && path.endsWith('.js') ? change(text) : text)
   }
+}
+
+/** The last version of the device's schema, as a built script has it. */
+const lastSchema = /\{version:\d+,stores:\{[^{}]*\}\}(?=\])/g
+
+/** A version of the app that keeps one more table on the device: pages, workers and service worker alike. */
+export function withNextSchema(script: string): string {
+  return script.replace(lastSchema, (last) => `${last},{version:99,stores:{later:'id'}}`)
 }
