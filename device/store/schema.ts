@@ -44,4 +44,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
   { version: 3, stores: { search_packs_a: searchPacks, search_packs_b: searchPacks } },
   { version: 4, stores: { shared_files: 'cid, account', shared_chunks: '[cid+n], cid' } },
   { version: 5, stores: { key_packs: '++n, *records, partition' } },
+  // documents of the search kept the points of an assessment as a message: they are made anew from the records
+  { version: 6, stores: {}, upgrade: (transaction) => emptied(transaction, ['search_packs_a', 'search_packs_b']) },
 ]
+
+async function emptied(transaction: Transaction, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await transaction.table(table).clear()
+}

@@ -40,7 +40,15 @@ const released: Readonly<Record<number, Readonly<Record<string, readonly object[
   5: {
     key_packs: [{ n: 1, partition, kids: ['k'], records: ['request:c'], sealed }],
   },
+  6: {
+    search_packs_b: [{ n: 1, partition, ids: [12], marks: [1], sealed }],
+  },
 }
+
+/** what a version takes away: it is made anew from what is kept */
+const emptied: Readonly<Record<number, readonly string[]>> = { 6: ['search_packs_a', 'search_packs_b'] }
+const isEmptiedAfter = (version: number, table: string): boolean =>
+  Object.entries(emptied).some(([at, tables]) => Number(at) > version && tables.includes(table))
 
 async function makeOf(version: number, engine: DatabaseEngine): Promise<Record<string, readonly object[]>> {
   const old = new Dexie('test', engine)
@@ -86,7 +94,7 @@ it('every released version has rows here', () => {
 })
 
 describe.each(versions)('[FT26] version %i', (version) => {
-  it('becomes the current one with everything that it held, killed midway 20 times', async () => {
+  it('becomes the current one with everything that it held but what is made anew, killed midway 20 times', async () => {
     const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
     const rows = await makeOf(version, engine)
     for (let kill = 0; kill < 20; kill++) {
@@ -97,7 +105,7 @@ describe.each(versions)('[FT26] version %i', (version) => {
     for (let i = 0; i < 2; i++) {
       const store = createStore('test', engine)
       for (const [table, list] of Object.entries(rows))
-        expect(await store.dexie.table(table).toArray(), table).toEqual(list)
+        expect(await store.dexie.table(table).toArray(), table).toEqual(isEmptiedAfter(version, table) ? [] : list)
       expect(store.dexie.verno).toBe(Math.max(...versions))
       expect(store.dexie.tables).toHaveLength(new Set(schemaVersions.flatMap(({ stores }) => Object.keys(stores))).size)
       store.dexie.close()
