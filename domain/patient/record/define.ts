@@ -40,6 +40,8 @@ export type FieldKind =
 
 export type RecordField = FieldKind & {
   readonly path: RecordPath
+  /** says who somebody is or how to reach them: left out where names are */
+  readonly names?: true
   /** key in the texts 'patient-record', below 'field' */
   readonly label: string
 }
@@ -66,6 +68,11 @@ export const text = (path: RecordPath) => field(path, { kind: 'text' })
 export const icdCodes = (path: RecordPath) => field(path, { kind: 'text', codes: 'icd' })
 export const long = (path: RecordPath) => field(path, { kind: 'long' })
 export const flag = (path: RecordPath) => field(path, { kind: 'flag' })
+/** A name, a number to call, a ward. */
+export const naming = (path: RecordPath, kind: 'text' | 'long' = 'text'): RecordField => ({
+  ...field(path, { kind }),
+  names: true,
+})
 export const flags = (parent: RecordPath, names: readonly string[]) =>
   // the test of all sections compares every path with the record's schema
   names.map((name) => flag(`${parent}.${name}` as RecordPath))

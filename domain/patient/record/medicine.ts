@@ -9,7 +9,7 @@ import { specialNeeds } from '../../../catalogue/patient/special-needs.ts'
 import { stabilities } from '../../../catalogue/patient/stabilities.ts'
 import { rehabilitationPotentials } from '../../../catalogue/rehab/rehabilitation-potentials.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
-import { code, codes, day, flag, flags, icdCodes, long, section, text } from './define.ts'
+import { code, codes, day, flag, flags, icdCodes, long, naming, section, text } from './define.ts'
 
 export const diagnosisDetails = section('diagnosis_details', 'diagnosis', [
   code('diagnosis.diagnosis_category', diagnosisCategories),
@@ -32,8 +32,8 @@ export const infectionDetails = section('infection_details', 'diagnosis', [
 ])
 
 export const hospitalStay = section('hospital_stay', 'diagnosis', [
-  text('diagnosis.hospital_stay.doctor_in_charge_in_hospital'),
-  text('diagnosis.hospital_stay.doctor_in_charge_in_hospital_phone'),
+  naming('diagnosis.hospital_stay.doctor_in_charge_in_hospital'),
+  naming('diagnosis.hospital_stay.doctor_in_charge_in_hospital_phone'),
   day('diagnosis.hospital_stay.operation_date'),
   text('diagnosis.hospital_stay.operation_description'),
   code('diagnosis.hospital_stay.stability', stabilities),

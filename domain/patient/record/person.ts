@@ -9,7 +9,7 @@ import { maritalStatuses } from '../../../catalogue/patient/marital-statuses.ts'
 import { patientProfileSections } from '../../../catalogue/patient/profile-sections.ts'
 import { representativeTypes } from '../../../catalogue/patient/representative-types.ts'
 import { representatives } from '../../../catalogue/patient/representatives.ts'
-import { code, flag, flags, interval, long, openCode, section, text } from './define.ts'
+import { code, flag, flags, interval, naming, openCode, section, text } from './define.ts'
 
 const titleOf = (key: Parameters<typeof patientProfileSections.labelKey>[0]) => patientProfileSections.labelKey(key)
 
@@ -20,7 +20,7 @@ export const generalInformation = section(
   titleOf('general_information'),
 )
 
-export const station = section('station', 'identity', [text('identity.station_full')], titleOf('station'))
+export const station = section('station', 'identity', [naming('identity.station_full')], titleOf('station'))
 
 export const communication = section(
   'communication',
@@ -42,14 +42,14 @@ export const communication = section(
 export const representation = section('representation', 'identity', [
   code('identity.representation.representative', representatives),
   code('identity.representation.representative_type', representativeTypes),
-  text('identity.representation.representative_name'),
-  text('identity.representation.representative_phone'),
+  naming('identity.representation.representative_name'),
+  naming('identity.representation.representative_phone'),
 ])
 
 export const generalPractitioner = section(
   'general_practitioner',
   'identity',
-  [text('identity.general_practitioner.name'), long('identity.general_practitioner.contact_details')],
+  [naming('identity.general_practitioner.name'), naming('identity.general_practitioner.contact_details', 'long')],
   titleOf('general_practitioner'),
 )
 

@@ -12,7 +12,7 @@ import { mobilities } from '../../../catalogue/mobilities.ts'
 import { careFrequencies } from '../../../catalogue/patient/care-frequencies.ts'
 import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
-import { code, codes, flag, section, text } from './define.ts'
+import { code, codes, flag, naming, section, text } from './define.ts'
 
 export const portalSearch = section('portal_search', 'care_needs', [
   codes('care_needs.admissions.current_care_types', requiredCareTypes),
@@ -32,9 +32,9 @@ export const portalSearch = section('portal_search', 'care_needs', [
   codes('care_needs.admissions.visit_times', visitTimes),
   text('care_needs.admissions.visit_times_other'),
   flag('care_needs.admissions.is_patient_main_contact'),
-  text('care_needs.admissions.main_contact_first_name'),
-  text('care_needs.admissions.main_contact_last_name'),
-  text('care_needs.admissions.main_contact_phone'),
+  naming('care_needs.admissions.main_contact_first_name'),
+  naming('care_needs.admissions.main_contact_last_name'),
+  naming('care_needs.admissions.main_contact_phone'),
   code('care_needs.admissions.relationship_to_patient', relationships),
   text('care_needs.admissions.relationship_other'),
   code('care_needs.admissions.insurance_type', insuranceTypes),

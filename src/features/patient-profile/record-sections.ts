@@ -20,7 +20,15 @@ export interface RecordFacts {
   /** key of its heading */
   readonly title: string
   /** label: key in the texts 'patient-record', below 'field' */
-  readonly facts: readonly { readonly path: string; readonly label: string; readonly value: string }[]
+  readonly facts: readonly RecordFact[]
+}
+
+interface RecordFact {
+  readonly path: string
+  readonly label: string
+  readonly value: string
+  /** says who somebody is or how to reach them */
+  readonly names?: true
 }
 
 interface RecordView {
@@ -35,7 +43,9 @@ export function recordView(profile: ProfileView, words: Words): RecordView {
   const all = readable.map(({ key, title, fields }): RecordFacts => {
     const facts = fields.flatMap((field) => {
       const value = valueText(field, valueAt(treeOf(profile), field.path), words)
-      return value === null ? [] : [{ path: field.path, label: field.label, value }]
+      return value === null
+        ? []
+        : [{ path: field.path, label: field.label, value, ...(field.names && { names: field.names }) }]
     })
     return { key, title, facts }
   })

@@ -28,17 +28,9 @@ interface Options {
   readonly events: readonly EventRecord[]
 }
 
-/** facts and sections of the profile that name or reach a person */
-const namingFacts: readonly string[] = ['name', 'birthDate', 'phone', 'insurance', 'caseNumber']
+/** facts and sections of the profile that name or reach a person; the record's fields say it of themselves */
+const namingFacts: readonly string[] = ['name', 'birthDate', 'phone', 'insurance', 'caseNumber', 'accompanyingPerson']
 const namingSections: readonly string[] = ['contact']
-const namingRecords: readonly string[] = [
-  'general_information',
-  'station',
-  'representation',
-  'general_practitioner',
-  'health_insurance',
-  'payout',
-]
 
 export function printContent(view: RequestView, options: Options, words: Words): PrintContent {
   const { record, profile } = view
@@ -90,12 +82,12 @@ function addressWithoutNumber({ identity }: ProfileView): string {
 }
 
 const recordParts = (profile: ProfileView, withoutNames: boolean, words: Words): PrintedPart[] =>
-  recordView(profile, words)
-    .filled.filter(({ key }) => !withoutNames || !namingRecords.includes(key))
-    .map(({ title, facts }) => ({
-      heading: words.t(title),
-      facts: facts.map(({ label, value }) => ({ label: words.t(`patient-record:field.${label}`), value })),
-    }))
+  recordView(profile, words).filled.flatMap(({ title, facts }) => {
+    const told = facts.filter(({ names }) => !withoutNames || !names)
+    if (told.length === 0) return []
+    const written = told.map(({ label, value }) => ({ label: words.t(`patient-record:field.${label}`), value }))
+    return [{ heading: words.t(title), facts: written }]
+  })
 
 function historyPart(events: readonly EventRecord[], words: Words): PrintedPart {
   // what the house tells its next shift does not leave it on paper

@@ -62,6 +62,12 @@ it('names every field once, and every section once', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })
 
+it('tells the fields that name or reach somebody, so that a print without names leaves them out', () => {
+  const told = fields.filter(({ field }) => field.names).map(({ field }) => field.path)
+  const looksLike = /(_name|\.name|_phone|contact_details|station_full|doctor_in_charge_in_hospital)$/
+  expect(told).toEqual(fields.map(({ field }) => field.path).filter((path) => looksLike.test(path)))
+})
+
 describe.each(['de', 'en'])('texts in %s', (language) => {
   const read = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../../../../src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'))

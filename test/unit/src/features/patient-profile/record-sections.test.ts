@@ -158,7 +158,7 @@ describe('the further sections', () => {
       {
         key: 'station',
         title: 'catalogue-patient:profileSection.station',
-        facts: [{ path: 'identity.station_full', label: 'stationFull', value: 'Station 4 B' }],
+        facts: [{ path: 'identity.station_full', label: 'stationFull', value: 'Station 4 B', names: true }],
       },
     ])
     const keys = empty.map(({ key }) => key)

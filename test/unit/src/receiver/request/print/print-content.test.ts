@@ -79,9 +79,24 @@ const view: RequestView = {
         insurance_number: 'A123456789',
         case_number: 'F-77',
         contact: { first_name: 'Kai', last_name: 'Petersen', phone: '0441 123', email: 'kai@example.org' },
+        station_full: 'Station 3a',
+        representation: { representative_type: 1, representative_name: 'Ute Vogt', representative_phone: '0511 7' },
+        general_practitioner: { name: 'Dr. Hansen', contact_details: 'Praxis am Markt' },
+        financing: { short_term_grant: 1 },
       },
     },
-    diagnosis: { state: 'open', value: { counter: 1, main_diagnosis: 'Schenkelhalsfraktur' } },
+    diagnosis: {
+      state: 'open',
+      value: {
+        counter: 1,
+        main_diagnosis: 'Schenkelhalsfraktur',
+        hospital_stay: {
+          doctor_in_charge_in_hospital: 'Dr. Albers',
+          doctor_in_charge_in_hospital_phone: '0511 8',
+          operation_description: 'Endoprothese',
+        },
+      },
+    },
     care_needs: { state: 'redacted' },
   },
   responseMessage: null,
@@ -107,8 +122,11 @@ const options = {
   files: ['Arztbrief Brandt.pdf'],
   events: [event(1, 'request_seen'), event(2, 'handover_note')],
 }
-const naming = ['Erna', 'Brandt', '12.04.1941', '5b', '0441', 'A123456789', 'F-77', 'Petersen', 'kai@', 'Arztbrief']
-const printed = (withoutNames: boolean) => JSON.stringify(printContent(view, { ...options, withoutNames }, de))
+const naming = [
+  ...['Erna', 'Brandt', '12.04.1941', '5b', '0441', 'A123456789', 'F-77', 'Petersen', 'kai@', 'Arztbrief'],
+  ...['Station 3a', 'Vogt', '0511', 'Hansen', 'Praxis am Markt', 'Albers'],
+]
+const printed = (withoutNames: boolean, of = view) => JSON.stringify(printContent(of, { ...options, withoutNames }, de))
 
 describe('a printed request', () => {
   it('says all that can be read, and why the rest cannot', () => {
@@ -120,7 +138,26 @@ describe('a printed request', () => {
   it('without names says nothing that names or reaches the person, and the rest all the same', () => {
     const text = printed(true)
     for (const word of naming) expect(text).not.toContain(word)
-    for (const word of ['Schenkelhalsfraktur', 'Hauptstraße', 'Oldenburg', 'Anfrage 4711']) expect(text).toContain(word)
+    const kept = ['Schenkelhalsfraktur', 'Endoprothese', 'Hauptstraße', 'Oldenburg', 'Anfrage 4711']
+    for (const word of kept) expect(text).toContain(word)
+  })
+
+  it('without names leaves out whom somebody of the portal or of an admission names, and who comes along', () => {
+    const admissions = {
+      required_care_other: 'Nachts',
+      main_contact_first_name: 'Ines',
+      main_contact_last_name: 'Jansen',
+      main_contact_phone: '0421 9',
+    }
+    const care_needs = {
+      state: 'open' as const,
+      value: { counter: 1, transport_type: 1, accompanying_person: 'Olaf Kruse', admissions },
+    }
+    const admitted = { ...view, profile: { ...view.profile, care_needs } }
+    const names = ['Ines', 'Jansen', '0421', 'Kruse']
+    for (const word of [...names, 'Nachts']) expect(printed(false, admitted)).toContain(word)
+    for (const word of names) expect(printed(true, admitted)).not.toContain(word)
+    expect(printed(true, admitted)).toContain('Nachts')
   })
 
   it('never has what the house tells its next shift', () => {
