@@ -77,6 +77,7 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
       status: after,
       ...(event ? { event } : {}),
       ...(row.ownEvent ? { ownEvent: true } : {}),
+      isLook: input.type === 'mark_seen',
     },
     by,
   )

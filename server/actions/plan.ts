@@ -38,6 +38,8 @@ export interface Move {
   readonly ownEvent?: boolean
   /** only the other side is told: the own one has its own entry */
   readonly othersEvent?: boolean
+  /** somebody looked at it: that is no change of the request, and moves it in no list that goes by the last one */
+  readonly isLook?: boolean
 }
 
 /** Whatever moves an interest on gives its place back: one that is reopened later keeps none (decisions/0204). */
@@ -65,7 +67,7 @@ export function moveRequest(
     response: move.response === undefined ? responseAfter(row, isMoved) : move.response,
     last_no_clinic: row.last_no_clinic + step('clinic'),
     last_no_provider: row.last_no_provider + step('provider'),
-    updated_at: by.at,
+    updated_at: move.isLook ? row.updated_at : by.at,
     ended_at: ended ? (row.ended_at ?? by.at) : null,
     rev: row.rev + 1,
     decision: row.decision + (move.decides ? 1 : 0),
