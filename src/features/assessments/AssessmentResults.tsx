@@ -3,15 +3,14 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countItems, type IndexKind, indexKinds } from '../../../domain/assessments.ts'
-import { shortDate } from '../../../domain/dates.ts'
+import { type IndexKind, indexKinds } from '../../../domain/assessments.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView, ProfileView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AssessmentResults.module.css'
-import { type ShownResult, shownResults } from './results.ts'
+import { resultTexts, type ShownResult, shownResults } from './results.ts'
 
 interface Props {
   readonly profile: ProfileView
@@ -61,20 +60,14 @@ export function ResultPanel({ profile, texts = [], way }: Props & { readonly tex
   )
 }
 
-function ResultText({ result: { kind, score, date, by, authorName, points } }: { result: ShownResult }) {
-  const { t } = useTranslation('assessments')
-  const { locale } = useWords()
-  const answered = Object.keys(points).length
-  const count = countItems(kind)
+function ResultText({ result }: { result: ShownResult }) {
+  const { score, partly, from } = resultTexts(result, useWords())
   return (
     <>
-      <strong className="num">{t(`score.${kind}`, { score: score.toLocaleString(locale) })}</strong>
-      {answered > 0 && answered < count ? ` (${t('partly', { answered, count })})` : null}
+      <strong className="num">{score}</strong>
+      {partly ? ` ${partly}` : null}
       <Text size="sm" c="dimmed" component="span" display="block">
-        {[
-          date === null ? t('noDate') : shortDate(date, locale),
-          authorName || t(by === 'clinic' ? 'byClinic' : 'byProvider'),
-        ].join(' · ')}
+        {from}
       </Text>
     </>
   )

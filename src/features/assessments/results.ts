@@ -1,7 +1,16 @@
 // Which assessments a profile shows: those that the clinic keeps with its patient, and of a request the newest of each index that
 // the provider filled in. Pure.
 import type { Diagnosis } from '../../../contract/records/patient-profile.ts'
-import { type AssessmentResult, type IndexKind, indexKinds, readText, resultOf } from '../../../domain/assessments.ts'
+import {
+  type AssessmentResult,
+  countItems,
+  type IndexKind,
+  indexKinds,
+  readText,
+  resultOf,
+} from '../../../domain/assessments.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import type { Words } from '../../../domain/words.ts'
 import type { MessageView, ProfileView } from '../../data/ports.ts'
 
 export interface ShownResult extends AssessmentResult {
@@ -38,4 +47,17 @@ export function shownResults(profile: ProfileView, texts: readonly MessageView[]
       ...(providers ? [{ ...providers, by: 'provider', authorName: providers.of.authorName } as const] : []),
     ]
   })
+}
+
+/** '65 von 100', '(8 von 10 Fragen)' or '' when all are answered, '20.11.2026 · Klinik'. Needs the texts 'assessments'. */
+export function resultTexts({ kind, score, date, by, authorName, points }: ShownResult, { t, locale }: Words) {
+  const [answered, count] = [Object.keys(points).length, countItems(kind)]
+  return {
+    score: t(`assessments:score.${kind}`, { score: score.toLocaleString(locale) }),
+    partly: answered > 0 && answered < count ? `(${t('assessments:partly', { answered, count })})` : '',
+    from: [
+      date === null ? t('assessments:noDate') : shortDate(date, locale),
+      authorName || t(by === 'clinic' ? 'assessments:byClinic' : 'assessments:byProvider'),
+    ].join(' · '),
+  }
 }

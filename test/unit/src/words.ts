@@ -6,6 +6,7 @@ import { type Locale, localeByLanguage, type Words } from '../../../domain/words
 
 const areas = [
   'common',
+  'assessments',
   'domain',
   'catalogue',
   'catalogue-assessment',

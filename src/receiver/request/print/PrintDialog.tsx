@@ -21,17 +21,19 @@ import { printContent } from './print-content.ts'
 type Kind = 'whole' | 'withoutNames'
 
 export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () => void }) {
-  const { t } = useTranslation(['request-work', 'common', 'request', 'files'])
+  const { t } = useTranslation(['request-work', 'common', 'request', 'files', 'assessments'])
   const words = useWords()
   const me = useAccount()
   const house = useCareprovider()
   const { id } = view.record
-  const events = usePort('requests').useEvents(id)
+  const requests = usePort('requests')
+  const events = requests.useEvents(id)
+  const assessed = requests.useMessages(id, 'assessed')
   const files = usePort('files').useFiles({ kind: 'request', id })
   const [kind, setKind] = useState<Kind>('whole')
   const [isMaking, setIsMaking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const isReady = events.state === 'ready' && files.state === 'ready'
+  const isReady = events.state === 'ready' && files.state === 'ready' && assessed.state === 'ready'
 
   async function print() {
     if (!isReady || isMaking) return
@@ -41,7 +43,8 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
       const now = clock.now()
       const withoutNames = kind === 'withoutNames'
       const names = files.value.map((file) => nameOf(file, words))
-      const content = printContent(view, { withoutNames, now, files: names, events: events.value }, words)
+      const said = { files: names, events: events.value, assessed: assessed.value }
+      const content = printContent(view, { withoutNames, now, ...said }, words)
       const { requestPdf } = await import('./request-pdf.ts')
       const bytes = await requestPdf(content, {
         house: house.name,

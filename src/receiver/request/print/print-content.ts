@@ -1,9 +1,10 @@
-// What a printed request says, in the order of the screen: at a glance, the patient's sections, files, history. 'Ohne Namen' leaves
+// What a printed request says, in the order of the screen: at a glance, the patient's sections, assessments, files, history. 'Ohne Namen' leaves
 // out whatever names or reaches a person: name, birth date, house number, numbers of cases and insurances, contacts, files. Pure.
 import type { EventRecord } from '../../../../contract/http/records.ts'
 import { eventTime } from '../../../../domain/clock-time.ts'
 import type { Words } from '../../../../domain/words.ts'
-import type { ProfileView, RequestView } from '../../../data/ports.ts'
+import type { MessageView, ProfileView, RequestView } from '../../../data/ports.ts'
+import { resultTexts, shownResults } from '../../../features/assessments/index.ts'
 import { profileSections, recordView } from '../../../features/patient-profile/index.ts'
 import { glanceFacts, historyOf } from '../../../features/request-view/index.ts'
 
@@ -26,6 +27,8 @@ interface Options {
   /** names of its files */
   readonly files: readonly string[]
   readonly events: readonly EventRecord[]
+  /** what the house filled in of its assessments */
+  readonly assessed: readonly MessageView[]
 }
 
 /** facts and sections of the profile that name or reach a person; the record's fields say it of themselves */
@@ -51,6 +54,7 @@ export function printContent(view: RequestView, options: Options, words: Words):
       glance,
       ...profileParts(profile, withoutNames, words),
       ...recordParts(profile, withoutNames, words),
+      ...assessmentParts(profile, options.assessed, words),
       ...(withoutNames || options.files.length === 0
         ? []
         : [{ heading: words.t('files:title'), facts: options.files.map((value) => ({ label: '', value })) }]),
@@ -88,6 +92,17 @@ const recordParts = (profile: ProfileView, withoutNames: boolean, words: Words):
     const written = told.map(({ label, value }) => ({ label: words.t(`patient-record:field.${label}`), value }))
     return [{ heading: words.t(title), facts: written }]
   })
+
+function assessmentParts(profile: ProfileView, texts: readonly MessageView[], words: Words): PrintedPart[] {
+  const facts = shownResults(profile, texts).map((result) => {
+    const { score, partly, from } = resultTexts(result, words)
+    return {
+      label: words.t(`assessments:name.${result.kind}`),
+      value: [[score, partly].filter(Boolean).join(' '), from].join('\n'),
+    }
+  })
+  return facts.length === 0 ? [] : [{ heading: words.t('assessments:title'), facts }]
+}
 
 function historyPart(events: readonly EventRecord[], words: Words): PrintedPart {
   // what the house tells its next shift does not leave it on paper

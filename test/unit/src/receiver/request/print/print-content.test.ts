@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../../../contract/http/records.ts'
+import { toStored, toText } from '../../../../../../domain/assessments.ts'
 import { emptyResponse } from '../../../../../../domain/lifecycle/predict.ts'
-import type { RequestView } from '../../../../../../src/data/ports.ts'
+import type { MessageView, RequestView } from '../../../../../../src/data/ports.ts'
 import { printContent } from '../../../../../../src/receiver/request/print/print-content.ts'
 import { requestPdf } from '../../../../../../src/receiver/request/print/request-pdf.ts'
 import { de } from '../../../words.ts'
@@ -117,9 +118,22 @@ const event = (id: number, type: EventRecord['type']): EventRecord => ({
   action: null,
   context: {},
 })
+const assessed: MessageView = {
+  id: '1',
+  mine: true,
+  side: 'provider',
+  authorName: 'Maria Kramer',
+  at: now,
+  writtenAt: null,
+  text: toText('barthel', { feeding: 10, transfers: 15 }, '2026-02-01'),
+  unreadable: false,
+  send: 'stored',
+  pendingId: null,
+}
 const options = {
   now,
   files: ['Arztbrief Brandt.pdf'],
+  assessed: [assessed],
   events: [event(1, 'request_seen'), event(2, 'handover_note')],
 }
 const naming = [
@@ -158,6 +172,25 @@ describe('a printed request', () => {
     for (const word of [...names, 'Nachts']) expect(printed(false, admitted)).toContain(word)
     for (const word of names) expect(printed(true, admitted)).not.toContain(word)
     expect(printed(true, admitted)).toContain('Nachts')
+  })
+
+  it('says the result of each assessment, whose it is, and how much of it is answered', () => {
+    const diagnosis = {
+      state: 'open' as const,
+      value: {
+        counter: 1,
+        dependency_diagnosis: { singer_assessment: toStored('singer', { food: 3 }, '2026-01-30') },
+      },
+    }
+    const { parts } = printContent(
+      { ...view, profile: { ...view.profile, diagnosis } } as RequestView,
+      { ...options, withoutNames: true },
+      de,
+    )
+    expect(parts.find(({ heading }) => heading === 'Assessments')?.facts).toEqual([
+      { label: 'Barthel-Index', value: '25 von 100 (2 von 10 Fragen)\n01.02.2026 · Maria Kramer' },
+      { label: 'Singer-Index', value: '3 von 100 (1 von 20 Fragen)\n30.01.2026 · Klinik' },
+    ])
   })
 
   it('never has what the house tells its next shift', () => {
