@@ -16,6 +16,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { type AskField, type AskForm, type AskStep, askedKinds } from './ask-form.ts'
+import { summaryOf } from './ask-summary.ts'
 import classes from './own.module.css'
 
 interface Props {
@@ -196,22 +197,6 @@ function Contact(props: Props) {
 
 /** What goes out, to read once more. */
 function Check({ form, provider }: Props) {
-  const { t } = useTranslation(['portal-requests', 'portal-search'])
-  const words = useWords()
-  const kinds = askedKinds
-    .filter(({ key }) => form.kinds.includes(key))
-    .map(({ key }) => t(`portal-search:funnel.solutions.${key}.name`))
-  const contact = form.who === 'self' ? [form.firstName, form.lastName] : [form.contactFirst, form.contactLast]
-  return (
-    <FactList
-      facts={[
-        { label: t('ask.fields.provider'), value: provider },
-        { label: t('ask.fields.name'), value: `${form.firstName.trim()} ${form.lastName.trim()}` },
-        { label: t('ask.fields.careLevel'), value: labelOf(careLevels, Number(form.careLevel), words) },
-        { label: t('ask.fields.kinds'), value: kinds.join(', ') },
-        { label: t('ask.fields.contact'), value: contact.filter(Boolean).join(' ') },
-        { label: t('ask.fields.phone'), value: form.phone },
-      ]}
-    />
-  )
+  useTranslation(['portal-requests', 'portal-search', 'catalogue-admissions', 'catalogue-patient'])
+  return <FactList facts={summaryOf(form, provider, useWords())} />
 }

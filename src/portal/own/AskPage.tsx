@@ -189,7 +189,7 @@ function Form({ target }: { target: Target }) {
     scrollTo(0, 0)
   }
   async function onNext() {
-    const found = problemsOf(step, form)
+    const found = problemsOf(step, form, today)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) {

@@ -8,6 +8,7 @@ import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import { ageInterval } from '../../../domain/age.ts'
 import { codesOf, OTHER, solutionChoices } from '../../../domain/portal/funnel.ts'
 import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
+import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { NewSearch } from '../../data/portal-port.ts'
@@ -46,12 +47,18 @@ export type AskField = keyof AskForm
 export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')
 const texts = ['careOther', 'visitOther', 'reasonOther', 'conditions', 'insuranceOther'] as const
 
-/** What keeps a step from being left: field → key of its sentence, in 'portal-requests' below 'problem', or 'domain:problem.…'. */
-export function problemsOf(step: AskStep, form: AskForm): Partial<Record<AskField, string>> {
+/**
+ * What keeps a step from being left: field → key of its sentence, in 'portal-requests' below 'problem', or 'domain:problem.…'.
+ * @param today 'yyyy-MM-dd'
+ */
+export function problemsOf(step: AskStep, form: AskForm, today: string): Partial<Record<AskField, string>> {
   const problems: Partial<Record<AskField, string>> = {}
   if (step === 'person') {
     if (form.firstName.trim() === '') problems.firstName = 'problem.firstName'
     if (form.lastName.trim() === '') problems.lastName = 'problem.lastName'
+    // the browser's own field writes 'yyyy-MM-dd'
+    const birth = parseBirthDate(form.birthDate.split('-').reverse().join('.'), today)
+    if (form.birthDate !== '' && !birth.ok) problems.birthDate = `domain:problem.${birth.error.reason}`
   }
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
   if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'

@@ -9,6 +9,7 @@ const areas = [
   'assessments',
   'domain',
   'catalogue',
+  'catalogue-admissions',
   'catalogue-assessment',
   'catalogue-patient',
   'catalogue-rehab',
@@ -27,6 +28,7 @@ const areas = [
   'organisation-history',
   'catalogue-admin',
   'sender',
+  'portal-requests',
   'portal-search',
 ]
 const textsOf = (language: string, file: string) =>

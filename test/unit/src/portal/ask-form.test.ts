@@ -1,6 +1,15 @@
 // What the answers of a relative make of a request. Nothing that was not answered is written down.
 import { describe, expect, it } from 'vitest'
-import { criteriaOf, emptyForm, problemsOf, searchOf } from '../../../../src/portal/own/ask-form.ts'
+import {
+  type AskForm,
+  type AskStep,
+  criteriaOf,
+  emptyForm,
+  problemsOf,
+  searchOf,
+} from '../../../../src/portal/own/ask-form.ts'
+import { summaryOf } from '../../../../src/portal/own/ask-summary.ts'
+import { de } from '../words.ts'
 
 const filters = {
   services: [1],
@@ -11,6 +20,7 @@ const filters = {
 }
 const today = '2026-02-03'
 const named = { ...emptyForm, firstName: ' Hedwig ', lastName: 'Musterfrau', phone: '0441 123456' }
+const problems = (step: AskStep, form: AskForm) => problemsOf(step, form, today)
 const admissionsOf = (answers: Partial<typeof emptyForm>) =>
   searchOf({ ...named, ...answers }, filters, today).profile.care_needs?.admissions
 
@@ -38,16 +48,23 @@ describe('the fields that take several answers', () => {
 })
 
 it('asks each step for what it needs, and refuses links in what is written freely', () => {
-  expect(problemsOf('person', emptyForm)).toEqual({ firstName: 'problem.firstName', lastName: 'problem.lastName' })
-  expect(problemsOf('help', emptyForm)).toEqual({ kinds: 'problem.kinds' })
-  expect(problemsOf('help', { ...emptyForm, kinds: ['staticCare'], careOther: 'https://a.example' })).toEqual({
+  expect(problems('person', emptyForm)).toEqual({ firstName: 'problem.firstName', lastName: 'problem.lastName' })
+  expect(problems('person', { ...named, birthDate: '2026-02-04' })).toEqual({
+    birthDate: 'domain:problem.birthDateInFuture',
+  })
+  expect(problems('person', { ...named, birthDate: '1841-04-12' })).toEqual({
+    birthDate: 'domain:problem.birthDateTooOld',
+  })
+  expect(problems('person', { ...named, birthDate: '1941-04-12' })).toEqual({})
+  expect(problems('help', emptyForm)).toEqual({ kinds: 'problem.kinds' })
+  expect(problems('help', { ...emptyForm, kinds: ['staticCare'], careOther: 'https://a.example' })).toEqual({
     careOther: 'domain:problem.containsLink',
   })
-  expect(problemsOf('health', { ...emptyForm, conditions: 'ftp://a.example' })).toEqual({
+  expect(problems('health', { ...emptyForm, conditions: 'ftp://a.example' })).toEqual({
     conditions: 'domain:problem.containsLink',
   })
-  expect(problemsOf('contact', { ...emptyForm, phone: 'ruf an' })).toEqual({ phone: 'domain:problem.phone' })
-  expect(problemsOf('contact', named)).toEqual({})
+  expect(problems('contact', { ...emptyForm, phone: 'ruf an' })).toEqual({ phone: 'domain:problem.phone' })
+  expect(problems('contact', named)).toEqual({})
 })
 
 it('writes who the search is for and whom to call, and takes what the list was filtered by along', () => {
@@ -68,5 +85,53 @@ it('writes who the search is for and whom to call, and takes what the list was f
     solutions: [22],
     zipcode: '26382',
     radius_m: 25_000,
+  })
+})
+
+describe('the last step tells', () => {
+  const told = (answers: Partial<AskForm>) =>
+    summaryOf({ ...named, ...answers }, 'Haus Seeblick', de).map(({ label, value }) => [label, value])
+  it('what has to be answered, and is open', () =>
+    expect(told({ kinds: ['staticCare'] })).toEqual([
+      ['Anbieter', 'Haus Seeblick'],
+      ['Person', 'Hedwig Musterfrau'],
+      ['Pflegegrad', 'Noch offen'],
+      ['Art der Hilfe', 'Pflegeheim'],
+      ['Ansprechperson', ''],
+      ['Telefon für Rückfragen', '0441 123456'],
+    ]))
+  it('everything that goes out', () => {
+    const all = {
+      birthDate: '1941-04-12',
+      careLevel: '3',
+      kinds: ['staticCare', 'dayCare'],
+      careTypes: ['98'],
+      careOther: ' Begleitung ',
+      visitTimes: ['1'],
+      reason: '1',
+      mobility: ['3'],
+      infection: '2',
+      conditions: 'Bluthochdruck',
+      insurance: '98',
+      contactFirst: 'Karin',
+      relationship: '1',
+    }
+    expect(told(all)).toEqual([
+      ['Anbieter', 'Haus Seeblick'],
+      ['Person', 'Hedwig Musterfrau, geboren 12.04.1941'],
+      ['Pflegegrad', 'Pflegegrad 3'],
+      ['Art der Hilfe', 'Tagespflege, Pflegeheim'],
+      ['Wobei wird geholfen?', 'Begleitung'],
+      ['Wann soll jemand kommen?', 'Morgens'],
+      ['Warum suchen Sie?', 'Entlassung aus dem Krankenhaus'],
+      ['Wie beweglich ist die Person?', 'Geht mit Gehhilfe'],
+      ['Gibt es eine Infektion?', 'Keine bekannt'],
+      ['Krankheiten und anderes Wichtige', 'Bluthochdruck'],
+      ['Krankenversicherung', 'Andere'],
+      ['Ansprechperson', 'Karin, Rechtliche Betreuung'],
+      ['Telefon für Rückfragen', '0441 123456'],
+    ])
+    expect(told({ ...all, insuranceOther: 'Seekasse' })).toContainEqual(['Krankenversicherung', 'Seekasse'])
+    expect(told({ ...all, who: 'self' })).toContainEqual(['Ansprechperson', 'Hedwig Musterfrau'])
   })
 })

@@ -1,0 +1,82 @@
+// What the guided form of a request sends, to read once more before it goes. Pure.
+import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
+import { searchReasons } from '../../../catalogue/admissions/search-reasons.ts'
+import { visitTimes } from '../../../catalogue/admissions/visit-times.ts'
+import { careLevels } from '../../../catalogue/care-levels.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
+import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { mobilities } from '../../../catalogue/mobilities.ts'
+import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
+import { relationships } from '../../../catalogue/relationships.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { OTHER } from '../../../domain/portal/funnel.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+import { type AskField, type AskForm, askedKinds, emptyForm } from './ask-form.ts'
+
+export interface AskedFact {
+  readonly label: string
+  /** '' where it is still open */
+  readonly value: string
+}
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ')
+
+/** Every answer that goes out, in the order of the steps; what may stay open and does is left out. */
+export function summaryOf(form: AskForm, provider: string, words: Words): readonly AskedFact[] {
+  const fact = (field: AskField | 'provider' | 'name' | 'contact', value: string): AskedFact => ({
+    label: words.t(`portal-requests:ask.fields.${field}`),
+    value,
+  })
+  const codes = (list: readonly string[]) => list.map(Number)
+  /** the chosen ones, with the words of 'something else' while that is chosen */
+  const chosen = (list: CatalogueList, answers: readonly string[], other = ''): string => {
+    const isOther = answers.includes(String(OTHER)) && other.trim() !== ''
+    const named = isOther ? answers.filter((code) => code !== String(OTHER)) : answers
+    return joined([...labelsOf(list, codes(named.filter(Boolean)), words), isOther ? other.trim() : null])
+  }
+  const isSelf = form.who === 'self'
+  const names = isSelf ? [form.firstName, form.lastName] : [form.contactFirst, form.contactLast]
+  const relation = isSelf || form.relationship === '' ? null : labelOf(relationships, Number(form.relationship), words)
+  const insurance =
+    form.insurance === String(OTHER) && form.insuranceOther.trim() === ''
+      ? words.t('portal-requests:ask.otherInsurance')
+      : chosen(insuranceTypes, [form.insurance], form.insuranceOther)
+  const careLevel =
+    form.careLevel === emptyForm.careLevel
+      ? words.t('portal-requests:ask.open')
+      : (labelOf(careLevels, Number(form.careLevel), words) ?? '')
+  const kinds = askedKinds
+    .filter(({ key }) => form.kinds.includes(key))
+    .map(({ key }) => words.t(`portal-search:funnel.solutions.${key}.name`))
+  const open = [
+    fact('careTypes', chosen(requiredCareTypes, form.careTypes, form.careOther)),
+    fact('visitTimes', chosen(visitTimes, form.visitTimes, form.visitOther)),
+    fact('reason', chosen(searchReasons, [form.reason], form.reasonOther)),
+    fact('mobility', chosen(mobilities, form.mobility)),
+    fact('infection', form.infection === '' ? '' : (labelOf(infectionStates, Number(form.infection), words) ?? '')),
+    fact('conditions', form.conditions.trim()),
+    fact('insurance', insurance),
+  ].filter(({ value }) => value !== '')
+  return [
+    fact('provider', provider),
+    fact('name', joined([`${form.firstName.trim()} ${form.lastName.trim()}`, bornText(form.birthDate, words)])),
+    fact('careLevel', careLevel),
+    fact('kinds', kinds.join(', ')),
+    ...open,
+    fact(
+      'contact',
+      joined([
+        names
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .join(' '),
+        relation,
+      ]),
+    ),
+    fact('phone', form.phone.trim()),
+  ]
+}
+
+const bornText = (day: string, words: Words): string | null =>
+  day === '' ? null : words.t('portal-requests:ask.born', { day: shortDate(day, words.locale) })
