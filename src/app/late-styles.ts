@@ -4,13 +4,19 @@ import { LATE_STYLE } from '../../contract/portal-page.ts'
 /** Switches the whole style on, all of it at once: the order of the sheets is that of the rules. Does not wait for what fails. */
 export async function showLateStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${LATE_STYLE}]`)]
-  await Promise.all(links.map(whenLoaded))
-  for (const link of links) link.media = 'all'
+  for (const link of await Promise.all(links.map(settled))) link.media = 'all'
 }
 
-const whenLoaded = (link: HTMLLinkElement): unknown =>
-  link.sheet ??
-  new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
-  })
+/**
+ * A sheet that is not there may have failed before the scripts ran, and its link says nothing a second time: one in its place asks
+ * anew, and tells how that ended. The browser fetches a file once that is still on its way.
+ */
+const settled = (link: HTMLLinkElement): HTMLLinkElement | Promise<HTMLLinkElement> =>
+  link.sheet
+    ? link
+    : new Promise((resolve) => {
+        const asked = link.cloneNode() as HTMLLinkElement
+        for (const end of ['load', 'error']) asked.addEventListener(end, () => resolve(asked), { once: true })
+        link.after(asked)
+        link.remove()
+      })
