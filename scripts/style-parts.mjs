@@ -17,18 +17,43 @@ export function stylePartsOf(text) {
  * @param {readonly import('postcss').ChildNode[]} nodes
  * @returns {StylePart[]}
  */
-const partsOf = (nodes) => nodes.filter(({ type }) => type !== 'comment').map(partOf)
+const partsOf = (nodes) =>
+  nodes
+    .filter(({ type }) => type !== 'comment')
+    .flatMap((node) => (node.type === 'rule' ? [ruleOf(node.selectors, node), ...bySystem(node)] : partOf(node)))
 
 /**
- * @param {import('postcss').ChildNode} node
+ * @param {readonly string[]} selectors
+ * @param {import('postcss').Rule} rule
+ * @returns {StylePart}
+ */
+const ruleOf = (selectors, { nodes }) => ({
+  selectors: selectors.map((one) => [one, ...classesOf(one)]),
+  body: nodes.map(String).join(';'),
+})
+
+/** as a scheme's attribute counts in the cascade: the root, before the scripts name its scheme */
+const unnamed = ':where(:root):not([data-mantine-color-scheme])'
+
+/**
+ * What a rule of one scheme says where none is named: the same, by the system. The variables on the root have it by themselves
+ * (src/ui/theme/css-variables.ts).
+ * @param {import('postcss').Rule} rule
+ * @returns {StylePart[]}
+ */
+function bySystem(rule) {
+  const attribute = /\[data-mantine-color-scheme=["']?(light|dark)["']?\]/
+  const [, scheme] = attribute.exec(rule.selector) ?? []
+  if (scheme === undefined || rule.selector.includes(':root')) return []
+  const selectors = rule.selectors.filter((one) => attribute.test(one)).map((one) => one.replace(attribute, unnamed))
+  return [{ around: `@media (prefers-color-scheme:${scheme})`, parts: [ruleOf(selectors, rule)] }]
+}
+
+/**
+ * @param {Exclude<import('postcss').ChildNode, import('postcss').Rule>} node
  * @returns {StylePart}
  */
 function partOf(node) {
-  if (node.type === 'rule')
-    return {
-      selectors: node.selectors.map((one) => [one, ...classesOf(one)]),
-      body: node.nodes.map(String).join(';'),
-    }
   const isGroup = node.type === 'atrule' && ['media', 'supports', 'container', 'layer'].includes(node.name)
   if (isGroup && node.nodes) return { around: `@${node.name} ${node.params}`, parts: partsOf(node.nodes) }
   return String(node) + (node.type === 'atrule' && node.nodes ? '' : ';')

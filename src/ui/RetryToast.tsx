@@ -1,5 +1,6 @@
 // What failed, with 'try again': red, above the bars of actions.
 import { Button, Notification, Portal } from '@mantine/core'
+import '@mantine/core/styles/Notification.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,8 @@
 // The guided questions, one a page. The answers stand in the address, so that back, reload and a sent link keep them; going back
 // clears what the left question answered.
 import { Alert, Anchor, Button, Checkbox, Radio, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.css'
+import '@mantine/core/styles/RadioIndicator.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'

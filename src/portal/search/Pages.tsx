@@ -1,5 +1,6 @@
 // Which part of a list is shown: page and size.
 import { NativeSelect, Pagination } from '@mantine/core'
+import '@mantine/core/styles/Pagination.css'
 import { useTranslation } from 'react-i18next'
 import { type Paging, pageOfStart } from '../../../domain/paging.ts'
 import classes from './ListingPage.module.css'

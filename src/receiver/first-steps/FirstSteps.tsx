@@ -1,6 +1,7 @@
 // 'Noch 4 Schritte': for who leads a house that has answered nothing yet. Without network as the server told it last, and when
 // that was; a device that has never heard it says nothing.
 import { Text, ThemeIcon } from '@mantine/core'
+import '@mantine/core/styles/ThemeIcon.css'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 // A standing search, new or changed: what is searched, where, for whom, and who is told.
 import { Button, Checkbox, Chip, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageIntervals } from '../../../catalogue/age-intervals.ts'

@@ -1,5 +1,6 @@
 // S3: which set of tabs a patient's page has. Changed at once, and back again the same way.
 import { Switch, Text } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDeed } from '../../data/use-deed.ts'

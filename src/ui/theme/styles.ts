@@ -1,5 +1,6 @@
-// Every style sheet of the app, in the order that the cascade needs. Mantine's are taken one by one: whoever uses another
-// of its parts adds the part's sheet here (all together would be 41 kB gzip, over the whole budget of BM13).
+// The style sheets that every page begins with, in the order that the cascade needs. Mantine's are taken one by one: whoever uses
+// another of its parts adds the part's sheet here, or imports it beside the one screen that has it (all together would be 41 kB
+// gzip, over the whole budget of BM13).
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'

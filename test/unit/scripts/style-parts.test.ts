@@ -16,6 +16,17 @@ it.each([
   ['what a condition holds', '@media print{.a{color:red}.x{top:0}}', '@media print{.a{color:red}}'],
   ['a condition that holds nothing', '@media print{@supports (top:0){.x{top:0}}}', ''],
   ['what is named elsewhere', '@keyframes k{0%{top:0}}', '@keyframes k{0%{top:0}}'],
+  [
+    'a scheme that is named, and what it says until then',
+    ':where([data-mantine-color-scheme=dark]) .a{top:0}[data-mantine-color-scheme="light"] .x{top:0}',
+    ':where([data-mantine-color-scheme=dark]) .a{top:0}' +
+      '@media (prefers-color-scheme:dark){:where(:where(:root):not([data-mantine-color-scheme])) .a{top:0}}',
+  ],
+  [
+    'the root of a scheme, which says so itself',
+    ':root[data-mantine-color-scheme=dark]{--c:red}',
+    ':root[data-mantine-color-scheme=dark]{--c:red}',
+  ],
   ['a scheme that the root does not name', ':root:not([data-s]){--c:red}', ':root:not([data-s]){--c:red}'],
 ])('%s', (_, css, expected) => expect(styleFor(css, '<p class="a b">x</p>')).toBe(expected))
 
