@@ -43,6 +43,8 @@ const weightOf = (job: Job): number => ('rsa' in job ? 20 : 1)
 const worthAWorker = 160
 /** what a thread takes at once: a message costs as much as some signatures */
 const share = { here: 20, away: 80 }
+/** Of what waits, the part that a message takes towards the end, and the least: neither thread is left waiting for the other's last. */
+const atTheEnd = { part: 1 / 4, least: 20 }
 /** messages under way, so that the worker has its next jobs when it has done some */
 const messagesAhead = 2
 /** the worker ends when nothing came for so long, ms */
@@ -172,7 +174,7 @@ export function createTwoThreads({ startWorker, after }: TwoThreadsDeps): SlowOp
   const sendAway = () => {
     if (!worker && weight < worthAWorker) return
     while (away.size < messagesAhead) {
-      const taken = take(share.away)
+      const taken = take(Math.min(share.away, Math.max(atTheEnd.least, weight * atTheEnd.part)))
       if (taken.length === 0) return
       cancelEnd?.()
       cancelEnd = null

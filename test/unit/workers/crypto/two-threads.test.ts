@@ -36,6 +36,7 @@ type Work = ReturnType<typeof createJobs>
 
 function setup(answer: (worker: JobWorker, asked: Asked, work: Work) => void) {
   const counts = { started: 0, ended: 0, away: 0, keys: 0 }
+  const messages: number[] = []
   const timers: (() => void)[] = []
   const pool = createTwoThreads({
     startWorker() {
@@ -46,6 +47,7 @@ function setup(answer: (worker: JobWorker, asked: Asked, work: Work) => void) {
         onerror: null,
         postMessage: (asked) => {
           counts.away += asked.jobs.length
+          messages.push(asked.jobs.length)
           counts.keys += asked.keys.length
           answer(worker, asked, work)
         },
@@ -58,7 +60,7 @@ function setup(answer: (worker: JobWorker, asked: Asked, work: Work) => void) {
       return () => timers.splice(timers.indexOf(run), 1)
     },
   })
-  return { pool, counts, timers }
+  return { pool, counts, timers, messages }
 }
 
 /** Does it at once, in the order of the messages, and answers when it is told to. */
@@ -139,6 +141,24 @@ describe('two threads', () => {
     expect(counts).toMatchObject({ started: 1 })
     expect(counts.away).toBeGreaterThan(80)
     expect(counts.away).toBeLessThan(400)
+  })
+
+  it('hands over less at a time towards the end, so that this thread does not wait for the other’s last', async () => {
+    const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    vi.spyOn(crypto.subtle, 'verify').mockResolvedValue(true)
+    const { pool, messages } = setup((worker, { id, jobs: asked }) => {
+      const outcomes = asked.map(() => true)
+      setImmediate(() => worker.onmessage?.(new MessageEvent('message', { data: { id, outcomes } })))
+    })
+    const job: SignatureJob = { key: publicKey, text: 'text', signature: 'A'.repeat(86) }
+    expect(await Promise.all(Array.from({ length: 500 }, () => pool.verifyText(job)))).not.toContain(false)
+    vi.restoreAllMocks()
+    expect(messages[0]).toBe(80)
+    expect(messages).toEqual(messages.toSorted((a, b) => b - a))
+    expect(messages.at(-1)).toBeLessThanOrEqual(20)
   })
 
   it('takes a key that cannot check for a signature that does not fit', async () => {
