@@ -97,6 +97,26 @@ describe('a recovery code', () => {
     expect((await recover(newCode)).answer.status).toBe(200)
   })
 
+  it('that only opened the keys is told to its owner, once a code, and a wrong one is not', async () => {
+    const told = async () => {
+      const rows = await server.deps.db
+        .selectFrom('mail')
+        .select(['type', 'variables'])
+        .where('recipient', '=', person.email)
+        .where('type', '=', 25)
+        .execute()
+      return rows.map(({ variables }) => variables)
+    }
+    const opened = { kind: 'careprovider', by: 'recovery_opened' }
+    const [lost, code] = [await keptCode(), await keptCode()]
+    await open(newClient(server), person.email, lost)
+    expect(await told()).toEqual([])
+    for (let n = 0; n < 2; n++) expect((await open(newClient(server), person.email, code)).status).toBe(200)
+    expect(await told()).toEqual([opened])
+    await open(newClient(server), person.email, await keptCode())
+    expect(await told()).toEqual([opened, opened])
+  })
+
   it('used twice at one moment is used once', async () => {
     const code = await keptCode()
     const first = await recover(code)

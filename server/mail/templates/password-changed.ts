@@ -1,6 +1,7 @@
-// Mails 25 and 76: the password was changed by who knew it, or replaced by a link of a mail.
+// Mails 25 and 76: the password was changed by who knew it, or replaced by a link of a mail. Mail 25 also says that somebody holds
+// the recovery code, which opens the keys before any password is changed (docs/decisions/0351).
 import * as z from 'zod/mini'
-import { defineMail, type MailLanguage } from '../define.ts'
+import { defineMail, type MailLanguage, type MailText } from '../define.ts'
 import { organisationKind, signInPath } from '../variables.ts'
 
 const subject = { de: 'Ihr Passwort wurde geändert', en: 'Your password was changed' } as const
@@ -12,11 +13,13 @@ const notYou = {
 
 type Words = Readonly<Record<MailLanguage, string>>
 
-const textsOf = (happened: Words) => (language: MailLanguage) => ({
-  subject: subject[language],
-  paragraphs: [happened[language], notYou[language]],
-  button: button[language],
-})
+const textsOf =
+  (happened: Words) =>
+  (language: MailLanguage): MailText => ({
+    subject: subject[language],
+    paragraphs: [happened[language], notYou[language]],
+    button: button[language],
+  })
 
 const changed: Readonly<Record<'change' | 'recovery', Words>> = {
   change: {
@@ -33,11 +36,36 @@ const replaced = textsOf({
   en: 'A new password was chosen for your account by the link of an e-mail. All devices are signed out, and a colleague has to confirm you before you can read again what is encrypted.',
 })
 
+const opened: Readonly<Record<MailLanguage, MailText>> = {
+  de: {
+    subject: 'Ihr Notfallcode wurde benutzt',
+    paragraphs: [
+      'Jemand hat Ihren Zugang mit Ihrem Notfallcode geöffnet und kann damit ein neues Passwort festlegen. Waren Sie das, ist nichts zu tun.',
+      'Waren Sie das nicht: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“ und legen Sie über den Link ein neues fest. Damit gelten neue Schlüssel, und der Code gilt nicht mehr. Sagen Sie es sofort der Person, die in Ihrem Haus die Zugänge verwaltet; sie soll auch den Schlüssel des Teams erneuern.',
+    ],
+    button: button.de,
+  },
+  en: {
+    subject: 'Your recovery code was used',
+    paragraphs: [
+      'Somebody opened your account with your recovery code, and can choose a new password by it. If this was you, there is nothing to do.',
+      'If this was not you: choose “Forgot your password?” on the sign-in page and set a new one by the link. New keys count from then on, and the code does not any more. Tell the person who manages the accounts of your house at once; they should renew the team’s key too.',
+    ],
+    button: button.en,
+  },
+}
+
 export const passwordChanged = defineMail({
   key: 'passwordChanged',
-  variables: z.strictObject({ kind: z.nullable(organisationKind), by: z.enum(['change', 'recovery']) }),
+  variables: z.strictObject({
+    kind: z.nullable(organisationKind),
+    by: z.enum(['change', 'recovery', 'recovery_opened']),
+  }),
   path: ({ kind }) => signInPath(kind),
-  texts: { de: ({ by }) => textsOf(changed[by])('de'), en: ({ by }) => textsOf(changed[by])('en') },
+  texts: {
+    de: ({ by }) => (by === 'recovery_opened' ? opened.de : textsOf(changed[by])('de')),
+    en: ({ by }) => (by === 'recovery_opened' ? opened.en : textsOf(changed[by])('en')),
+  },
 })
 
 export const mailPasswordChange = defineMail({

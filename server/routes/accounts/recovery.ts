@@ -6,12 +6,19 @@ import * as contract from '../../../contract/http/access-back.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { sha256Of } from '../../encryption-service/signatures.ts'
 import { revokedDeviceOf } from '../../http/authenticate.ts'
 import { deviceCookie, deviceCookieOptions } from '../../http/cookies.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
-import { readAccountById, readAccountInEqualTime, readOwnAccount, readRecovery } from '../../stores/accounts/reader.ts'
+import {
+  type Account,
+  readAccountById,
+  readAccountInEqualTime,
+  readOwnAccount,
+  readRecovery,
+} from '../../stores/accounts/reader.ts'
 import { lockAccount, replacePassword, replaceRecovery } from '../../stores/accounts/writer.ts'
 import { endFamiliesOf } from '../../stores/devices/writer.ts'
 import { checkLocks } from './new-keys.ts'
@@ -65,14 +72,25 @@ export const openRecovery = (app: FastifyInstance, deps: Deps): void =>
       const proved = await prove(deps, meta, body)
       if (!proved.ok) return proved
       const { account, recovery } = proved.value
+      await deps.db.transaction().execute((tx) => tellOpened(deps, tx, account, recovery.authMac))
       return ok({ account: account.id, keys: recovery.keys, lock: recovery.lock })
     },
   })
 
+const kindOf = ({ account_type }: { readonly account_type: string }) =>
+  account_type === 'careprovider' ? 'careprovider' : 'careseeker'
+
+/** Once a code: who opens the keys by it and stops there would go unnoticed (docs/decisions/0351). */
+const tellOpened = (deps: Deps, tx: Tx, account: Account, mac: Uint8Array): Promise<void> => {
+  const variables = { kind: kindOf(account), by: 'recovery_opened' }
+  const cause = `recovery opened ${sha256Of(Buffer.from(mac).toString('base64url'))}`
+  return queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables, cause }])
+}
+
 async function redeem(
   deps: Deps,
   tx: Tx,
-  account: { readonly id: number; readonly account_type: string },
+  account: Account,
   body: BodyOf<typeof contract.recoverAccount>,
 ): Promise<Result<null, Failure>> {
   // of two calls with one code the second finds another one
@@ -84,9 +102,8 @@ async function redeem(
   await replacePassword(tx, account.id, { salt, kdf_version, auth_mac: authMac(deps.keys, body.password_key), lock })
   await keep(deps, tx, account.id, body.recovery)
   await endFamiliesOf(tx, account.id, null, at)
-  const kind = account.account_type === 'careprovider' ? 'careprovider' : 'careseeker'
   const cause = `recovery ${deps.ids.random(16)}`
-  const variables = { kind, by: 'recovery' }
+  const variables = { kind: kindOf(account), by: 'recovery' }
   const to = await readAccountById(tx, account.id)
   if (to) await queueMails(deps, tx, [{ key: 'passwordChanged', to, variables, cause }])
   return ok(null)

@@ -122,6 +122,17 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
   })
 })
 
+it('[KY2] a mail of a used recovery code says so, and what to do, not that a password changed', () => {
+  for (const [language, subject, way] of [
+    ['de', 'Ihr Notfallcode wurde benutzt', 'Passwort vergessen?'],
+    ['en', 'Your recovery code was used', 'Forgot your password?'],
+  ] as const) {
+    const filled = mailTemplates.passwordChanged.fill({ kind: 'careprovider', by: 'recovery_opened' }, language)
+    expect(filled.subject).toBe(subject)
+    expect(filled.paragraphs.join(' ')).toContain(way)
+  }
+})
+
 describe('[SY11] the alarm chain', () => {
   const request = { careprovider: 5, request: 31, clinic: 'Klinikum Nord', provider: 'Haus Seeblick' }
   it.each(['auctionRequest', 'ctaElectivePatient'] as const)('%s says how long the request waits unopened', (key) => {
