@@ -31,7 +31,7 @@ function currentFor(
 export function toResults(deps: Deps, executed: readonly Executed[], authorId: number): Promise<ActionResult[]> {
   const known = new Map<string, Promise<Current | null>>()
   const currentBy: CurrentBy = (target) => {
-    const key = target ? `${target.kind} ${target.id} ${target.organisation.id}` : ''
+    const key = target ? `${target.kind} ${target.id} ${target.organisation.kind} ${target.organisation.id}` : ''
     const current = known.get(key) ?? currentOf(deps, target, authorId)
     known.set(key, current)
     return current

@@ -32,6 +32,8 @@ export interface ActionContext {
   readonly at: number
   /** OB4: the decision number after the action that `after` names, when that was on the same target */
   readonly decisionAfter: number | null
+  /** seen marks too lock the patient: others than marks share their transaction (stores/actions/locks.ts) */
+  readonly marksLockPatient: boolean
 }
 
 export interface Done {

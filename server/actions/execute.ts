@@ -2,6 +2,7 @@
 // locks, plan, writes, mails, pushes, feed}, commit, hints. POST sync/actions and the single calls both end here (OB5).
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import { errorMessage } from '../../domain/error-message.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
@@ -15,7 +16,7 @@ import { readChain } from './chain.ts'
 import { mayActSomewhere } from './context.ts'
 import { type Executed, readExecuted } from './executed.ts'
 import { type ActionFailure, refuse } from './failure.ts'
-import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
+import { hashOfBytes, idOfBytes, readAction, targetOfBytes } from './read-action.ts'
 import { runners } from './runners.ts'
 import { deriveFromAll, type Ran, type Wrote, writeAction } from './write-action.ts'
 
@@ -58,6 +59,7 @@ async function run(
   deps: Deps,
   signed: Signed,
   at: number,
+  marksLockPatient = false,
 ): Promise<Result<Ran, ActionFailure> | { readonly blockedBy: string }> {
   const read = readAction(signed.bytes)
   if (!read.ok) return read
@@ -68,7 +70,17 @@ async function run(
   const chain = await readChain(tx, body)
   if ('blockedBy' in chain) return chain
   const { author } = signed
-  const context = { tx, providers: deps.providers, type, body, codes, author, at, decisionAfter: chain.decision }
+  const context = {
+    tx,
+    providers: deps.providers,
+    type,
+    body,
+    codes,
+    author,
+    at,
+    decisionAfter: chain.decision,
+    marksLockPatient,
+  }
   const done = await runners[type](context)
   return done.ok ? ok({ done: done.value, type, codes }) : done
 }
@@ -142,12 +154,14 @@ class NotTogether extends Error {}
 /** Several actions of one author in one transaction: all are done, or nothing is written and it throws. */
 async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number): Promise<Written> {
   const at = deps.clock.now()
+  const isMark = ({ bytes }: Signed) => targetOfBytes(bytes).action === 'mark_seen'
+  const marksLockPatient = !signed.every(isMark)
   const written = await deps.db.transaction().execute(async (tx) => {
     const claims = signed.map((one) => claimOf(one, at))
     if (!(await claimActions(tx, claims))) throw new NotTogether()
     const wrote: Wrote[] = []
     for (const one of signed) {
-      const outcome = await run(tx, deps, one, at)
+      const outcome = await run(tx, deps, one, at, marksLockPatient)
       if (!('ok' in outcome && outcome.ok)) throw new NotTogether()
       wrote.push(await writeAction(tx, deps, { id: one.id, accountId: one.author.id, at }, outcome.value))
     }
@@ -235,7 +249,13 @@ export async function executeTogether(
     if (id === null || !isAuthors) return null
     signed.push({ id, bytes, author, carrier })
   }
-  const written = await attemptTogether(deps, signed, carrier.deviceId).catch(() => null)
+  const written = await attemptTogether(deps, signed, carrier.deviceId).catch((error: unknown) => {
+    // each is tried by itself and says what it meets; only then would nobody hear of a deadlock
+    if (!(error instanceof NotTogether || isUniqueViolation(error))) {
+      deps.log.warn('actions tried apart', { action: signed[0]?.id, error: errorMessage(error) })
+    }
+    return null
+  })
   if (!written) return null
   publish(deps, written)
   return signed.flatMap(({ id }, i) => {

@@ -167,7 +167,8 @@ async function plan(
 export const runRequestAction =
   (type: RequestActionType): Runner =>
   async (context) => {
-    const locked = await lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
+    const isWhole = type !== 'mark_seen' || context.marksLockPatient
+    const locked = await lockRequest(context.tx, context.body.target.id ?? 0, isWhole)
     if (!locked) return refuse('not_found')
     const { request, auction, patient } = locked
     const acting = actAs(context, {

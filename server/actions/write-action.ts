@@ -73,15 +73,21 @@ export async function writeAction(tx: Tx, deps: Deps, { id, accountId, at }: Wri
   }
 }
 
+/** Each once, by its key; the first one's place stays. */
+const onceEach = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]
+
 /** The same word to the same side of the same request is told once. */
-function noticesOf(wrote: readonly Wrote[]): PushNotice[] {
-  const notices = wrote.flatMap(({ done }) => done.change.pushes)
-  return [...new Map(notices.map((notice) => [`${notice.kind} ${notice.side} ${notice.requestId}`, notice])).values()]
-}
+const noticesOf = (wrote: readonly Wrote[]): PushNotice[] =>
+  onceEach(
+    wrote.flatMap(({ done }) => done.change.pushes),
+    ({ kind, side, requestId }) => `${kind} ${side} ${requestId}`,
+  )
 
 /**
  * Marks of lists, mails, pushes, alarms and ends of holds, from all rows that the actions of one transaction wrote. Answers the
- * entries of the feed, whose counters are locked last.
+ * entries of the feed, whose counters are locked last, each once: a device that listens hears of a record once, too.
  * @param deviceId the device that brought them, which hears no push of its own
  */
 export async function deriveFromAll(
@@ -101,5 +107,8 @@ export async function deriveFromAll(
   await schedulePushes(deps, tx, notices, deviceId)
   await scheduleAlarms(deps, tx, notices)
   for (const change of changes) await scheduleHoldEnds(deps, tx, change)
-  return wrote.flatMap(({ entries }) => entries)
+  return onceEach(
+    wrote.flatMap(({ entries }) => entries),
+    ({ audience, kind, id }) => `${audience} ${kind} ${id}`,
+  )
 }

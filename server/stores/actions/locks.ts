@@ -1,6 +1,7 @@
 // Locks of actions. The patient's row is the lock of everything that hangs on the patient: searches and requests change only
 // under it, so one order holds everywhere: action, patient, requests in id order, feed counters. Seen marks alone skip the
-// patient and lock their request only: they are many, and touch nothing else.
+// patient and lock their request only: they are many, and touch nothing else. One that shares its transaction with others does not:
+// they would take the patient after the request.
 // What was erased cannot be locked: to actions it does not exist.
 // All are FOR NO KEY UPDATE: a row that refers to a locked one (an event to its patient) must not wait for it, which is the
 // order turned round.
