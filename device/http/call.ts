@@ -107,8 +107,9 @@ async function send(
   } catch (error) {
     const reason = limit.reason() ?? (isConnectionError(error) ? 'unreachable' : null)
     if (reason === null) throw error
-    // who has answered another call meanwhile can be reached
-    if (reason !== 'aborted' && seen.answers === before) observe(deps, reason, null)
+    // a call that broke tells of this moment; one that was not answered in its time does not when another was meanwhile
+    const isNews = reason === 'unreachable' || (reason === 'timeout' && seen.answers === before)
+    if (isNews) observe(deps, reason, null)
     return err(networkFailure(reason))
   } finally {
     limit.end()

@@ -152,6 +152,19 @@ describe('a call', () => {
     expect(observations.map(({ outcome }) => outcome)).toEqual(['answered', 'timeout'])
   })
 
+  it('that broke tells of this moment, though another one was answered since it began', async () => {
+    let breakIt = (_: unknown) => {}
+    const broken = new Promise<never>((_, reject) => {
+      breakIt = reject
+    })
+    const { http, observations } = setup((url) => (url.endsWith('/4') ? broken : json({ name: 'Bett' })))
+    const cut = http.call(readThing, { params: { id: 4 } })
+    await http.call(readThing, { params: { id: 5 } })
+    breakIt(new TypeError('network'))
+    expect(await cut).toEqual({ ok: false, error: { code: 'network', reason: 'unreachable' } })
+    expect(observations.map(({ outcome }) => outcome)).toEqual(['answered', 'unreachable'])
+  })
+
   it('that its caller gave up says nothing about the connection', async () => {
     const { http, observations } = setup(never)
     const controller = new AbortController()
