@@ -15,6 +15,7 @@ const knownTypes = [
   'undo_decline',
   'interested',
   'undo_interest',
+  'undo_recorded',
   'attributed',
   'response_rejected',
   'unavailable',
@@ -31,9 +32,26 @@ type KnownType = (typeof knownTypes)[number]
 /** the other ways in which a clinic ends a request; to the house they are the same */
 const endings = ['provider_rejected', 'patient_archived'] as const satisfies readonly EventTypeKey[]
 
-const toldType = (type: string): KnownType | 'other' =>
-  knownTypes.find((known) => known === type) ??
-  (endings.some((ending) => ending === type) ? 'manually_archived' : 'other')
+/** and in which it opens one again */
+const reopenings = [
+  'undo_reject',
+  'search_restarted',
+  'undo_patient_archive',
+] as const satisfies readonly EventTypeKey[]
+/** answers that a clinic may write down for the house */
+const recorded = ['accepted', 'declined', 'interested'] as const satisfies readonly EventTypeKey[]
+
+const isOneOf = <T extends string>(types: readonly T[], type: string): type is T => types.some((one) => one === type)
+
+function toldType({
+  theirType: type,
+  bySide,
+}: Pick<ConflictView, 'theirType' | 'bySide'>): KnownType | `recorded_${(typeof recorded)[number]}` | 'other' {
+  if (bySide === 'clinic' && isOneOf(recorded, type)) return `recorded_${type}`
+  if (isOneOf(knownTypes, type)) return type
+  if (isOneOf(endings, type)) return 'manually_archived'
+  return isOneOf(reopenings, type) ? 'undo_archive' : 'other'
+}
 
 /** 'um 14:05 Uhr' on the same day, else 'am 20.11.2026 um 14:05 Uhr' */
 function whenText(at: number, nowMs: number, words: Words): string {
@@ -45,7 +63,7 @@ function whenText(at: number, nowMs: number, words: Words): string {
 
 /** Title and sentences: who decided what and when, and what became of the own input. */
 export function conflictWords(conflict: ConflictView, nowMs: number, words: Words): { title: string; text: string } {
-  const theirs = toldType(conflict.theirType)
+  const theirs = toldType(conflict)
   const values = {
     who: conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`),
     when: whenText(conflict.theirAt, nowMs, words),
@@ -62,7 +80,7 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
 
 /** The reason alone, for a row of a list: who decided what and when. What holds now the request itself says. */
 export function conflictReason(conflict: ConflictView, nowMs: number, words: Words): string {
-  const theirs = toldType(conflict.theirType)
+  const theirs = toldType(conflict)
   const who = conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`)
   return words.t(`outbox:conflict.did.${theirs}`, { who, when: whenText(conflict.theirAt, nowMs, words) })
 }

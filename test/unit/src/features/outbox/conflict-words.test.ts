@@ -55,9 +55,28 @@ describe('the words of a conflict', () => {
       ),
   )
 
-  it('say that the request was opened again when its end was taken back', () =>
-    expect(conflictWords(conflict({ bySide: 'clinic', theirType: 'undo_archive' }), now, de).text).toMatch(
-      /wieder geöffnet\. .* Die Anfrage ist wieder offen\.$/,
+  it.each(['undo_archive', 'undo_reject', 'search_restarted', 'undo_patient_archive'])(
+    'say of %s that the request was opened again',
+    (theirType) =>
+      expect(conflictWords(conflict({ bySide: 'clinic', theirType }), now, de).text).toMatch(
+        /wieder geöffnet\. .* Die Anfrage ist wieder offen\.$/,
+      ),
+  )
+
+  it.each([
+    ['accepted', 'eine Zusage Ihres Hauses eingetragen', 'Es gilt die eingetragene Zusage'],
+    ['declined', 'eine Absage Ihres Hauses eingetragen', 'Es gilt die eingetragene Absage'],
+    ['interested', 'ein Interesse Ihres Hauses eingetragen', 'Es gilt das eingetragene Interesse'],
+  ])('never say that a clinic gave the answer that it wrote down for the house: %s', (theirType, did, holds) => {
+    const told = conflict({ byName: 'Peter König', bySide: 'clinic', theirType })
+    expect(conflictWords(told, now, de).text).toMatch(
+      new RegExp(`^Peter König hat um 14:05 Uhr ${did}\\. .*${holds}\\.$`),
+    )
+  })
+
+  it('say that the clinic took back the answer that it had written down', () =>
+    expect(conflictWords(conflict({ bySide: 'clinic', theirType: 'undo_recorded' }), now, de).text).toMatch(
+      /die eingetragene Antwort um 14:05 Uhr zurückgenommen\. .* Die Anfrage ist wieder offen\.$/,
     ))
 
   // the clinic's decisions wait on no device
