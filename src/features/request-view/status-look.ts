@@ -22,6 +22,8 @@ export function statusLook(status: RequestStatus, side: Side, words: Words): Sta
     case 'attributed':
       return { status: 'free', label, icon: IconCheck }
     case 'declined':
+      // for the house that said it, normal work and no warning (ux.md, principle 1)
+      return { status: side === 'provider' ? 'waiting' : 'none', label, icon: IconX }
     case 'rejected':
       return { status: 'none', label, icon: IconX }
     case 'interested':
