@@ -1,7 +1,6 @@
 // The provider's answer to a request with who gave it and when; nothing while nobody has answered.
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RequestResponse } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PendingAction, RequestView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -11,13 +10,10 @@ import { ArrivalText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Answer.module.css'
-import { answerFacts, answerWrittenAt } from './answer-facts.ts'
+import { answerFacts, answerKind, answerWrittenAt } from './answer-facts.ts'
 
 const isOnDevice = ({ type, state }: PendingAction) =>
   type === 'report_interest' && state !== 'stored' && state !== 'seen'
-
-const kindOf = ({ missing, declined_reason }: RequestResponse) =>
-  missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
 
 export function Answer({ view: { record, responseMessage, pending } }: { view: RequestView }) {
   const { t } = useTranslation('request')
@@ -30,7 +26,7 @@ export function Answer({ view: { record, responseMessage, pending } }: { view: R
   const writtenAt = events.state === 'ready' ? answerWrittenAt(response, events.value) : null
   const hidden = responseMessage !== null && responseMessage.state !== 'open' && responseMessage.state !== 'missing'
   return (
-    <Panel title={t(`answer.${kindOf(response)}`)}>
+    <Panel title={t(`answer.${answerKind(response)}`)}>
       <FactList
         facts={[
           ...facts.map(({ key, value }) => ({

@@ -23,6 +23,10 @@ export function answerWrittenAt(
   return event ? writtenBefore(event.action, event.timestamp) : null
 }
 
+/** What an answer is called, in the texts 'request' below 'answer'. */
+export const answerKind = ({ missing, declined_reason }: RequestResponse): 'interest' | 'accept' | 'decline' =>
+  missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
+
 /**
  * The facts of an answer; empty when nobody answered. The text of a decline is part of its reason.
  * @param waits it is only on this device: no place is kept yet

@@ -1,17 +1,19 @@
-// What a printed request says, in the order of the screen: at a glance, the patient's sections, assessments, files, history. 'Ohne Namen' leaves
-// out whatever names or reaches a person: name, birth date, house number, numbers of cases and insurances, contacts, files. Pure.
+// What a printed request says, in the order of the screen: at a glance, the house's answer, the patient's sections, assessments,
+// files, history. 'Ohne Namen' leaves out whatever names or reaches a person: name, birth date, house number, numbers of cases and
+// insurances, contacts, files. Pure.
 import type { EventRecord } from '../../../../contract/http/records.ts'
 import { eventTime } from '../../../../domain/clock-time.ts'
 import type { Words } from '../../../../domain/words.ts'
 import type { MessageView, ProfileView, RequestView } from '../../../data/ports.ts'
 import { resultTexts, shownResults } from '../../../features/assessments/index.ts'
 import { profileSections, recordView } from '../../../features/patient-profile/index.ts'
-import { glanceFacts, historyOf } from '../../../features/request-view/index.ts'
+import { answerFacts, answerKind, glanceFacts, historyOf } from '../../../features/request-view/index.ts'
+import { waitingAnswer } from '../standing.ts'
 
 export interface PrintedPart {
   readonly heading: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** a sentence in place of facts */
+  /** a sentence in place of facts, or above them */
   readonly note?: string
 }
 
@@ -52,6 +54,7 @@ export function printContent(view: RequestView, options: Options, words: Words):
     title: words.t('request-work:print.heading', { id: record.id }),
     parts: [
       glance,
+      ...answerParts(view, now, words),
       ...profileParts(profile, withoutNames, words),
       ...recordParts(profile, withoutNames, words),
       ...assessmentParts(profile, options.assessed, words),
@@ -61,6 +64,16 @@ export function printContent(view: RequestView, options: Options, words: Words):
       historyPart(options.events, words),
     ],
   }
+}
+
+/** One that has not arrived says so: paper is read as what counts. */
+function answerParts({ record, responseMessage, pending }: RequestView, now: number, words: Words): PrintedPart[] {
+  const waiting = waitingAnswer(pending)
+  const facts = answerFacts(record.response, responseMessage, now, words, waiting !== null)
+  if (facts.length === 0) return []
+  const told = facts.map(({ key, value }) => ({ label: words.t(`request:answer.${key}`), value }))
+  const note = waiting && words.t(`common:send.${waiting.state}`)
+  return [{ heading: words.t(`request:answer.${answerKind(record.response)}`), facts: told, ...(note && { note }) }]
 }
 
 function profileParts(profile: ProfileView, withoutNames: boolean, words: Words): PrintedPart[] {

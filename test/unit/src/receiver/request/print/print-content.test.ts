@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../../../contract/http/records.ts'
 import { toStored, toText } from '../../../../../../domain/assessments.ts'
 import { emptyResponse } from '../../../../../../domain/lifecycle/predict.ts'
-import type { MessageView, RequestView } from '../../../../../../src/data/ports.ts'
+import type { MessageView, PendingAction, RequestView } from '../../../../../../src/data/ports.ts'
 import { printContent } from '../../../../../../src/receiver/request/print/print-content.ts'
 import { requestPdf } from '../../../../../../src/receiver/request/print/request-pdf.ts'
 import { de } from '../../../words.ts'
@@ -172,6 +172,35 @@ describe('a printed request', () => {
     for (const word of [...names, 'Nachts']) expect(printed(false, admitted)).toContain(word)
     for (const word of names) expect(printed(true, admitted)).not.toContain(word)
     expect(printed(true, admitted)).toContain('Nachts')
+  })
+
+  it('says what the house has answered, and of an answer that has not arrived where it lies', () => {
+    const response = {
+      ...emptyResponse,
+      at: now,
+      accepted_solutions: [21],
+      available_from: '2026-02-03' as never,
+      room_type: 2,
+    }
+    const accepted: RequestView = {
+      ...view,
+      record: { ...record, status: 'accepted', response },
+      responseMessage: { state: 'open', value: 'Ab 10 Uhr.' },
+    }
+    const answerOf = (of: RequestView) =>
+      printContent(of, { ...options, withoutNames: false }, de).parts.find(({ heading }) => heading === 'Zusage')
+    expect(answerOf(view)).toBeUndefined()
+    expect(answerOf(accepted)).toEqual({
+      heading: 'Zusage',
+      facts: [
+        { label: 'Art der Versorgung', value: 'Kurzzeitpflege' },
+        { label: 'Ab', value: 'Di., 3. Februar' },
+        { label: 'Zimmer', value: 'Doppelzimmer' },
+        { label: 'Nachricht', value: 'Ab 10 Uhr.' },
+      ],
+    })
+    const waiting = { ...accepted, pending: [{ type: 'accept_request', state: 'on_device', at: now } as PendingAction] }
+    expect(answerOf(waiting)?.note).toBe('Auf diesem Gerät')
   })
 
   it('says the result of each assessment, whose it is, and how much of it is answered', () => {
