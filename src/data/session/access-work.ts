@@ -218,6 +218,8 @@ export async function grantPending(deps: AccessWorkDeps): Promise<boolean> {
 
 async function grantAll(deps: AccessWorkDeps): Promise<boolean> {
   const organisations = deps.organisations()
+  // a new account of the portal: nobody waits for who belongs nowhere, and the server refuses the question
+  if (organisations.length === 0) return true
   let isDone = true
   // KY6: who is not active any more leaves before anything else is given
   for (const one of organisations.filter(({ manages }) => manages)) {

@@ -160,6 +160,12 @@ describe('what waits for somebody with full access', () => {
     expect(waits).toEqual([500])
   })
 
+  it('is nothing for who belongs nowhere, who is not asked for either', async () => {
+    const { deps, calls } = setup({ '/api/seald/access/pending': () => fail('forbidden') }, { organisations: () => [] })
+    expect(await grantPending(deps)).toBe(true)
+    expect(calls).toEqual([])
+  })
+
   it('[E15] goes on page by page where many wait, and comes to an end where one cannot be given', async () => {
     const pages: Readonly<Record<number, readonly ReturnType<typeof pendingKey>[]>> = {
       0: [pendingKey(11, 71), pendingKey(12, 72)],
