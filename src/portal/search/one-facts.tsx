@@ -2,11 +2,10 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { services } from '../../../catalogue/services.ts'
 import type { PortalCard, PortalConsultant, PortalProvider } from '../../../contract/http/portal-search.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useContacts } from './contacts.ts'
-import { facilityText } from './place-text.ts'
+import { facilityText, serviceText } from './place-text.ts'
 
 /** What is not known says nothing. */
 export type Fact = readonly [term: string, text: ReactNode]
@@ -38,7 +37,7 @@ export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
   const { t } = useTranslation('portal-search')
   const words = useWords()
   const { address, age, weight_max: weight } = provider
-  const needs = provider.services.filter((key) => services.isKey(key)).map((key) => words.t(`catalogue:service.${key}`))
+  const needs = provider.services.map((key) => serviceText(key, words)).filter(Boolean)
   return [
     [t('provider.facilities'), provider.facilities.map((key) => facilityText(key, words)).join(', ')],
     [t('provider.services'), needs.join(', ')],

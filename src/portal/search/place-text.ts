@@ -1,5 +1,6 @@
 // Where a provider is and what it offers, in words.
 import { facilityTypes } from '../../../catalogue/facility-types.ts'
+import { services } from '../../../catalogue/services.ts'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { capacityAge, capacityLook } from '../../../domain/capacity.ts'
@@ -21,6 +22,10 @@ export function placeText({ address, distance }: Pick<PortalCard, 'address' | 'd
 /** An offer as relatives call it. */
 export const facilityText = (key: string, { t }: Words): string =>
   facilityTypes.isKey(key) ? t(`catalogue:facilityType.${key === 'staticCare' ? 'staticCare_portal' : key}`) : key
+
+/** What a house can care for, as relatives call it: what a person needs is here what a house has. */
+export const serviceText = (key: string, { t }: Words): string =>
+  services.isKey(key) ? t(`catalogue:service.${key === 'isolation' ? 'isolation_portal' : key}`) : ''
 
 /** what a card names of the offers; the rest is counted */
 const SHOWN_FACILITIES = 3

@@ -1,7 +1,13 @@
 // What a card of the list says: where it is, what it offers, whether it has a place and how old that word is.
 import { describe, expect, it } from 'vitest'
 import type { PortalCard } from '../../../../contract/http/portal-search.ts'
-import { capacityDetail, capacityText, facilitiesText, placeText } from '../../../../src/portal/search/place-text.ts'
+import {
+  capacityDetail,
+  capacityText,
+  facilitiesText,
+  placeText,
+  serviceText,
+} from '../../../../src/portal/search/place-text.ts'
 import { de, en } from '../words.ts'
 
 const card: PortalCard = {
@@ -51,6 +57,15 @@ describe('[P41] the offers', () => {
     ]))
   it('that a newer server names are told as they are', () =>
     expect(facilitiesText({ facilities: ['newKind'] }, de)).toBe('newKind'))
+})
+
+it('what a house can care for is told as what it has, and what only a newer server names is left out', () => {
+  expect(['dementia', 'isolation', 'newNeed'].map((key) => serviceText(key, de))).toEqual([
+    'Demenz',
+    'Isolation bei Infektion',
+    '',
+  ])
+  expect(serviceText('isolation', en)).toBe('Isolation for infections')
 })
 
 describe('[P42] [P43] the capacity', () => {
