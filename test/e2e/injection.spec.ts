@@ -59,6 +59,7 @@ test('[FT17] the portal’s list, its pages of one and on paper show it as text,
   const pages = Math.ceil(rows.length / rowsOfPage)
   for (let at = 0; at < pages; at += step)
     for (const name of await shownIn(`with_consultants=true&sort=2&start=${at * rowsOfPage}`)) shown.add(name)
+  await expect(page.getByText(/^1\.\d{3} Treffer$/)).toBeVisible() // ux.md: 1.200
   expect([...shown].filter((name) => !all.has(name))).toEqual([])
   expect(shown.size).toBeGreaterThanOrEqual(Math.min(rows.length, rowsOfPage * Math.floor(pages / step)))
   const consultant = await page.getByRole('article').first().getByRole('link').getAttribute('href')

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
+import { numberFormat } from '../../../domain/formats.ts'
 import { portalPageSizes, startOfPage } from '../../../domain/paging.ts'
 import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { defaultZipcodeOf, offersZipcode } from '../../../domain/portal/region.ts'
@@ -16,6 +17,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { AlertOffer } from './AlertOffer.tsx'
 import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
@@ -191,6 +193,7 @@ interface CardsProps {
 
 function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
   const { t } = useTranslation('portal-search')
+  const words = useWords()
   const isWide = useMediaQuery('(min-width: 62em)') ?? false
   const [pointed, setPointed] = useState<string | null>(null)
   const { total, cards } = listing
@@ -215,7 +218,7 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
       {isWide ? null : map}
       <div className={classes.list}>
         <Text role="status">
-          {t('listing.count', { count: total })}
+          {t('listing.count', { count: total, shown: numberFormat(words.locale, {}).format(total) })}
           {filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
         </Text>
         <ol className={classes.cards} start={filters.start + 1}>
