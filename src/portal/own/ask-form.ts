@@ -2,7 +2,6 @@
 // needs is sealed. Pure.
 import { careLevels } from '../../../catalogue/care-levels.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
-import { relationships } from '../../../catalogue/relationships.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import { ageInterval } from '../../../domain/age.ts'
@@ -86,7 +85,7 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
     : {
         first_name: textOf(form.contactFirst),
         last_name: textOf(form.contactLast),
-        relationship: numberOf(form.relationship) ?? relationships.code.other,
+        relationship: numberOf(form.relationship),
       }
   const phone = parsePhone(form.phone)
   return {

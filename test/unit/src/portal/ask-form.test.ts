@@ -75,6 +75,9 @@ it('writes who the search is for and whom to call, and takes what the list was f
     birth_date: '1941-04-12',
     contact: { first_name: 'Karin', phone: '0441123456' },
   })
+  expect(other.profile.identity?.contact).not.toHaveProperty('relationship') // nobody said it
+  const child = searchOf({ ...named, contactFirst: 'Karin', relationship: '1' }, filters, today)
+  expect(child.profile.identity?.contact).toHaveProperty('relationship', 1)
   expect(other.readable).toMatchObject({ zipcode: '26382', services: [1], weight_interval: { min: 130, max: null } })
   const self = searchOf({ ...named, who: 'self', birthDate: '2026-02-04' }, filters, today)
   expect(self.profile.identity).toMatchObject({
