@@ -40,6 +40,16 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
+/** What the provider's app fetches while somebody unlocks: the frame, the list and a request. */
+const behindLock = [
+  '/src/app/ReceiverFrame.tsx',
+  '/src/receiver/House.tsx',
+  '/src/receiver/dashboard/Dashboard.tsx',
+  '/src/receiver/request/RequestPage.tsx',
+]
+/** unminified: so small a file costs more as a file than as bytes that another area does not need */
+const smallBytes = 2_000
+
 interface Roots {
   /** of the module that opens the areas */
   readonly page: Chunk
@@ -64,6 +74,7 @@ export function areasOf(chunks: Chunks, opener: string): Roots {
 /** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
 const publicHalf = '/src/app/portal-search.tsx'
 const provider = '/src/app/receiver.tsx'
+const portal = '/src/app/portal.tsx'
 const isAt =
   (path: string) =>
   ({ facadeModuleId }: Chunk): boolean =>
@@ -101,16 +112,68 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     // the modules that chunks stand for keep their own: the precache finds its way by them
     if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }
+  nameBehindLock(chunks, page, areas, letters, names)
   return names
 }
 
-/** What chunks import, directly or not; `later` with what is imported when it is needed. */
-export function reach(chunks: Chunks, start: readonly Chunk[], later: boolean): Set<Chunk> {
+/**
+ * The screens behind the provider's lock in few files, S: a hundred and more are asked for while the password is worked on, each
+ * by way of the service worker. S-… is what other areas need later too; of what the portal needs only the smallest, S0.
+ */
+function nameBehindLock(
+  chunks: Chunks,
+  page: Chunk,
+  areas: readonly { readonly entry: Chunk }[],
+  letters: ReadonlyMap<Chunk, string>,
+  names: Map<string, string>,
+): void {
+  const opened = reach(
+    chunks,
+    [...chunks.values()].filter((chunk) => behindLock.some((path) => isAt(path)(chunk))),
+    false,
+  )
+  const others = areas
+    .filter(({ entry }) => !isAt(provider)(entry))
+    .map(({ entry }) => ({ entry, isVisitors: isAt(portal)(entry), ever: reach(chunks, [entry], true, page) }))
+  const isNamed = (chunk: Chunk) => chunk.moduleIds.some((id) => names.has(id))
+  const put = (chunk: Chunk, name: string) => {
+    for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
+  }
+  const small = new Set<Chunk>()
+  // files must not import each other in a circle: a small one is taken once all that it imports is
+  for (let before = -1; before < small.size; ) {
+    before = small.size
+    for (const chunk of opened) {
+      const isKnown = (file: string) => {
+        const imported = chunks.get(file)
+        return imported === undefined || small.has(imported) || isNamed(imported)
+      }
+      if (!isNamed(chunk) && chunk.code.length <= smallBytes && chunk.imports.every(isKnown)) small.add(chunk)
+    }
+  }
+  for (const chunk of opened) {
+    if (isNamed(chunk)) continue
+    const needing = others.filter(({ ever }) => ever.has(chunk))
+    if (!needing.some(({ isVisitors }) => isVisitors)) {
+      const later = needing.map(({ entry }) => letters.get(entry)).join('')
+      put(chunk, later ? `S-${later}` : 'S')
+    } else if (small.has(chunk)) put(chunk, 'S0')
+  }
+}
+
+/**
+ * What chunks import, directly or not.
+ * @param later with what is imported when it is needed
+ * @param end what this one imports does not count: the page opens every area
+ */
+export function reach(chunks: Chunks, start: readonly Chunk[], later: boolean, end?: Chunk): Set<Chunk> {
   const seen = new Set(start)
-  for (const { imports, dynamicImports } of seen)
-    for (const file of later ? [...imports, ...dynamicImports] : imports) {
+  for (const chunk of seen) {
+    if (chunk === end) continue
+    for (const file of later ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports) {
       const next = chunks.get(file)
       if (next) seen.add(next)
     }
+  }
   return seen
 }
