@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
+import { later } from '../platform/later.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
 import { StorageBar } from './StorageBar.tsx'
@@ -11,11 +12,11 @@ import { UpdateBar } from './UpdateBar.tsx'
 /** how often somebody who waits for access asks whether it was given, ms */
 const ASK_AGAIN_MS = 10_000
 
-const AccessBanners = lazy(async () => ({
-  default: (await import('../features/recovery-sheet/AccessBanners.tsx')).AccessBanners,
-}))
+const AccessBanners = lazy(
+  later(async () => ({ default: (await import('../features/recovery-sheet/AccessBanners.tsx')).AccessBanners })),
+)
 /** after the screens: a first list is not late for it */
-const TourHost = lazy(async () => ({ default: (await import('../features/tour/index.ts')).TourHost }))
+const TourHost = lazy(later(async () => ({ default: (await import('../features/tour/index.ts')).TourHost })))
 
 type FrameProps = ComponentProps<typeof AppFrame>
 interface Props extends Pick<FrameProps, 'layout' | 'home' | 'items' | 'personLinks' | 'outbox' | 'bell'> {

@@ -15,6 +15,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import type { ListOf } from '../data/ports.ts'
+import { later } from '../platform/later.ts'
 import { pageTabs } from '../receiver/house-pages.tsx'
 import { NoticeBell } from '../receiver/NoticeBell.tsx'
 import { pagePath, settingsPath } from '../receiver/paths.ts'
@@ -32,6 +33,8 @@ import {
 } from '../receiver/settings-paths.ts'
 import { useCareproviders } from '../receiver/use-careprovider.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
+import { Later } from '../ui/Later.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
 import { providerTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 import { followGloveMode } from './glove-mode.ts'
@@ -39,7 +42,7 @@ import { dashboardOf, houseOf } from './house.ts'
 import { type ReceiverPortsDeps, receiverPorts } from './receiver-ports.ts'
 
 /** after the screens: nobody's work waits for them */
-const LateBars = lazy(async () => (await import('../receiver/late-bars.chunk.tsx')).loadLateBars())
+const LateBars = lazy(later(async () => (await import('../receiver/late-bars.chunk.tsx')).loadLateBars()))
 
 interface Props {
   readonly behindLock: ReceiverPortsDeps
@@ -98,7 +101,8 @@ function Frame({ children }: Pick<Props, 'children'>) {
       <Suspense fallback={null}>
         <LateBars house={house} leads={leads} />
       </Suspense>
-      {children}
+      {/* in slices after the frame: both together are one long task */}
+      <Later fallback={<ListSkeleton rows={6} />}>{children}</Later>
     </AreaFrame>
   )
 }

@@ -16,6 +16,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PortsProvider } from '../data/PortsProvider.tsx'
+import { firstScreenShown } from '../platform/first-screen.ts'
 import { paths } from '../sender/paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
@@ -32,6 +33,8 @@ interface Props {
 export function SenderFrame({ behindSignIn, children }: Props) {
   const [{ queries, ports }] = useState(() => senderPorts(behindSignIn))
   useEffect(() => watchPage(behindSignIn.http), [behindSignIn])
+  // no list is put together here: what follows need not wait
+  useEffect(firstScreenShown, [])
   return (
     <QueryClientProvider client={queries}>
       <PortsProvider ports={ports}>

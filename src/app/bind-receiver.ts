@@ -82,9 +82,8 @@ export function bindReceiver(): BoundReceiver {
     onError: reportBug,
     onConnected: () => sync.trigger('unlocked'),
     async onOpened() {
-      await names.read()
       // the newest block is there when the list is painted first
-      await mirror.open()
+      await Promise.all([names.read(), mirror.open()])
       sync.trigger('unlocked')
     },
     onLocking() {

@@ -22,7 +22,7 @@ import { createToursPort } from '../data/session/tours-port.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
 import { createKeptBlocks } from '../mirror/kept-blocks.ts'
 import { createKeptFor } from '../mirror/kept-for.ts'
-import { whenIdle } from '../platform/idle.ts'
+import { afterFirstScreen } from '../platform/first-screen.ts'
 import { download } from './download.ts'
 import { after, reportBug } from './page-session.ts'
 
@@ -46,7 +46,7 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     onKeyGiven: () => {},
   })
   // E27: whoever has full access gives it when the app opens, after what the screens ask for
-  deps.waiting.tell = () => void whenIdle().then(access.processPending).catch(reportBug)
+  deps.waiting.tell = () => void afterFirstScreen().then(access.processPending).catch(reportBug)
   deps.waiting.tell()
   const own = { ...deps, account: () => deps.session.account()?.id ?? null }
   const rules = deferRules(deps)

@@ -1,6 +1,7 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { DeviceEntry } from '../features/sign-in/index.ts'
+import { afterFirstScreen } from '../platform/first-screen.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
@@ -38,15 +39,18 @@ export function openReceiver(): OpenArea {
         routes: receiverRoutes,
       })
       // a device becomes the provider's app when somebody signs in on it; from then on it starts without network
-      const open = () =>
-        import('./start-services.ts').then(({ startServices }) => startServices(parts, told, router)).catch(reportBug)
+      const begin = () =>
+        afterFirstScreen()
+          .then(() => import('./start-services.ts'))
+          .then(({ startServices }) => startServices(parts, told, router))
+          .catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
         if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
-        if (status === 'open') void open()
+        if (status === 'open') void begin()
       })
       // opened before there was anything to see: by an invitation, or after a reload
-      if (session.store.getState().status === 'open') void open()
+      if (session.store.getState().status === 'open') void begin()
       start()
       const screens = (
         <AreaRoot session={session} router={router}>

@@ -197,13 +197,14 @@ export function createMirror({ store, api, now, after, whenIdle, onError }: Mirr
     async open() {
       era++
       const mine = era
-      const { syncedAt } = await readMirrorState(store)
-      emit({ syncedAt })
-      await new Promise<void>((resolve, reject) => {
+      // the worker opens the first block while the page looks when it was last synced
+      const first = new Promise<void>((resolve, reject) => {
         load(mine, resolve).then(() => {
           if (mine === era) settle().catch(onError)
         }, reject)
       })
+      const [{ syncedAt }] = await Promise.all([readMirrorState(store), first])
+      emit({ syncedAt })
     },
     close() {
       era++

@@ -8,6 +8,3 @@ export const mark = (name: Mark): void => void performance.mark(name)
 /** Tracks something on the page's own timeline, as 'tracked:…': whoever looks at this page finds it there; it goes nowhere. */
 export const track = (event: string, detail: Readonly<Record<string, string>>): void =>
   void performance.mark(`tracked:${event}`, { detail })
-
-/** Marks after the frame that is being prepared was painted. */
-export const markPainted = (name: Mark): void => void requestAnimationFrame(() => setTimeout(() => mark(name), 0))

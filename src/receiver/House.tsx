@@ -2,6 +2,7 @@
 import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseId } from '../../domain/ids.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import { isRequestTab } from './dashboard/route-tab.ts'
 import { NotFound } from './NotFound.tsx'
 import { useCareproviderOfPath } from './use-careprovider.ts'
@@ -10,8 +11,15 @@ import { useCareproviderOfPath } from './use-careprovider.ts'
 const Dashboard = lazyRouteComponent(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 const RequestPage = lazyRouteComponent(() => import('./request/RequestPage.tsx'), 'RequestPage')
 
-/** Fetches the list and the page of a request. */
-export const loadScreens = (): Promise<unknown> => Promise.all([Dashboard.preload?.(), RequestPage.preload?.()])
+/** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
+const texts = [
+  ...['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox', 'request-work'],
+  ...['patient-record', 'catalogue-patient', 'catalogue-rehab'], // of a request's profile
+]
+
+/** Fetches the list and the page of a request with their texts. */
+export const loadScreens = (): Promise<unknown> =>
+  Promise.all([Dashboard.preload?.(), RequestPage.preload?.(), loadTexts(...texts)])
 
 export function House() {
   const careprovider = useCareproviderOfPath()

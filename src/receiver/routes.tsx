@@ -1,7 +1,6 @@
 // The ways of the provider's area, below the frame.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { loadTexts } from '../i18n/i18n.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { defaultTab } from './dashboard/route-tab.ts'
 import { firstStep, listPath, settingsPath } from './paths.ts'
@@ -14,18 +13,11 @@ const NoSuchPage = lazyRouteComponent(screens, 'NoSuchPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 const HousePages = lazyRouteComponent(() => import('./house-pages.tsx'), 'HousePages')
 
-/** Every text of the main screens: one that is missing at the first draw shows a skeleton, which React then keeps for 300 ms. */
-const texts = [
-  ...['receiver', 'request', 'catalogue', 'profile', 'messenger', 'outbox', 'request-work'],
-  ...['patient-record', 'catalogue-patient', 'catalogue-rehab'], // of a request's profile
-]
-
 /** Fetches the main screens while somebody unlocks: the lock screen does without them. */
 export const loadReceiverScreens = (): Promise<unknown> =>
   Promise.all([
     screens().then(({ loadScreens }) => loadScreens()),
     ...[House, Requests, NoSuchPage].map((one) => one.preload?.()),
-    loadTexts(...texts),
   ])
 
 const HOUSE = '/careprovider/dashboard/$careproviderId'

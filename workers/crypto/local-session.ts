@@ -71,8 +71,10 @@ export function createLocalSession(
     }
   }
   const openKept = async (account: UnlockedAccount, row: AccountRow, now: number) => {
-    const state = await openStored({ store, onUnreadable }, account, row, newRing())
-    await store.accounts.update(row.id, { usedAt: now })
+    const [state] = await Promise.all([
+      openStored({ store, onUnreadable }, account, row, newRing()),
+      store.accounts.update(row.id, { usedAt: now }),
+    ])
     session.set(state)
     return ok(describeOpened(state))
   }
@@ -230,7 +232,7 @@ async function openStored(
   const refused: { organisation: string; problem: string }[] = []
   const pins = new Map<string, Pin>()
   let home: Home | null = null
-  const ownVault = await openOwnPartition(store, account)
+  const [ownVault, device] = await Promise.all([openOwnPartition(store, account), readMeta(store, 'device')])
   for (const { organisation } of row.roles) {
     const key = organisationKey(organisation)
     const record = await store.partitions.get(partitionOf(key))
@@ -249,7 +251,6 @@ async function openStored(
     pins.set(key, pack.pin)
     home ??= homeOf(key, vault, opened)
   }
-  const device = await readMeta(store, 'device')
   const person: Person = {
     email: row.email,
     firstName: row.firstName,

@@ -105,6 +105,10 @@ export function createSession(halves: HalfKeeper = noHalves, draftStore: OpenDra
   }
   const takeRoot: SessionApi['takeRoot'] = (port, use) =>
     new Promise((resolve, reject) => {
+      // the password's work takes a second: what opening the account asks for comes meanwhile, or is asked for again then
+      allDrafts().catch(() => {
+        drafts = null
+      })
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         port.close()
         const root = rootOf(data)

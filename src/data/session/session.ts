@@ -6,6 +6,7 @@ import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { afterFirstScreen } from '../../platform/first-screen.ts'
 import type {
   AccountArea,
   Invitation,
@@ -123,7 +124,9 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
     // without network later on, they have to be here
-    import('./seldom.chunk.ts').catch(() => undefined)
+    afterFirstScreen()
+      .then(() => import('./seldom.chunk.ts'))
+      .catch(() => undefined)
     return account
   }
 

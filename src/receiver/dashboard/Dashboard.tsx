@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { fitting, type ListFilters, listQuery, setFilters } from '../../../domain/list-filters.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { type RequestList, type RequestTab, requestTabs } from '../../data/ports.ts'
+import { later } from '../../platform/later.ts'
 import { useConnection } from '../../state/connection.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -28,9 +29,9 @@ const parts = () => import('./filters.chunk.ts')
 const OpenSavedFilter = lazy(async () => ({ default: (await parts()).OpenSavedFilter }))
 const PointAt = lazy(async () => ({ default: (await parts()).PointAt }))
 /** after the list: nobody's first look waits for it */
-const SearchField = lazy(async () => ({ default: (await import('./SearchField.tsx')).SearchField }))
+const SearchField = lazy(later(async () => ({ default: (await import('./SearchField.tsx')).SearchField })))
 /** below the list: what comes late moves no row */
-const BelowList = lazy(async () => ({ default: (await import('./below-list.chunk.tsx')).BelowList }))
+const BelowList = lazy(later(async () => ({ default: (await import('./below-list.chunk.tsx')).BelowList })))
 const FilterLine = lazy(async () => ({ default: (await parts()).FilterLine }))
 
 export function Dashboard({ tab }: { tab: RequestTab }) {

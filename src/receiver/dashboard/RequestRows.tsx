@@ -6,8 +6,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startOfPage } from '../../../domain/paging.ts'
 import type { RequestTab } from '../../data/ports.ts'
+import { firstScreenShown } from '../../platform/first-screen.ts'
 import { whenIdle } from '../../platform/idle.ts'
-import { markPainted } from '../../platform/marks.ts'
+import { mark } from '../../platform/marks.ts'
+import { whenPainted } from '../../platform/painted.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -38,7 +40,11 @@ export function RequestRows({ tab, rows, isSettling, list, isFiltered }: Props) 
     list,
     rows.map(({ head }) => head.id),
   )
-  if (rows.length === 0) {
+  const isEmpty = rows.length === 0
+  useEffect(() => {
+    if (isEmpty) firstScreenShown()
+  }, [isEmpty])
+  if (isEmpty) {
     return isFiltered ? (
       <EmptyState icon={IconFilterOff}>{t('empty.filtered')}</EmptyState>
     ) : (
@@ -76,7 +82,10 @@ function PageRows({ tab, rows, from, isSettling, list }: PageProps) {
   const search = useMemo(() => ({ ...list.query, list: tab }), [list.query, tab])
   useEffect(() => {
     if (!isFilled) return
-    markPainted('list-shown')
+    whenPainted(() => {
+      mark('list-shown')
+      firstScreenShown()
+    })
     // what is below the screen waits for all that somebody waits for
     void whenIdle().then(() => setLimit(PAGE_ROWS))
   }, [isFilled])

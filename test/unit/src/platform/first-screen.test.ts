@@ -1,0 +1,41 @@
+// What follows the first screen waits until that is painted and the page is idle, but not for ever.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules() // a page of its own
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const page = async () => {
+  const { afterFirstScreen, firstScreenShown } = await import('../../../../src/platform/first-screen.ts')
+  const begun: string[] = []
+  const begin = (what: string) => void afterFirstScreen().then(() => begun.push(what))
+  return { begin, firstScreenShown, begun }
+}
+
+it('begins in an idle moment after the screen was painted', async () => {
+  const { begin, firstScreenShown, begun } = await page()
+  begin('services')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(begun).toEqual([])
+  firstScreenShown()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([]) // this environment tells nothing of idle moments: one is guessed
+  await vi.advanceTimersByTimeAsync(100)
+  expect(begun).toEqual(['services'])
+  begin('search')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(begun).toEqual(['services', 'search'])
+})
+
+it('begins after three seconds where no screen says that it is there', async () => {
+  const { begin, begun } = await page()
+  begin('services')
+  await vi.advanceTimersByTimeAsync(2_000)
+  begin('search')
+  await vi.advanceTimersByTimeAsync(900)
+  expect(begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(begun).toEqual(['services', 'search'])
+})
