@@ -1,4 +1,6 @@
 // What follows the first screen waits until that is painted and the page is idle, but not for ever.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
@@ -38,4 +40,17 @@ it('begins after three seconds where no screen says that it is there', async () 
   expect(begun).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(begun).toEqual(['services', 'search'])
+})
+
+const Search = () => 'Suche'
+
+it('leaves a part out that cannot be loaded, and the screen stays', async () => {
+  const { later } = await import('../../../../src/platform/later.ts')
+  const parts = [
+    later(async () => ({ default: Search }))(),
+    later<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))(),
+  ]
+  await vi.advanceTimersByTimeAsync(4_000)
+  const drawn = (await Promise.all(parts)).map((part) => renderToStaticMarkup(createElement(part.default)))
+  expect(drawn).toEqual(['Suche', ''])
 })
