@@ -18,7 +18,7 @@ export const recordKinds = ['auction_request', 'event', 'organisation_keys', 'ac
 export type RecordKind = (typeof recordKinds)[number]
 export const recordKindSchema = z.enum(recordKinds)
 
-export const syncedRecordSchema = z.union([
+export const syncedRecordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('auction_request'), id: idSchema, rev: z.number(), data: requestRecordSchema }),
   z.object({ kind: z.literal('event'), id: idSchema, rev: z.number(), data: eventRecordSchema }),
   /** id is the organisation's; the own organisation or a partner of an open request */
@@ -77,6 +77,15 @@ export const pullSync = endpoint({
   errors: ['cursor_malformed', 'cursor_invalid', 'protocol_too_old'],
 })
 
+export const snapshotPageSchema = z.object({
+  records: z.array(syncedRecordSchema),
+  /** SY5: what has ended, as the stubs that older devices of the house hold */
+  tombstones: z.array(tombstoneSchema),
+  next: z.nullable(z.string()),
+  /** records and tombstones of all pages */
+  total: z.number(),
+})
+
 /** SY4: all records of one audience by kind and id; `after` is the last page's `next` */
 export const pullSnapshot = endpoint({
   method: 'GET',
@@ -84,13 +93,6 @@ export const pullSnapshot = endpoint({
   summary: 'One page of everything that an audience may see now',
   caller: 'account',
   query: z.object({ audience: audienceSchema, after: z.optional(z.string()) }),
-  answer: z.object({
-    records: z.array(syncedRecordSchema),
-    /** SY5: what has ended, as the stubs that older devices of the house hold */
-    tombstones: z.array(tombstoneSchema),
-    next: z.nullable(z.string()),
-    /** records and tombstones of all pages */
-    total: z.number(),
-  }),
+  answer: snapshotPageSchema,
   errors: ['not_found', 'protocol_too_old'],
 })

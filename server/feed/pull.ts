@@ -1,7 +1,8 @@
 // GET sync (SY2 to SY4): what changed after a cursor, in pages of at most 500 feed rows or 1 MB.
-import type { SyncedRecord, SyncPage, Tombstone } from '../../contract/http/sync.ts'
+import { type SyncPage, syncedRecordSchema, type Tombstone } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Db } from '../db/database.ts'
+import { writeItem } from '../http/serialize.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
 import { isActionKnown } from '../stores/actions/claim.ts'
@@ -32,9 +33,14 @@ export function audiencesOf(actor: AccountActor): Map<Audience, Viewer | null> {
   return new Map<Audience, Viewer | null>([...own, [accountAudience(actor.accountId), null]])
 }
 
+/** A page of the feed whose records are JSON already (http/serialize.ts). */
+interface WrittenPage extends Omit<SyncPage, 'records' | 'pushes'> {
+  readonly records: readonly string[]
+}
+
 /** A page while it fills. */
 interface Page {
-  readonly records: SyncedRecord[]
+  readonly records: string[]
   readonly tombstones: Tombstone[]
   readonly positions: Map<Audience, Position>
   bytes: number
@@ -42,9 +48,16 @@ interface Page {
   isFull: boolean
 }
 
-function add(page: Page, projected: Projected): void {
-  if (projected.kind === 'record') page.records.push(projected.record)
+/** Adds what still fits; a page takes its first whatever that is. */
+function add(page: Page, projected: Projected): boolean {
+  const text =
+    projected.kind === 'record' ? writeItem(syncedRecordSchema, projected.record) : JSON.stringify(projected.tombstone)
+  const bytes = Buffer.byteLength(text)
+  if (page.bytes > 0 && page.bytes + bytes > maxPageBytes) return false
+  page.bytes += bytes
+  if (projected.kind === 'record') page.records.push(text)
   else page.tombstones.push(projected.tombstone)
+  return true
 }
 
 /** Takes rows in order until the page is full. The position moves with each taken row. */
@@ -58,13 +71,10 @@ function take(
     const name = `${row.kind}:${row.id}`
     const found = taken.has(name) ? undefined : projected.get(name)
     if (found) {
-      const bytes = JSON.stringify(found).length
-      if (page.bytes > 0 && page.bytes + bytes > maxPageBytes) {
+      if (!add(page, found)) {
         page.isFull = true
         return
       }
-      page.bytes += bytes
-      add(page, found)
       taken.add(name)
     }
     page.rows += 1
@@ -88,7 +98,7 @@ async function fill(db: Db, page: Page, audience: Audience, viewer: Viewer | nul
 }
 
 /** The cursor of now, and everything as added: where a new mirror begins. */
-async function begin(db: Db, audiences: readonly Audience[], now: number): Promise<SyncPage> {
+async function begin(db: Db, audiences: readonly Audience[], now: number): Promise<WrittenPage> {
   const cursor = encodeCursor(await readHeads(db, audiences))
   return { cursor, more: false, records: [], tombstones: [], added: [...audiences], removed: [], server_time: now }
 }
@@ -109,7 +119,7 @@ export async function pull(
   actor: AccountActor,
   { cursor: text, answered }: Asked,
   now: number,
-): Promise<Result<SyncPage, Failure>> {
+): Promise<Result<WrittenPage, Failure>> {
   const audiences = audiencesOf(actor)
   if (text === undefined) return ok(await begin(db, [...audiences.keys()], now))
   const decoded = decodeCursor(text)

@@ -1,9 +1,10 @@
 // GET sync/snapshot (SY4): everything that an audience may see now, by kind and id: keys first, so that what follows can be
 // verified as it comes.
-import type { SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
+import { syncedRecordSchema, type Tombstone } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import type { Db } from '../db/database.ts'
+import { writeItem } from '../http/serialize.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import type { Viewer } from '../records/viewer.ts'
 import {
@@ -21,7 +22,8 @@ import { audiencesOf, maxPageBytes, maxPageRows, nextSlice } from './pull.ts'
 const stubsShownMs = 90 * 86_400_000
 
 export interface SnapshotPage {
-  readonly records: SyncedRecord[]
+  /** JSON already (http/serialize.ts) */
+  readonly records: readonly string[]
   readonly tombstones: Tombstone[]
   readonly next: string | null
   readonly total: number
@@ -73,7 +75,7 @@ async function namesAfter(db: Db, viewer: Viewer, scope: SnapshotScope, place: P
 
 /** As many records as a page holds; `next` where the rest begins. */
 async function fillPage(db: Db, viewer: Viewer, names: readonly RecordName[], now: number) {
-  const records: SyncedRecord[] = []
+  const records: string[] = []
   const tombstones: Tombstone[] = []
   let bytes = 0
   let rows = 0
@@ -83,12 +85,13 @@ async function fillPage(db: Db, viewer: Viewer, names: readonly RecordName[], no
     const projected = await project(db, viewer, slice, now)
     for (const { kind, id } of slice) {
       const found = projected.get(`${kind}:${id}`)
-      const size = found?.kind === 'record' ? JSON.stringify(found.record).length : 0
+      const text = found?.kind === 'record' ? writeItem(syncedRecordSchema, found.record) : null
+      const size = text === null ? 0 : Buffer.byteLength(text)
       if (bytes > 0 && bytes + size > maxPageBytes) return { records, tombstones, next: last }
       bytes += size
       rows += 1
-      if (found?.kind === 'record') records.push(found.record)
-      else if (found) tombstones.push(found.tombstone)
+      if (text !== null) records.push(text)
+      else if (found?.kind === 'tombstone') tombstones.push(found.tombstone)
       last = `${kind}:${id}`
     }
   }

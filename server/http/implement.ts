@@ -11,6 +11,7 @@ import type { Policy } from '../policies/policy.ts'
 import { authenticate } from './authenticate.ts'
 import { type BytesAnswer, sendBytes } from './bytes.ts'
 import { sendFailure } from './problem.ts'
+import { WrittenAnswer } from './serialize.ts'
 import { busy } from './under-way.ts'
 
 type Schema = z.core.$ZodType
@@ -99,7 +100,9 @@ export function implement<
   endpoint: Endpoint<P, Q, B, R>,
   bound: Limited & {
     readonly policy: Policy<A>
-    readonly handler: (call: Call<P, Q, B, A>) => Promise<Result<z.core.output<R>, Failure>>
+    readonly handler: (
+      call: Call<P, Q, B, A>,
+    ) => Promise<Result<z.core.output<R> | WrittenAnswer<z.core.output<R>>, Failure>>
     /** answered by a busy server too: who watches over it must not take it for dead */
     readonly evenWhenBusy?: boolean
     /** the answer is long and mostly ciphertexts */
@@ -148,7 +151,11 @@ export function implement<
       const result = await running
       if (!result.ok) return sendFailure(reply, result.error)
       if (endpoint.bytes === 'answer') return sendBytes(reply, result.value as BytesAnswer)
-      return reply.code(endpoint.status ?? 200).send(result.value)
+      reply.code(endpoint.status ?? 200)
+      if (result.value instanceof WrittenAnswer) {
+        return reply.type('application/json; charset=utf-8').send(result.value.bytes)
+      }
+      return reply.send(result.value)
     },
   })
 }

@@ -5,6 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { pull } from '../../feed/pull.ts'
 import { implement } from '../../http/implement.ts'
+import { WrittenAnswer } from '../../http/serialize.ts'
 import { syncPolicies } from '../../policies/sync.ts'
 import { reportWaiting } from '../../stores/devices/writer.ts'
 import { readPushesOf } from '../../stores/push/reader.ts'
@@ -16,7 +17,10 @@ export const pullSync = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, query }) => {
       if (query.waiting !== undefined) await reportWaiting(deps.db, actor.deviceId, query.waiting, deps.clock.wall())
       const page = await pull(deps.db, actor, query, deps.clock.now())
-      const pushes = page.ok ? await readPushesOf(deps.db, actor.deviceId) : null
-      return page.ok && pushes ? ok({ ...page.value, pushes }) : page
+      if (!page.ok) return page
+      const { records, ...value } = page.value
+      const pushes = await readPushesOf(deps.db, actor.deviceId)
+      const answer = pushes ? { ...value, pushes } : value
+      return ok(WrittenAnswer.of(contract.syncPageSchema, answer, 'records', records))
     },
   })
