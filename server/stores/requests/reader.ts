@@ -69,8 +69,49 @@ const talkOf = (side: Side) =>
         from event e where e.auction_request_id = r.id`
     : sql`null::jsonb`
 
-const organisationName = (alias: string) => sql`
-  json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'city', ${sql.ref(`${alias}.city`)})`
+/** A request with what its record shows, as columns: PostgreSQL took half as long again to make objects of them (0370). */
+interface RequestViewRow extends RequestRow {
+  readonly auction_cid: string
+  readonly criteria: AuctionRow['criteria']
+  readonly lifecycle: AuctionRow['lifecycle']
+  readonly state: AuctionRow['state']
+  readonly patient_cid: string
+  readonly readable: PatientRow['readable']
+  readonly envelopes: PatientRow['envelopes']
+  readonly erased_at: number | null
+  readonly careseeker_name: string
+  readonly careseeker_city: string | null
+  readonly careprovider_name: string
+  readonly careprovider_city: string | null
+  readonly assignee: RequestView['assignee']
+  readonly unread: number
+  readonly other_seen: number
+  readonly talk: Talk | null
+}
+
+const viewOf = (row: RequestViewRow): RequestView => ({
+  request: row,
+  auction: {
+    id: row.auction_id,
+    cid: row.auction_cid,
+    criteria: row.criteria,
+    lifecycle: row.lifecycle,
+    state: row.state,
+  },
+  patient: {
+    id: row.patient_id,
+    cid: row.patient_cid,
+    readable: row.readable,
+    envelopes: row.envelopes,
+    erased_at: row.erased_at,
+  },
+  careseeker: { id: row.careseeker_id, name: row.careseeker_name, city: row.careseeker_city },
+  careprovider: { id: row.careprovider_id, name: row.careprovider_name, city: row.careprovider_city },
+  assignee: row.assignee,
+  unread: row.unread,
+  other_seen: row.other_seen,
+  talk: row.talk,
+})
 
 /** The requests among `ids` that belong to the organisation, in no order. */
 export async function readRequestViews(
@@ -78,12 +119,10 @@ export async function readRequestViews(
   asked: { readonly ids: readonly number[]; readonly side: Side; readonly organisationId: number },
 ): Promise<RequestView[]> {
   if (asked.ids.length === 0) return []
-  const { rows } = await sql<RequestView>`
-    select to_json(r) as request,
-      json_build_object('id', a.id, 'cid', a.cid, 'criteria', a.criteria, 'lifecycle', a.lifecycle, 'state', a.state) as auction,
-      json_build_object('id', p.id, 'cid', p.cid, 'readable', p.readable, 'envelopes', p.envelopes,
-        'erased_at', p.erased_at) as patient,
-      ${organisationName('cs')} as careseeker, ${organisationName('cp')} as careprovider,
+  const { rows } = await sql<RequestViewRow>`
+    select r.*, a.cid as auction_cid, a.criteria, a.lifecycle, a.state,
+      p.cid as patient_cid, p.readable, p.envelopes, p.erased_at,
+      cs.name as careseeker_name, cs.city as careseeker_city, cp.name as careprovider_name, cp.city as careprovider_city,
       (select json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e
@@ -97,7 +136,7 @@ export async function readRequestViews(
     where r.id = any(${`{${asked.ids.join(',')}}`}::bigint[]) and ${ofOrganisation(asked.side, asked.organisationId)}`.execute(
     db,
   )
-  return rows
+  return rows.map(viewOf)
 }
 
 /** The ids of a search's requests, oldest first. */
