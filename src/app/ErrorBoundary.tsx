@@ -1,10 +1,11 @@
 // The last net: a part that threw is replaced by a calm page with a code, and the bug is logged. Expected failures never come
 // here; they are values (contract/errors.ts).
 import { Button, Text, Title } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { clockTime } from '../../domain/clock-time.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
+import { isLostScript } from '../platform/lost-script.ts'
 import { errorCode } from '../ui/error-code.ts'
 import { Main } from '../ui/Main.tsx'
 import { useBasicWords } from '../ui/use-basic-words.ts'
@@ -34,21 +35,33 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** For the router, whose own boundary catches what a route throws. */
 export function RouteFailed({ error }: { error: unknown }) {
-  logError('route_failed', { code: errorCode(error) }, error)
-  return <FailedPage code={errorCode(error)} at={clock.now()} />
+  const isOnline = useSyncExternalStore(onNetworkWord, () => navigator.onLine)
+  useEffect(() => logError('route_failed', { code: errorCode(error) }, error), [error])
+  return <FailedPage code={errorCode(error)} at={clock.now()} awaits={awaitsNetwork(error, isOnline)} />
 }
 
-function FailedPage({ code, at }: { code: string; at: number }) {
+/** A part of the app that is not on the device yet: without network a reload would take away the rest, too. */
+export const awaitsNetwork = (error: unknown, isOnline: boolean): boolean => !isOnline && isLostScript(error)
+
+const networkWords = ['online', 'offline']
+function onNetworkWord(run: () => void): () => void {
+  for (const word of networkWords) addEventListener(word, run)
+  return () => {
+    for (const word of networkWords) removeEventListener(word, run)
+  }
+}
+
+function FailedPage({ code, at, awaits = false }: { code: string; at: number; awaits?: boolean }) {
   const words = useBasicWords()
   usePageTitle(words.t('common:error.title'))
   return (
     <Main className={classes.page}>
       <Title order={1}>{words.t('common:error.title')}</Title>
-      <Text>{words.t('common:error.page')}</Text>
+      <Text>{words.t(awaits ? 'common:error.readOffline' : 'common:error.page')}</Text>
       <Text size="xs" c="dimmed" className="num">
         {words.t('common:error.code', { code, time: clockTime(at, words) })}
       </Text>
-      <Button onClick={() => location.reload()}>{words.t('common:action.reload')}</Button>
+      {awaits ? null : <Button onClick={() => location.reload()}>{words.t('common:action.reload')}</Button>}
     </Main>
   )
 }
