@@ -33,6 +33,18 @@ async function vitest(project) {
 }
 
 /**
+ * A file whose set-up failed has no failed test, only skipped ones: it counts as one.
+ * @param {any} file one of Vitest's report
+ * @returns {string[]}
+ */
+function failedTests(file) {
+  const own = file.assertionResults
+    .filter((/** @type {any} */ test) => test.status === 'failed')
+    .map((/** @type {any} */ test) => failure(file.name, test.fullName, test.failureMessages[0]))
+  return file.status === 'failed' && own.length === 0 ? [failure(file.name, 'set-up', file.message)] : own
+}
+
+/**
  * @param {string} project
  * @param {string[]} [more]
  * @returns {Promise<Outcome>}
@@ -44,21 +56,20 @@ async function vitestRun(project, more = []) {
   const outcome = await runTool('vitest', [...args, ...more], { show, env: long ? { TEST_LONG: '1' } : {} })
   return {
     ...outcome,
-    report: readReport(report, (told) => ({
-      counts: {
-        passed: told.numPassedTests,
-        failed: told.numFailedTests,
-        skipped: told.numPendingTests + told.numTodoTests,
-      },
-      failures: told.testResults.flatMap((/** @type {any} */ file) =>
-        file.assertionResults
-          .filter((/** @type {any} */ test) => test.status === 'failed')
-          .map((/** @type {any} */ test) => failure(file.name, test.fullName, test.failureMessages[0])),
-      ),
-      files: told.testResults
-        .filter((/** @type {any} */ file) => file.status === 'failed')
-        .map((/** @type {any} */ file) => relative(root, file.name)),
-    })),
+    report: readReport(report, (told) => {
+      const failures = told.testResults.flatMap(failedTests)
+      return {
+        counts: {
+          passed: told.numPassedTests,
+          failed: failures.length,
+          skipped: told.numPendingTests + told.numTodoTests,
+        },
+        failures,
+        files: told.testResults
+          .filter((/** @type {any} */ file) => file.status === 'failed')
+          .map((/** @type {any} */ file) => relative(root, file.name)),
+      }
+    }),
   }
 }
 
