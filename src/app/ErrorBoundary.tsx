@@ -1,11 +1,12 @@
 // The last net: a part that threw is replaced by a calm page with a code, and the bug is logged. Expected failures never come
 // here; they are values (contract/errors.ts).
 import { Button, Text, Title } from '@mantine/core'
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { clockTime } from '../../domain/clock-time.ts'
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { isLostScript } from '../platform/lost-script.ts'
+import { isUp, useConnection } from '../state/connection.ts'
 import { errorCode } from '../ui/error-code.ts'
 import { Main } from '../ui/Main.tsx'
 import { useBasicWords } from '../ui/use-basic-words.ts'
@@ -35,23 +36,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** For the router, whose own boundary catches what a route throws. */
 export function RouteFailed({ error }: { error: unknown }) {
-  const isOnline = useSyncExternalStore(onNetworkWord, () => navigator.onLine)
+  const network = useConnection((connection) => connection.network)
   useEffect(() => logError('route_failed', { code: errorCode(error) }, error), [error])
-  return <FailedPage code={errorCode(error)} at={clock.now()} awaits={awaitsNetwork(error, isOnline)} />
+  return <FailedPage code={errorCode(error)} at={clock.now()} awaits={awaitsNetwork(error, network)} />
 }
 
 /** A part of the app that is not on the device yet: without network a reload would take away the rest, too. */
-export const awaitsNetwork = (error: unknown, isOnline: boolean): boolean => !isOnline && isLostScript(error)
+export const awaitsNetwork = (error: unknown, network: string): boolean => !isUp(network) && isLostScript(error)
 
-const networkWords = ['online', 'offline']
-function onNetworkWord(run: () => void): () => void {
-  for (const word of networkWords) addEventListener(word, run)
-  return () => {
-    for (const word of networkWords) removeEventListener(word, run)
-  }
-}
-
-function FailedPage({ code, at, awaits = false }: { code: string; at: number; awaits?: boolean }) {
+function FailedPage({ code, at, awaits }: { code: string; at: number; awaits?: boolean }) {
   const words = useBasicWords()
   usePageTitle(words.t('common:error.title'))
   return (

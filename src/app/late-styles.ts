@@ -16,7 +16,7 @@ const settled = (link: HTMLLinkElement): HTMLLinkElement | Promise<HTMLLinkEleme
     ? link
     : new Promise((resolve) => {
         const asked = link.cloneNode() as HTMLLinkElement
-        for (const end of ['load', 'error']) asked.addEventListener(end, () => resolve(asked), { once: true })
+        for (const end of ['load', 'error']) asked.addEventListener(end, () => resolve(asked))
         link.after(asked)
         link.remove()
       })
