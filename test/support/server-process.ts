@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { freePort } from './postgres.ts'
 import { makeScratchDir } from './scratch.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+const root = join(import.meta.dirname, '..', '..')
+const program = join(root, 'server', 'main.ts')
+/** hundreds are started: Node keeps what it made of the sources (a server that is killed writes nothing) */
+const compileCache = join(root, 'node_modules', '.cache', 'anschluss-node')
 
 export interface ServerProcess {
   readonly pid: number
@@ -36,7 +39,14 @@ export async function startServerProcess(
   const url = `http://localhost:${port}`
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const child: ChildProcess = spawn(process.execPath, [program], {
-    env: { ...inherited, DEMO: 'off', ...options.env, DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...inherited,
+      DEMO: 'off',
+      ...options.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
