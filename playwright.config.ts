@@ -5,8 +5,12 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
 
+/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT8, FT17. */
+const longOnly = ['wipe-cycles.spec.ts', 'injection.spec.ts']
+
 export default defineConfig({
   testDir: 'test/e2e',
+  testIgnore: process.env.TEST_LONG === '1' ? [] : longOnly,
   globalSetup: './test/e2e/support/demo-template.ts',
   outputDir: 'test-results',
   workers: 2, // one a core

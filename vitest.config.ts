@@ -2,6 +2,12 @@
 // playwright.config.ts. Every test of a group may run beside the others of its group.
 import { defineConfig } from 'vitest/config'
 
+/** `npm run test:long` runs the fault tests at their full share. */
+const long = process.env.TEST_LONG === '1'
+
+/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT1, FT11, FT19, FT21, FT23. */
+const longOnly = ['test/fault/{ft1,ft11,ft19,ft21,ft23}-*.test.ts']
+
 /** A group: its folder under test/, and how long one test (and its set-up) may take, in seconds. */
 function group(name: string, seconds: number) {
   return {
@@ -9,15 +15,13 @@ function group(name: string, seconds: number) {
     test: {
       name,
       include: [`test/${name}/**/*.test.ts`],
+      exclude: long ? [] : longOnly,
       testTimeout: seconds * 1000,
       hookTimeout: Math.max(60, seconds) * 1000,
       ...(name !== 'unit' && { globalSetup: 'test/support/global-setup.ts' }), // both databases
     },
   }
 }
-
-/** `npm run test:long` runs the fault tests at their full share. */
-const long = process.env.TEST_LONG === '1'
 
 export default defineConfig({
   test: {
