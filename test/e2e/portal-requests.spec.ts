@@ -86,7 +86,9 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.setViewportSize({ width: 360, height: 740 })
   const id = await idOf(page, 'Haus Seeblick')
   await page.goto(`/providersearch/weserems/provider/${id}?zipcode=26382&start_date=${startDate()}&solution=21`)
-  await page.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' }).check({ force: true }) // P15
+  const counting = page.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' })
+  await expect(counting).toBeEnabled() // its scripts come once the page is idle
+  await counting.check({ force: true }) // P15
   await page.getByRole('link', { name: 'Anfrage senden' }).click()
 
   // P10: nobody is signed in; P49, P50

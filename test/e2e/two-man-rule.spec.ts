@@ -36,7 +36,9 @@ const isOpen = (page: Page) =>
 test('[E19] a link opens a known device, link and code a new one', async ({ newDevice, machine }) => {
   const home = await newDevice('at home')
   await home.goto('/providersearch/weserems')
-  await home.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' }).check({ force: true }) // P15
+  const counting = home.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' })
+  await expect(counting).toBeEnabled() // its scripts come once the page is idle
+  await counting.check({ force: true }) // P15
   await askForLink(home, '/providersearch/create')
   await openLink(home, /Registrierung abschließen/)
   await home.getByRole('button', { name: 'Konto anlegen' }).click()
