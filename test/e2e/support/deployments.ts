@@ -117,7 +117,7 @@ async function writeBuild(dir: string, build: string, change?: (script: string) 
 }
 
 /** The last version of the device's schema, as a built script has it. */
-const lastSchema = /\{version:\d+,stores:\{[^{}]*\}\}(?=\])/g
+const lastSchema = /\{version:\d+,stores:\{[^{}]*\}(?:,upgrade:[^{}]*)?\}(?=\])/g
 
 /** A version of the app that keeps one more table on the device: pages, workers and service worker alike. */
 export function withNextSchema(script: string): string {
