@@ -20,14 +20,16 @@ const portOf = (call: () => Promise<unknown>, organisations: readonly object[] =
     wait: async () => {},
   } as unknown as AccessDeps)
 
+const house = { kind: 'careprovider', id: 1, manages: true, works: true }
+
 it('[X10] pending accesses that cannot be processed are told', async () => {
-  await portOf(async () => err({ code: 'internal' })).processPending()
+  await portOf(async () => err({ code: 'internal' }), [house]).processPending()
   await vi.waitFor(() => expect(printed).toEqual(['process_pending_accesses_failed']))
 })
 
 it('[X10] without network nothing has failed, and the next run tells again what did', async () => {
   let code = 'network'
-  const port = portOf(async () => err({ code }))
+  const port = portOf(async () => err({ code }), [house])
   await port.processPending()
   expect(printed).toEqual([])
   code = 'internal'
