@@ -6,7 +6,6 @@ import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { afterFirstScreen } from '../../platform/first-screen.ts'
 import type {
   AccountArea,
   Invitation,
@@ -124,9 +123,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
     // without network later on, they have to be here
-    afterFirstScreen()
-      .then(() => import('./seldom.chunk.ts'))
-      .catch(() => undefined)
+    import('./seldom.chunk.ts').catch(() => undefined)
     return account
   }
 
