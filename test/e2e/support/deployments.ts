@@ -29,7 +29,7 @@ export async function startDeployments(): Promise<Deployments> {
   const dataDir = await copyDemo()
   const root = await mkdtemp(join(tmpdir(), 'anschluss-e2e-web-'))
   const webDir = join(root, 'dist')
-  await cp(built, webDir, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  await cp(built, webDir, { recursive: true, filter: isServedAsItIs })
   const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', WEB_DIR: webDir }
   let server: ServerProcess = await startServerProcess({ dataDir, env })
   await server.ready(startsWithinMs)
@@ -61,6 +61,9 @@ export async function startDeployments(): Promise<Deployments> {
   }
 }
 
+/** Not a map; not a compressed copy either, which would go on being served for a file that has been changed. */
+const isServedAsItIs = (path: string): boolean => !/\.(map|br)$/.test(path)
+
 const filesOf = async (dir: string): Promise<string[]> =>
   (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -72,7 +75,7 @@ let template: Promise<ReadonlyMap<string, string>> | undefined
 
 /** The built app's texts by their paths, with a place for the build in every name that carries a hash; read once. */
 async function textsOfBuild(): Promise<ReadonlyMap<string, string>> {
-  const files = (await filesOf(built)).filter((path) => !path.endsWith('.map'))
+  const files = (await filesOf(built)).filter(isServedAsItIs)
   const hashed = new Set(files.filter((path) => /[/\\]assets[/\\]/.test(path)).map((path) => basename(path)))
   const inName = (name: string) => (hashed.has(name) ? name.replace(/(\.\w+)$/, `${place}$1`) : name)
   const texts = new Map<string, string>()
@@ -103,7 +106,7 @@ async function writeBuild(dir: string, build: string, change?: (script: string) 
   texts.set('serviceWorker.js', worker.replace(before, md5(texts.get('index.html') ?? '')))
   texts.set('build.json', JSON.stringify({ build }))
   for (const path of await filesOf(built)) {
-    if (/\.(js|mjs|css|html|map|json)$/.test(path)) continue
+    if (/\.(js|mjs|css|html|json)$/.test(path) || !isServedAsItIs(path)) continue
     const isHashed = /[/\\]assets[/\\]/.test(path)
     const name = isHashed ? basename(path).replace(/(\.\w+)$/, `${build}$1`) : basename(path)
     const to = join(dir, join(path, '..').slice(built.length), name)
