@@ -27,6 +27,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks', // an embedded database per file, and processes that tests kill
+    execArgv: ['--liftoff-only'], // as in test/support/server-process.ts
     maxWorkers: 2,
     restoreMocks: true,
     projects: [group('unit', 10), group('suites', 60), group('integration', 60), group('fault', long ? 3600 : 300)],

@@ -11,6 +11,9 @@ const program = join(root, 'server', 'main.ts')
 /** hundreds are started: Node keeps what it made of the sources (a server that is killed writes nothing) */
 const compileCache = join(root, 'node_modules', '.cache', 'anschluss-node')
 
+/** A test's server lives for seconds: compiling the embedded database's hot code a second time costs it more than that code saves. */
+const v8Flags = ['--liftoff-only']
+
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
@@ -38,7 +41,7 @@ export async function startServerProcess(
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, [...v8Flags, program], {
     env: {
       NODE_COMPILE_CACHE: compileCache,
       ...inherited,

@@ -1,6 +1,7 @@
 // A data directory with the whole demo in it, made once a run, so that each test gets a copy in a moment instead of
 // waiting for a load of its own.
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoComplete } from '../../support/demo-complete.ts'
@@ -18,8 +19,15 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   await server.ready(startsWithinMs)
   await demoComplete(server)
   await server.stop()
+  await dropUncopied(dataDir)
   process.env[pathVariable] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
+}
+
+/** Sockets of the server that made it are no files to copy; what is kept of the build each server links for itself. */
+async function dropUncopied(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.endsWith('.sock') || name === 'web')
+  for (const name of names) await rm(join(dataDir, name), { recursive: true })
 }
 
 /** A copy of the demo's data directory for one test. */
@@ -27,7 +35,6 @@ export async function copyDemo(): Promise<string> {
   const template = process.env[pathVariable]
   if (!template) throw new Error('the global set-up has not run')
   const copy = await mkdtemp(join(tmpdir(), 'anschluss-e2e-copy-'))
-  // sockets of the server that made it are no files to copy
-  await cp(template, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  cpSync(template, copy, { recursive: true }) // without a filter: a tenth of the time, for thousands of files
   return copy
 }
