@@ -1,9 +1,9 @@
 // The browser tests in test/e2e: they drive the production build in a Chromium of this machine. Each file starts a
 // server of its own by test/support/server.ts, so that none sees another's data.
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 
 /** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT8, FT17. */
 const longOnly = ['wipe-cycles.spec.ts', 'injection.spec.ts']

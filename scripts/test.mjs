@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureHeadlessChromium } from './chromium.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -173,7 +173,7 @@ async function buildIfStale() {
 
 /** @returns {Promise<Outcome>} */
 async function browserTests() {
-  await ensureChromium()
+  await ensureHeadlessChromium()
   return playwright()
 }
 
