@@ -137,6 +137,7 @@ test('the provider’s area', async ({ newDevice }) => {
     .getByRole('button', { name: /zeigen$/ })
     .last()
     .click()
+  await expect(filters).toBeHidden() // it has a button of this name too
   await expect(page.getByRole('button', { name: 'Filter löschen' })).toBeVisible()
   await page.getByRole('button', { name: 'Gespeichert' }).click()
   await expect(page.getByText('Noch kein Filter gespeichert.')).toBeVisible()
