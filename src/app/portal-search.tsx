@@ -45,6 +45,9 @@ const further = {
   '/print-consultant/$id': lazy(async () => ({ default: (await onePages()).PrintConsultantPage })),
 }
 
+const isFurther = (pathname: string): boolean =>
+  Object.keys(further).some((path) => path.split('/')[1] === pathname.split('/')[3])
+
 /** What came with the page is no older than what the server keeps; whoever comes back later reads it anew. */
 const GIVEN_MS = 30_000
 
@@ -59,7 +62,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
   else document.getElementById('root')?.replaceChildren()
   const name = pageOfPath(location.pathname)
   // begun before the router asks for it; what fails is told there
-  const first = await load[name]().catch(() => null)
+  const first = isFurther(location.pathname) ? null : await load[name]().catch(() => null)
   const pages = {
     funnel: lazy(load.funnel),
     listing: lazy(load.listing),
