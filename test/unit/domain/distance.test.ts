@@ -53,12 +53,12 @@ describe('distanceText', () => {
     [150, '200 m', '200 m'],
     [849, '800 m', '800 m'],
     [1000, '1.000 m', '1,000 m'],
-    [1001, '1,0 km', '1.0 km'],
-    [4200, '4,2 km', '4.2 km'],
-    [10_000, '10,0 km', '10.0 km'],
-    [10_001, '10 km', '10 km'],
-    [31_499, '31 km', '31 km'],
-    [1_234_000, '1.234 km', '1,234 km'],
+    [1001, '1,0\u00a0km', '1.0\u00a0km'],
+    [4200, '4,2\u00a0km', '4.2\u00a0km'],
+    [10_000, '10,0\u00a0km', '10.0\u00a0km'],
+    [10_001, '10\u00a0km', '10\u00a0km'],
+    [31_499, '31\u00a0km', '31\u00a0km'],
+    [1_234_000, '1.234\u00a0km', '1,234\u00a0km'],
   ])('%d m', (metres, german, english) => {
     expect(distanceText(metres, de)).toBe(german)
     expect(distanceText(metres, en)).toBe(english)
@@ -66,6 +66,6 @@ describe('distanceText', () => {
 
   it('says something of every distance, and never more than is measured', () =>
     holds(fc.double({ min: 0, max: 20_015_115, noNaN: true }), (metres) => {
-      for (const words of [de, en]) expect(distanceText(metres, words)).toMatch(/^(unter |under )?[\d.,]+ k?m$/)
+      for (const words of [de, en]) expect(distanceText(metres, words)).toMatch(/^(unter |under )?[\d.,]+( m|\u00a0km)$/)
     }))
 })

@@ -28,9 +28,9 @@ describe('the place', () => {
   it.each([
     [0.04, 'unter 100 m entfernt'],
     [0.64, '600 m entfernt'],
-    [4.2, '4,2 km entfernt'],
-    [10, '10,0 km entfernt'],
-    [31.4, '31 km entfernt'],
+    [4.2, '4,2\u00a0km entfernt'],
+    [10, '10,0\u00a0km entfernt'],
+    [31.4, '31\u00a0km entfernt'],
   ])('[P39] [P40] of %d km is told with its distance', (distance, away) =>
     expect(placeText({ ...card, distance }, de)).toBe(`26131 Oldenburg, ${away}`),
   )
