@@ -62,9 +62,9 @@ test('[K2, S7, S40] three steps, saved by themselves, over a reload, until the p
   await expect(clinic.getByRole('heading', { name: 'Neue Person' })).toBeVisible()
 })
 
-test('[K1, K2] all sixteen steps open; a transfer is kept without a network and saved with one; finished and reopened', async ({
-  newDevice,
-}) => {
+test('[K1, K2] all sixteen steps open; a transfer is kept without a network and saved with one; finished and reopened', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const clinic = await newDevice('clinic')
   await followPrompt(clinic, 'Auszahlung der Pflegeleistung ergänzen')
   await expect(heading(clinic, 'Angaben zur Person')).toBeVisible()

@@ -40,7 +40,10 @@ test('one touch on the list, the details on the page, and a colleague’s device
   await expect(tablet.getByRole('button', { name: 'Platz frei', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is said without network stays on the device and arrives once it is back', async ({ newDevice, machine }) => {
+test('what is said without network stays on the device and arrives once it is back', { tag: '@installed' }, async ({
+  newDevice,
+  machine,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

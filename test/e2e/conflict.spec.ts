@@ -19,7 +19,9 @@ async function acceptWithoutNetwork(tablet: Page, message: string): Promise<void
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
 }
 
-test('[R28] the second answer becomes a conflict that a person sees and can act on', async ({ newDevice }) => {
+test('[R28] the second answer becomes a conflict that a person sees and can act on', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const first = await newDevice('first tablet')
   const second = await newDevice('second tablet')
   await signInAtProvider(first, people.maria)
@@ -52,9 +54,9 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
 })
 
-test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', async ({
-  newDevice,
-}) => {
+test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   const clinic = await newDevice('clinic')
   await signInAtProvider(tablet, people.maria)

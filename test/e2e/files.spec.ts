@@ -72,10 +72,9 @@ async function staysOpenWhenTurned(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
 }
 
-test('[R33] files go both ways, opened on the other side, and one made without network arrives once', async ({
-  newDevice,
-  machine,
-}) => {
+test('[R33] files go both ways, opened on the other side, and one made without network arrives once', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   // four times a password's derivation, and a server that stops and starts
   test.setTimeout(180_000)
   const clinic = await newDevice('clinic')
@@ -225,10 +224,9 @@ async function fileShared(page: Page, name: string) {
   await expect(rowOf(page, name)).toBeVisible()
 }
 
-test('photos shared from another app are filed in a request: app open, and locked without network', async ({
-  newDevice,
-  machine,
-}) => {
+test('photos shared from another app are filed in a request: app open, and locked without network', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

@@ -2,9 +2,9 @@
 // with the network back nothing more is claimed than has arrived. And a script that does not come is noticed.
 import { confirmInDialog, expect, readyWithoutNetwork, signInAtProvider, test } from './support/test.ts'
 
-test('what waits is edited and deleted where it stands, told before signing out, and sent as it was said last', async ({
-  newDevice,
-}) => {
+test('what waits is edited and deleted where it stands, told before signing out, and sent as it was said last', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   let isFirstCall = false
   await tablet.context().routeWebSocket('**/api/live', (socket) => {
@@ -93,7 +93,9 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0)
 })
 
-test('[X29] a script that does not come, or takes over two minutes, is tracked', async ({ newDevice }) => {
+test('[X29] a script that does not come, or takes over two minutes, is tracked', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   for (const way of ['failed', 'timeout'] as const) {
     const page = await newDevice(way)
     const logged: string[] = []

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
 import { expect, openMail, people, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
-test('a person changes the own name and telephone', async ({ newDevice, machine }) => {
+test('a person changes the own name and telephone', { tag: '@installed' }, async ({ newDevice, machine }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   await page.getByRole('button', { name: /^Ihr Zugang/ }).click()
@@ -273,9 +273,9 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
 })
 
-test('postcodes around a house need the network: what is missing is said at the field, in the words of the connection', async ({
-  newDevice,
-}) => {
+test('postcodes around a house need the network: what is missing is said at the field, in the words of the connection', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page, 'einsatz@pflegedienst-hunte.example')
   await page.goto(page.url().replace(/\/requests.*/, '/settings/search'))

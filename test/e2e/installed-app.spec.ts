@@ -1,15 +1,23 @@
 // What the provider's app is to the system that it is installed on: shortcuts that lead where they say, also without network and
 // through the lock, and the number of new requests on its icon, from the page, the lock screen and the service worker (SY12).
 import type { Page, Worker } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { watchRegistration } from './support/service-worker.ts'
 import { expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
+
+// the headless shell has no icon to put a number on
+const executablePath = findChromium()
+test.use({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } })
 
 interface Shortcut {
   readonly name: string
   readonly url: string
 }
 
-test('[R52] the installed app’s shortcuts lead where they say, without network too', async ({ newDevice, machine }) => {
+test('[R52] the installed app’s shortcuts lead where they say, without network too', { tag: '@installed' }, async ({
+  newDevice,
+  machine,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
@@ -51,10 +59,9 @@ function keepBadge(): void {
   Object.assign(scope.navigator, { setAppBadge: show, clearAppBadge: () => show(null) })
 }
 
-test('[SY12] the icon shows how many requests nobody has opened: unlocked, locked, and with the app closed', async ({
-  newDevice,
-  machine,
-}) => {
+test('[SY12] the icon shows how many requests nobody has opened: unlocked, locked, and with the app closed', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
   await context.grantPermissions(['notifications'], { origin: machine.url })

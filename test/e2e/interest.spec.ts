@@ -4,9 +4,9 @@ import { confirmInDialog, expect, readyWithoutNetwork, signInAtClinic, signInAtP
 
 const held = 'Platz gehalten bis morgen, 12:00 Uhr'
 
-test('an interest that was reported without network keeps a place, is answered by the clinic in place, and accepted', async ({
-  newDevice,
-}) => {
+test('an interest that was reported without network keeps a place, is answered by the clinic in place, and accepted', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

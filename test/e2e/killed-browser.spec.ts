@@ -21,9 +21,9 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
 }
 
-test(`[FT4] killed ${rounds} times in the middle of writes: nothing that was called stored is lost or there twice`, async ({
-  machine,
-}) => {
+test(`[FT4] killed ${rounds} times in the middle of writes: nothing that was called stored is lost or there twice`, {
+  tag: '@installed',
+}, async ({ machine }) => {
   test.setTimeout(rounds * roundMs + 120_000)
   const profile = await mkdtemp(join(tmpdir(), 'anschluss-e2e-killed-'))
   const stored: string[] = []

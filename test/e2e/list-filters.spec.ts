@@ -1,7 +1,9 @@
 // The provider's list: filters in the address (R13 to R16), on the device alone, kept through a request and the tabs.
 import { expect, signInAtProvider, test } from './support/test.ts'
 
-test('the list is filtered, the address says by what, and going back leaves it', async ({ newDevice }) => {
+test('the list is filtered, the address says by what, and going back leaves it', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   const rows = page.getByRole('list', { name: 'Neu' }).getByRole('listitem')

@@ -125,10 +125,9 @@ test('[B75] [U12] [U13] [U14] [U16] clients of each side hear what happened, and
   expect(atClinic.slice(before)).toContainEqual({ type: 'hint', kind: 'auction', id: search })
 })
 
-test('[U18] the device’s page says how the socket stands, and it comes back after the network was away', async ({
-  newDevice,
-  machine,
-}) => {
+test('[U18] the device’s page says how the socket stands, and it comes back after the network was away', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

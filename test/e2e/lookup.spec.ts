@@ -27,7 +27,9 @@ async function typeFast(field: Locator, text: string): Promise<void> {
 const options = (page: Page) => page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option')
 const asking = (page: Page, index: string) => page.waitForResponse((answer) => answer.url().endsWith(index))
 
-test('[S49, S59] insurance, diagnosis and medical supplies are offered while somebody types', async ({ newDevice }) => {
+test('[S49, S59] insurance, diagnosis and medical supplies are offered while somebody types', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const page = await newDevice('clinic')
   await signInAtClinic(page)
   await page.getByRole('link', { name: 'Neu anlegen' }).click()

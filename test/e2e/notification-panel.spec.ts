@@ -1,9 +1,9 @@
 // The bell and what is behind it: with a network and without one, without names, each row a way to its request.
 import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
-test('[R9] notifications with their numbers, read and unread, and from this device without a network', async ({
-  newDevice,
-}) => {
+test('[R9] notifications with their numbers, read and unread, and from this device without a network', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await tablet.getByRole('banner').getByRole('link', { name: 'Mitteilungen' }).click()

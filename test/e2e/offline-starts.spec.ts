@@ -5,7 +5,10 @@ const isLong = process.env.TEST_LONG === '1'
 const starts = isLong ? 100 : 10
 const startMs = 10_000
 
-test(`[FT10] [R52] ${starts} of ${starts} starts without network`, async ({ newDevice, machine }) => {
+test(`[FT10] [R52] ${starts} of ${starts} starts without network`, { tag: '@installed' }, async ({
+  newDevice,
+  machine,
+}) => {
   test.setTimeout(starts * startMs + 120_000)
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
@@ -34,7 +37,9 @@ test(`[FT10] [R52] ${starts} of ${starts} starts without network`, async ({ newD
   expect([...builds][0]).not.toBe('')
 })
 
-test('[E31] [BM9] the first list waits for no words that the encryption service might say', async ({ newDevice }) => {
+test('[E31] [BM9] the first list waits for no words that the encryption service might say', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   // they never come
   await tablet.route(/\/assets\/access-[\w-]{8}\.js$/, () => undefined)

@@ -11,10 +11,9 @@ import {
   unlock,
 } from './support/test.ts'
 
-test('[R53] [R54] answers and messages made without network arrive once, in order, on the clinic’s open page', async ({
-  newDevice,
-  machine,
-}) => {
+test('[R53] [R54] answers and messages made without network arrive once, in order, on the clinic’s open page', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   const clinic = await newDevice('clinic')
@@ -68,7 +67,7 @@ test('[R53] [R54] answers and messages made without network arrive once, in orde
   await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0)
 })
 
-test('a wrong password opens nothing without network either', async ({ newDevice, machine }) => {
+test('a wrong password opens nothing without network either', { tag: '@installed' }, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

@@ -14,7 +14,10 @@ import {
 
 const keysMs = 60_000
 
-test('[U17] a house without accounts gets on board by the code of a fax', async ({ machine, newDevice }) => {
+test('[U17] a house without accounts gets on board by the code of a fax', { tag: '@installed' }, async ({
+  machine,
+  newDevice,
+}) => {
   const { organisation } = await machine.admin({ command: 'create-provider', name: 'Haus am Kai', zipcode: '26131' })
   const profile = { solutions: [21, 22], services: [1, 3, 21, 26], capacity_status: 'free' }
   await machine.admin({ command: 'set-provider-profile', careprovider_id: organisation?.id ?? 0, profile })

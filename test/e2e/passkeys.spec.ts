@@ -50,10 +50,9 @@ const opened = (page: Page) => expect(passkeys(page)).toBeVisible({ timeout: key
 const lock = (page: Page) => page.getByRole('button', { name: 'Sperren' }).first().click()
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' }).click()
 
-test('[AU9] a security key unlocks a shared tablet, without network too, and signs in after a sign-out', async ({
-  newDevice,
-  machine,
-}) => {
+test('[AU9] a security key unlocks a shared tablet, without network too, and signs in after a sign-out', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

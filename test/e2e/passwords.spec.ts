@@ -67,7 +67,9 @@ test('[U17] a forgotten password is replaced by the mail’s link, and a colleag
   await expect(jana.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: keysMs })
 })
 
-test('a password is changed with the old one; without network nothing changes', async ({ newDevice }) => {
+test('a password is changed with the old one; without network nothing changes', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const page = await newDevice('König')
   await signInAtClinic(page)
   await page.getByRole('button', { name: /König/ }).click()

@@ -1,9 +1,9 @@
 // Who of a house has a request open: its colleagues see it in the list and on the request, and not after leaving or without network.
 import { expect, people, signInAtProvider, test } from './support/test.ts'
 
-test('a colleague sees who has a request open, and no more once it is left or the network is gone', async ({
-  newDevice,
-}) => {
+test('a colleague sees who has a request open, and no more once it is left or the network is gone', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const maria = await newDevice('provider')
   const jana = await newDevice('second')
   await signInAtProvider(maria)

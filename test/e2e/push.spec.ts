@@ -91,11 +91,9 @@ function endSubscription(endpoint: string): void {
   scope.dispatchEvent(Object.assign(event, { oldSubscription, newSubscription: null }))
 }
 
-test('[U11] a push reaches a closed app without patient data, and opens its request after the unlock', async ({
-  newDevice,
-  machine,
-  pushService,
-}) => {
+test('[U11] a push reaches a closed app without patient data, and opens its request after the unlock', {
+  tag: '@installed',
+}, async ({ newDevice, machine, pushService }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
   await allowPush(context, machine.url, pushService.subscribe().subscription)
@@ -146,11 +144,9 @@ test('[U11] a push reaches a closed app without patient data, and opens its requ
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[U10] [SY10] a device says whether it hears anything, subscribes at each start, and again when its browser gave up', async ({
-  newDevice,
-  machine,
-  pushService,
-}) => {
+test('[U10] [SY10] a device says whether it hears anything, subscribes at each start, and again when its browser gave up', {
+  tag: '@installed',
+}, async ({ newDevice, machine, pushService }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
   const [first, next] = [pushService.subscribe(), pushService.subscribe()]
@@ -188,11 +184,9 @@ test('[U10] [SY10] a device says whether it hears anything, subscribes at each s
   expect(first.payloads()).toHaveLength(1)
 })
 
-test('[R44] free places are told by a button of the notification on a locked tablet, without network too', async ({
-  newDevice,
-  machine,
-  pushService,
-}) => {
+test('[R44] free places are told by a button of the notification on a locked tablet, without network too', {
+  tag: '@installed',
+}, async ({ newDevice, machine, pushService }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
   await allowPush(context, machine.url, pushService.subscribe().subscription)

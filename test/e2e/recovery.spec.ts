@@ -125,10 +125,9 @@ const everythingStored = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-test('[OB7] [AU6] a shared tablet: people change without network, unread by each other, and by PIN with network', async ({
-  newDevice,
-  machine,
-}) => {
+test('[OB7] [AU6] a shared tablet: people change without network, unread by each other, and by PIN with network', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet, people.jana)
   await tablet.getByRole('button', { name: /Sperren/ }).click()

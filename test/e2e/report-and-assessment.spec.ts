@@ -23,9 +23,9 @@ async function openRequest(tablet: Page) {
   await expect(tablet.getByText('Erna Brandt')).toBeVisible()
 }
 
-test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads it, and the ward reads the clinic’s', async ({
-  newDevice,
-}) => {
+test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads it, and the ward reads the clinic’s', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await openRequest(tablet)
@@ -81,7 +81,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await expect(panel(tablet)).toContainText('100 von 100')
 })
 
-test('[R10, R48] the report of a house: parts, another time, a file, and no network', async ({
+test('[R10, R48] the report of a house: parts, another time, a file, and no network', { tag: '@installed' }, async ({
   newDevice,
   machine,
 }) => {

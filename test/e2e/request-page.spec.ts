@@ -57,9 +57,9 @@ async function messagesStayBeside(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-test('[R29] [R31] [K35] somebody takes a request over without network, and hands it on with network', async ({
-  newDevice,
-}) => {
+test('[R29] [R31] [K35] somebody takes a request over without network, and hands it on with network', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
@@ -110,9 +110,9 @@ test('[R26] what is missing is asked for, and the clinic gets to the field', asy
   await expect(clinic.getByLabel('Allergien')).toBeVisible()
 })
 
-test('a handover note is written without network, read by the next shift, and unknown to the clinic', async ({
-  newDevice,
-}) => {
+test('a handover note is written without network, read by the next shift, and unknown to the clinic', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   const other = await newDevice('other tablet')
   const clinic = await newDevice('clinic')
@@ -158,7 +158,9 @@ test('a request is printed whole and without names', async ({ newDevice }) => {
   }
 })
 
-test('text blocks of the house are put into a message, without network too', async ({ newDevice }) => {
+test('text blocks of the house are put into a message, without network too', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

@@ -22,7 +22,9 @@ async function whatIsKept(): Promise<{ rows: number; values: number }> {
   return { rows, values: sessionStorage.length }
 }
 
-test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new device', async ({ newDevice }) => {
+test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new device', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const lost = await newDevice('lost tablet')
   await signInAtProvider(lost, people.jana)
   expect((await lost.evaluate(whatIsKept)).rows).toBeGreaterThan(3)

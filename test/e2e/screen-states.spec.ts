@@ -73,7 +73,9 @@ async function pathsOf(page: Page): Promise<(screen: Screen) => string> {
 
 const text = (page: Page, wanted: string | RegExp) => page.getByRole('main').getByText(wanted).filter({ visible: true })
 
-test('[R50] no access: another house’s screens, and what is not there, look the same', async ({ newDevice }) => {
+test('[R50] no access: another house’s screens, and what is not there, look the same', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const page = await newDevice('provider')
   await signInAtProvider(page)
   const pathOf = await pathsOf(page)
@@ -90,7 +92,10 @@ test('[R50] no access: another house’s screens, and what is not there, look th
   }
 })
 
-test('empty: a new house reads on each screen that there is nothing yet', async ({ machine, newDevice }) => {
+test('empty: a new house reads on each screen that there is nothing yet', { tag: '@installed' }, async ({
+  machine,
+  newDevice,
+}) => {
   await machine.admin({ command: 'create-provider', name: 'Haus Birke', zipcode: '26131' })
   const invited = { email: 'leitung@haus-birke.example', organisation: 'Haus Birke', role: 'provider' }
   const { link } = await machine.admin({ command: 'invite', ...invited })
@@ -113,9 +118,9 @@ test('empty: a new house reads on each screen that there is nothing yet', async 
   }
 })
 
-test('error: a server that fails takes nothing away of what the device has, and the rest says so', async ({
-  newDevice,
-}) => {
+test('error: a server that fails takes nothing away of what the device has, and the rest says so', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const page = await newDevice('provider')
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAtProvider(page)
@@ -131,9 +136,9 @@ test('error: a server that fails takes nothing away of what the device has, and 
   }
 })
 
-test('without network: the device’s screens stay, the others wait for the network and come by themselves', async ({
-  newDevice,
-}) => {
+test('without network: the device’s screens stay, the others wait for the network and come by themselves', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const page = await newDevice('provider')
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAtProvider(page)
@@ -166,7 +171,9 @@ test('without network: the device’s screens stay, the others wait for the netw
   await expect(page.getByRole('tab', { name: /^Archiv/, selected: true })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('locked: every screen is the lock, and nothing of a person is left', async ({ newDevice }) => {
+test('locked: every screen is the lock, and nothing of a person is left', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
   const page = await newDevice('provider')
   await signInAtProvider(page, people.maria)
   const pathOf = await pathsOf(page)

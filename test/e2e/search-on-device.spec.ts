@@ -27,10 +27,9 @@ const rowsOf = (page: Page, tables?: readonly string[]): Promise<string[]> =>
 const keptRows = async (page: Page): Promise<number> =>
   (await rowsOf(page, ['search_packs_a', 'search_packs_b'])).length
 
-test('a message is found without network after a reload; locked, nothing of it is there', async ({
-  newDevice,
-  machine,
-}) => {
+test('a message is found without network after a reload; locked, nothing of it is there', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   // from the list by keyboard, with what was typed there

@@ -5,9 +5,9 @@ import { confirmInDialog, expect, signInAtClinic, signInAtProvider, test } from 
 
 const open = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click()
 
-test('[R36] what is not shared is blurred with the reason, asked for, and shown as the clinic gives it free', async ({
-  newDevice,
-}) => {
+test('[R36] what is not shared is blurred with the reason, asked for, and shown as the clinic gives it free', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const provider = await newDevice('provider')
   const clinic = await newDevice('clinic')
   await signInAtProvider(provider)
@@ -49,9 +49,9 @@ test('[R36] what is not shared is blurred with the reason, asked for, and shown 
   await expect(patient.getByRole('img', { name: 'Nicht lesbar' })).toHaveCount(0)
 })
 
-test('[R27] an acceptance and an interest are taken back; going back in the question changes nothing', async ({
-  newDevice,
-}) => {
+test('[R27] an acceptance and an interest are taken back; going back in the question changes nothing', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const provider = await newDevice('provider')
   const clinic = await newDevice('clinic')
   await signInAtProvider(provider)

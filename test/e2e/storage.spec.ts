@@ -21,10 +21,9 @@ const signInAgain = async (page: Page) => {
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 60_000 })
 }
 
-test('[FT7] a full disk: told early and when it is, what was typed stays, and with space again it goes out', async ({
-  newDevice,
-  machine,
-}) => {
+test('[FT7] a full disk: told early and when it is, what was typed stays, and with space again it goes out', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   // whether the browser keeps what lies here is asked at the unlock and at the installation
   await tablet.addInitScript(() => {
@@ -66,7 +65,10 @@ test('[FT7] a full disk: told early and when it is, what was typed stays, and wi
   await expect(tablet.getByText(/Der Speicher dieses Geräts ist voll/)).toBeHidden(patience)
 })
 
-test('[FT8] a database that is deleted under the open app, and while it is closed', async ({ newDevice, machine }) => {
+test('[FT8] a database that is deleted under the open app, and while it is closed', { tag: '@installed' }, async ({
+  newDevice,
+  machine,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)
@@ -137,9 +139,9 @@ async function processOf(page: Page): Promise<number> {
   return worked.sort((one, other) => other.time - one.time)[0]?.id ?? 0
 }
 
-test('[SY3] five tabs, one frozen in the middle of a pull: another takes the mirror over, and it writes nothing old', async ({
-  newDevice,
-}) => {
+test('[SY3] five tabs, one frozen in the middle of a pull: another takes the mirror over, and it writes nothing old', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
   const first = await newDevice('tablet')
   await signInAtProvider(first)
   await openFirst(first)

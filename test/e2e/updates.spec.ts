@@ -48,7 +48,7 @@ const openFirst = (page: Page) =>
     .first()
     .click()
 
-test('every file that the provider’s app may ask for is precached', async () => {
+test('every file that the provider’s app may ask for is precached', { tag: '@installed' }, async () => {
   const dist = join(import.meta.dirname, '..', '..', 'dist')
   const files = (await readdir(dist, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
   const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8')
@@ -74,10 +74,9 @@ test('every file that the provider’s app may ask for is precached', async () =
   expect([...reached].filter((path) => !precached.has(path))).toEqual([])
 })
 
-test('[R56] a new version is noticed within a minute, offered in all tabs, and interrupts none of them', async ({
-  newDevice,
-  deployments,
-}) => {
+test('[R56] a new version is noticed within a minute, offered in all tabs, and interrupts none of them', {
+  tag: '@installed',
+}, async ({ newDevice, deployments }) => {
   const first = await newDevice('tablet')
   await signInAtProvider(first)
   await readyWithoutNetwork(first)
@@ -122,10 +121,9 @@ test('[R56] a new version is noticed within a minute, offered in all tabs, and i
   await runs(locked, 'vb')
 })
 
-test('[OB11] a version that upgrades the device’s database: the open tab of the old one lets go of it, and nothing is lost', async ({
-  newDevice,
-  deployments,
-}) => {
+test('[OB11] a version that upgrades the device’s database: the open tab of the old one lets go of it, and nothing is lost', {
+  tag: '@installed',
+}, async ({ newDevice, deployments }) => {
   const old = await newDevice('tablet')
   await signInAtProvider(old)
   await readyWithoutNetwork(old)
@@ -170,10 +168,9 @@ test('[OB11] a version that upgrades the device’s database: the open tab of th
   await expect(old.getByRole('listitem').filter({ hasText: 'Noch nicht fertig' })).toHaveCount(0)
 })
 
-test('the app starts without network after a half download, a deleted cache and ten versions; the switch takes it back', async ({
-  newDevice,
-  deployments,
-}) => {
+test('the app starts without network after a half download, a deleted cache and ten versions; the switch takes it back', {
+  tag: '@installed',
+}, async ({ newDevice, deployments }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   await readyWithoutNetwork(tablet)

@@ -20,10 +20,9 @@ declare global {
   var SyncManager: { readonly prototype: { register(tag: string): Promise<void> } }
 }
 
-test('[OB8] an answer and a report of free places are sent by background sync, with the app closed', async ({
-  newDevice,
-  machine,
-}) => {
+test('[OB8] an answer and a report of free places are sent by background sync, with the app closed', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   const tablet = await newDevice('tablet')
   const context = tablet.context()
   await tablet.addInitScript(() => {
@@ -67,7 +66,7 @@ test('[OB8] an answer and a report of free places are sent by background sync, w
   await expect(colleague.getByRole('button', { name: 'Kein Platz' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what waits is tried again when a person says so, long before its next attempt', async ({
+test('what waits is tried again when a person says so, long before its next attempt', { tag: '@installed' }, async ({
   newDevice,
   machine,
 }) => {

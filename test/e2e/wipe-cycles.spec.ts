@@ -73,10 +73,9 @@ async function signOutAndWipe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zur Anmeldung' }).click()
 }
 
-test(`[FT8] ${cycles} times signed out, emptied and signed in: all is there again, and nothing piles up`, async ({
-  newDevice,
-  machine,
-}) => {
+test(`[FT8] ${cycles} times signed out, emptied and signed in: all is there again, and nothing piles up`, {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
   test.setTimeout(cycles * cycleMs + 120_000)
   await sendManyRequests(machine.url, requests)
   const tablet = await newDevice('tablet')

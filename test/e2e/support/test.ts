@@ -27,6 +27,12 @@ interface Fixtures {
   readonly newDevice: (name: string) => Promise<Page>
 }
 
+/**
+ * Of tests whose devices keep the app's own copy and start without network: taking that copy is half of the time of those that
+ * do not, so they have no service worker.
+ */
+const installed = '@installed'
+
 /** for a machine that does much else: alone it takes 2 s */
 const startsWithinMs = 120_000
 
@@ -64,11 +70,16 @@ export const test = base.extend<Fixtures>({
     // of its own: what a busy machine needs to start a server is not the test's
     { timeout: startsWithinMs + 30_000 },
   ],
-  newDevice: async ({ browser, machine }, use) => {
+  newDevice: async ({ browser, machine }, use, { tags }) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async (name) => {
-      const context = await browser.newContext({ baseURL: machine.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      const context = await browser.newContext({
+        baseURL: machine.url,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        serviceWorkers: tags.includes(installed) ? 'allow' : 'block',
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`))
