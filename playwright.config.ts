@@ -5,8 +5,8 @@ import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessChromium()
 
-/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT8, FT17. */
-const longOnly = ['wipe-cycles.spec.ts', 'injection.spec.ts']
+/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT8, FT10, FT17. */
+const longOnly = ['wipe-cycles.spec.ts', 'injection.spec.ts', 'updates.spec.ts']
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -3,6 +3,7 @@
 // opens what the server sends, and the developer protocol delivers to the service worker what a browser would have delivered.
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 import type { BrowserSubscription } from '../../contract/http/push.ts'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { watchRegistration } from './support/service-worker.ts'
 import {
@@ -15,6 +16,9 @@ import {
   unlock,
 } from './support/test.ts'
 
+// the headless shell shows no notifications
+const executablePath = findChromium()
+
 const test = base.extend<{ readonly pushService: PushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
   pushService: async ({}, use) => {
@@ -23,6 +27,7 @@ const test = base.extend<{ readonly pushService: PushService }>({
     await service.close()
   },
 })
+test.use({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } })
 
 /** Answers PushManager's calls in a page or a service worker with this subscription. */
 function subscribesAs(record: BrowserSubscription): void {

@@ -1,8 +1,5 @@
 // R56, FT10: new versions of the provider's app, against the real server: noticed, offered, never forced; half downloaded, with a
 // deleted cache, after ten of them, and taken back by the operator's switch.
-import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Deployments, startDeployments, withNextSchema } from './support/deployments.ts'
 import { test as base, expect, readyForReload, readyWithoutNetwork, signInAtProvider, unlock } from './support/test.ts'
@@ -47,32 +44,6 @@ const openFirst = (page: Page) =>
     .getByRole('link', { name: /Frau, 80 bis 89/ })
     .first()
     .click()
-
-test('every file that the provider’s app may ask for is precached', { tag: '@installed' }, async () => {
-  const dist = join(import.meta.dirname, '..', '..', 'dist')
-  const files = (await readdir(dist, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
-  const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8')
-  const precached = new Set(
-    [...worker.matchAll(/url:?"?:?"([^"]+)"|"url":"([^"]+)"/g)].map(([, one, other]) => one ?? other),
-  )
-  // other areas' roots, built or to come, and what they share (scripts/area-chunks.ts), and what works with network only: everything else that is named from file to file
-  const others =
-    /^([A-QS-Z]+|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
-  const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
-  const reached = new Set<string>()
-  const open = ['index.html']
-  for (let path = open.pop(); path; path = open.pop()) {
-    if (reached.has(path)) continue
-    reached.add(path)
-    if (!/\.(js|css|html)$/.test(path)) continue
-    for (const [name] of readFileSync(join(dist, path), 'utf8').matchAll(/[\w-]+(\.[\w-]+)+/g)) {
-      const named = byName.get(name)
-      if (named?.includes('assets/') && !named.endsWith('.map') && !others.test(name)) open.push(named)
-    }
-  }
-  expect(reached.size).toBeGreaterThan(50)
-  expect([...reached].filter((path) => !precached.has(path))).toEqual([])
-})
 
 test('[R56] a new version is noticed within a minute, offered in all tabs, and interrupts none of them', {
   tag: '@installed',

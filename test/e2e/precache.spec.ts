@@ -1,0 +1,31 @@
+// R56: the provider's app has everything on the device that it may ask for, as the build has left it.
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+test('every file that the provider’s app may ask for is precached', async () => {
+  const dist = join(import.meta.dirname, '..', '..', 'dist')
+  const files = (await readdir(dist, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
+  const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8')
+  const precached = new Set(
+    [...worker.matchAll(/url:?"?:?"([^"]+)"|"url":"([^"]+)"/g)].map(([, one, other]) => one ?? other),
+  )
+  // other areas' roots, built or to come, and what they share (scripts/area-chunks.ts), and what works with network only: everything else that is named from file to file
+  const others =
+    /^([A-QS-Z]+|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
+  const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
+  const reached = new Set<string>()
+  const open = ['index.html']
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    if (!/\.(js|css|html)$/.test(path)) continue
+    for (const [name] of readFileSync(join(dist, path), 'utf8').matchAll(/[\w-]+(\.[\w-]+)+/g)) {
+      const named = byName.get(name)
+      if (named?.includes('assets/') && !named.endsWith('.map') && !others.test(name)) open.push(named)
+    }
+  }
+  expect(reached.size).toBeGreaterThan(50)
+  expect([...reached].filter((path) => !precached.has(path))).toEqual([])
+})
