@@ -66,6 +66,7 @@ describe('distanceText', () => {
 
   it('says something of every distance, and never more than is measured', () =>
     holds(fc.double({ min: 0, max: 20_015_115, noNaN: true }), (metres) => {
-      for (const words of [de, en]) expect(distanceText(metres, words)).toMatch(/^(unter |under )?[\d.,]+( m|\u00a0km)$/)
+      for (const words of [de, en])
+        expect(distanceText(metres, words)).toMatch(/^(unter |under )?[\d.,]+( m|\u00a0km)$/)
     }))
 })
