@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:long` runs the fault tests at their full share. */
 const long = process.env.TEST_LONG === '1'
 
-/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT1, FT11, FT12, FT19, FT21, FT23, FT24, FT25, FT27. */
-const longOnly = ['test/fault/{ft1,ft11,ft12,ft19,ft21,ft23,ft24,ft25,ft27}-*.test.ts']
+/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT1, FT11, FT19, FT21, FT23. */
+const longOnly = ['test/fault/{ft1,ft11,ft19,ft21,ft23}-*.test.ts']
 
 /** A group: its folder under test/, and how long one test (and its set-up) may take, in seconds. */
 function group(name: string, seconds: number) {

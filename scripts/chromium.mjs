@@ -96,9 +96,8 @@ async function install() {
     return
   }
   if (!mayInstall()) return
-  const { status, output } = await installPackages(['chromium', SHELL, 'fonts-dejavu-core'])
-  // a Debian without the shell
-  if (status !== 0 && (await installPackages(['chromium', 'fonts-dejavu-core'])).status !== 0) console.error(output)
+  const { status, output } = await installPackages(['chromium', 'fonts-dejavu-core'])
+  if (status !== 0) console.error(output)
 }
 
 /** @param {readonly string[]} packages */

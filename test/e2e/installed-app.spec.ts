@@ -1,13 +1,11 @@
 // What the provider's app is to the system that it is installed on: shortcuts that lead where they say, also without network and
 // through the lock, and the number of new requests on its icon, from the page, the lock screen and the service worker (SY12).
 import type { Page, Worker } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { watchRegistration } from './support/service-worker.ts'
 import { expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
+import { wholeChromium } from './support/whole-chromium.ts'
 
-// the headless shell has no icon to put a number on
-const executablePath = findChromium()
-test.use({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } })
+test.use({ launchOptions: wholeChromium })
 
 interface Shortcut {
   readonly name: string

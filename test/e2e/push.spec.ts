@@ -3,7 +3,6 @@
 // opens what the server sends, and the developer protocol delivers to the service worker what a browser would have delivered.
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 import type { BrowserSubscription } from '../../contract/http/push.ts'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { watchRegistration } from './support/service-worker.ts'
 import {
@@ -15,9 +14,7 @@ import {
   signInAtProvider,
   unlock,
 } from './support/test.ts'
-
-// the headless shell shows no notifications
-const executablePath = findChromium()
+import { wholeChromium } from './support/whole-chromium.ts'
 
 const test = base.extend<{ readonly pushService: PushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
@@ -27,7 +24,7 @@ const test = base.extend<{ readonly pushService: PushService }>({
     await service.close()
   },
 })
-test.use({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } })
+test.use({ launchOptions: wholeChromium })
 
 /** Answers PushManager's calls in a page or a service worker with this subscription. */
 function subscribesAs(record: BrowserSubscription): void {
