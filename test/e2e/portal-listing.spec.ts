@@ -145,6 +145,8 @@ test('the map stands beside the list, on phones behind a button, and points at t
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/providersearch/weserems/printable-listing?zipcode=26382&print')
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Ort', 'Angebote', 'Kapazität', 'Kontakt'])
@@ -154,6 +156,8 @@ test('the map stands beside the list, on phones behind a button, and points at t
   )
   await expect(page.getByRole('banner')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  expect(scripts.some((url) => url.includes('/PrintListingPage-'))).toBe(true)
+  expect(scripts.filter((url) => url.includes('/ListingPage-'))).toEqual([])
   await page.goto('/providersearch/weserems/printable-listing') // without a place: first the question (P9)
   await expect(page).toHaveURL(/return_url=%2Fprovidersearch%2Fweserems%2Fprintable-listing/)
 })
