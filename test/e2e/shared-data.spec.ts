@@ -32,6 +32,8 @@ test('[R36] what is not shared is blurred with the reason, asked for, and shown 
 
   await signInAtClinic(clinic)
   await open(clinic, /Renken/)
+  // the list names the house too, beside another patient
+  await expect(clinic.getByRole('heading', { level: 1, name: /Renken/ })).toBeVisible()
   await open(clinic, /Haus Seeblick/)
   const panel = clinic.getByRole('complementary', { name: /Haus Seeblick/ })
   await expect(panel.getByText(/^Haus Seeblick bittet um Zugriff auf die Angaben\./)).toBeVisible()
