@@ -17,11 +17,16 @@ const target = 'es2023' // i18next starts by a top-level await
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** the module that opens the areas */
 const opener = 'src/app/open-page.tsx'
-/** Only the provider's app works without network; the other areas are loaded when they are visited. Setting a password needs network. */
+/** Only the provider's app works without network; the other areas, and their texts, are loaded when they are visited. Setting a
+ * password and printing a recovery sheet need network. */
 const precache = precacheOf('src/app/receiver.tsx', [
   'src/features/sign-in/password-meter.ts',
   'src/features/recovery-sheet/sheet-pdf.ts',
+  'src/i18n/german-portal.ts',
+  'src/i18n/english-portal.ts',
 ])
+/** Pictures that the system keeps with the installed app: no page asks for them. */
+const onHomeScreen = /^icons\/anschluss-(180|512|maskable-512)\.png$/
 
 /** Schemas and endpoints that nothing uses are left out: making one has no effect (zod's config is called by its own name). */
 const treeshake = { manualPureFunctions: ['z', 'endpoint', 'b64Of'] }
@@ -41,8 +46,14 @@ const base: UserConfig = {
         entryFileNames: ({ facadeModuleId }) =>
           `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
         chunkFileNames: 'careprovider/assets/[name]-[hash].js',
-        // all that the worker needs at first is one file; the rest comes when it is asked for
-        codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
+        // all that the worker needs at first is one file; the rest comes when it is asked for, the small of it together: the
+        // app's own copy takes every file by itself
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'] },
+            { name: 'later', maxModuleSize: 12_000 },
+          ],
+        },
         comments: false,
       },
     },
@@ -73,7 +84,12 @@ export default defineConfig({
         dontCacheBustURLsMatching: /(^|\/)assets\//, // their names say their contents
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [
-          (entries) => ({ manifest: entries.filter(({ url }) => precache.keeps(url)), warnings: [] }),
+          (entries) => {
+            const kept = entries.filter(({ url }) => precache.keeps(url) && !onHomeScreen.test(url))
+            // BM13: Workbox takes the name alone where it says the contents
+            const named = kept.map((entry) => (entry.revision === null ? entry.url : entry)) as typeof entries
+            return { manifest: named, warnings: [] }
+          },
         ],
       },
       integration: {

@@ -8,8 +8,8 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /**
  * Names files by the areas whose first load needs them, so that none loads another's code: R is the provider's, the others A, B, …
- * in the order in which the opener names them, and small letters after a hyphen need it later. What only a later screen needs is
- * placed by the build.
+ * in the order in which the opener names them; -r is for what a later screen of the provider's app needs too. What only later
+ * screens need is placed by the build, but for the smallest of the provider's app (S, L).
  * @param config of the build, without this plugin and the output
  * @param opener path of the module that opens the areas, from the project's folder
  */
@@ -49,6 +49,8 @@ const behindLock = [
 ]
 /** unminified: so small a file costs more as a file than as bytes that another area does not need */
 const smallBytes = 2_000
+/** unminified: what later screens share is opened from the device's own copy, where bytes cost less than files */
+const laterBytes = 12_000
 
 interface Roots {
   /** of the module that opens the areas */
@@ -74,21 +76,18 @@ export function areasOf(chunks: Chunks, opener: string): Roots {
 /** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
 const publicHalf = '/src/app/portal-search.tsx'
 const provider = '/src/app/receiver.tsx'
-const portal = '/src/app/portal.tsx'
 const isAt =
   (path: string) =>
   ({ facadeModuleId }: Chunk): boolean =>
     facadeModuleId?.endsWith(path) ?? false
+const chosenBy = (areas: readonly { readonly entry: Chunk }[], path: string): Chunk[] =>
+  areas.map(({ entry }) => entry).filter(isAt(path))
 
 export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   const names = new Map<string, string>()
   const { page, areas: entries, afterwards } = areasOf(chunks, opener)
   const first = reach(chunks, [page], false)
-  const reached = (entry: Chunk) => ({
-    entry,
-    first: reach(chunks, [entry], false),
-    ever: reach(chunks, [entry], true),
-  })
+  const reached = (entry: Chunk) => ({ entry, first: reach(chunks, [entry], false) })
   // by itself what comes afterwards would bring all that lies beside its own few modules
   const areas = [...entries, ...afterwards].map(reached)
   const everyPage = reach(chunks, afterwards, false)
@@ -98,66 +97,111 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     [...areas, ...visitors].map(({ entry }, index) => [entry, isAt(provider)(entry) ? 'r' : (index + 10).toString(36)]),
   )
   const named = (chosen: readonly { readonly entry: Chunk }[]) => chosen.map(({ entry }) => letters.get(entry)).join('')
+  const ofProvider = reach(chunks, chosenBy(areas, provider), true, page)
   for (const chunk of chunks.values()) {
     const areasNeeding = areas.filter((area) => area.first.has(chunk))
     const isOfProvider = areasNeeding.some(({ entry }) => isAt(provider)(entry))
     const asked = isOfProvider ? areas : [...areas, ...visitors]
     const needing = asked.filter((area) => area.first.has(chunk))
-    // a later screen of another area must not bring a whole area along
-    const later = asked.filter((area) => area.ever.has(chunk) && !area.first.has(chunk))
-    const own = `${named(needing).toUpperCase()}${later.length > 0 ? `-${named(later)}` : ''}`
+    // a later screen must not bring a whole area along, with all that it opens, into the device's own copy
+    const own = `${named(needing).toUpperCase()}${!isOfProvider && ofProvider.has(chunk) ? '-r' : ''}`
     // each file costs: what several areas share with what every page loads comes at once
     const isOfPage = first.has(chunk) || (everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1)
     const name = isOfPage ? 'page' : needing.length > 0 ? own : null
     // the modules that chunks stand for keep their own: the precache finds its way by them
     if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }
-  nameBehindLock(chunks, page, areas, letters, names)
+  const shared = { chunks, page, areas, letters, names }
+  nameBehindLock(shared)
+  nameLater(shared)
   return names
+}
+
+interface Naming {
+  readonly chunks: Chunks
+  /** of the module that opens the areas */
+  readonly page: Chunk
+  readonly areas: readonly { readonly entry: Chunk }[]
+  readonly letters: ReadonlyMap<Chunk, string>
+  /** module id → name of its file; written */
+  readonly names: Map<string, string>
+}
+
+const isNamed = ({ names }: Naming, chunk: Chunk): boolean => chunk.moduleIds.some((id) => names.has(id))
+
+/** The modules that chunks stand for keep their own: the precache finds its way by them. */
+function put({ names }: Naming, chunk: Chunk, name: string): void {
+  for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
+}
+
+/** What each area but the provider's ever loads. */
+const othersOf = ({ chunks, page, areas }: Naming) =>
+  areas
+    .filter(({ entry }) => !isAt(provider)(entry))
+    .map(({ entry }) => ({ entry, ever: reach(chunks, [entry], true, page) }))
+
+/** What the portal's visitors ever load: they pay for bytes. */
+const ofVisitors = ({ chunks, page }: Naming): Set<Chunk> =>
+  reach(chunks, [...chunks.values()].filter(isAt(publicHalf)), true, page)
+
+/** Those that import only what is named or among them: files must not import each other in a circle. */
+function closedUnder(naming: Naming, candidates: ReadonlySet<Chunk>): Set<Chunk> {
+  const closed = new Set<Chunk>()
+  for (let before = -1; before < closed.size; ) {
+    before = closed.size
+    for (const chunk of candidates) {
+      const isKnown = (file: string) => {
+        const imported = naming.chunks.get(file)
+        return imported === undefined || closed.has(imported) || isNamed(naming, imported)
+      }
+      if (chunk.imports.every(isKnown)) closed.add(chunk)
+    }
+  }
+  return closed
 }
 
 /**
  * The screens behind the provider's lock in few files, S: a hundred and more are asked for while the password is worked on, each
- * by way of the service worker. S-… is what other areas need later too; of what the portal needs only the smallest, S0.
+ * by way of the service worker. S-… is what other areas need later too; of what the portal's visitors need only the smallest, S0.
  */
-function nameBehindLock(
-  chunks: Chunks,
-  page: Chunk,
-  areas: readonly { readonly entry: Chunk }[],
-  letters: ReadonlyMap<Chunk, string>,
-  names: Map<string, string>,
-): void {
+function nameBehindLock(naming: Naming): void {
+  const { chunks, letters } = naming
   const opened = reach(
     chunks,
     [...chunks.values()].filter((chunk) => behindLock.some((path) => isAt(path)(chunk))),
     false,
   )
-  const others = areas
-    .filter(({ entry }) => !isAt(provider)(entry))
-    .map(({ entry }) => ({ entry, isVisitors: isAt(portal)(entry), ever: reach(chunks, [entry], true, page) }))
-  const isNamed = (chunk: Chunk) => chunk.moduleIds.some((id) => names.has(id))
-  const put = (chunk: Chunk, name: string) => {
-    for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
-  }
-  const small = new Set<Chunk>()
-  // files must not import each other in a circle: a small one is taken once all that it imports is
-  for (let before = -1; before < small.size; ) {
-    before = small.size
-    for (const chunk of opened) {
-      const isKnown = (file: string) => {
-        const imported = chunks.get(file)
-        return imported === undefined || small.has(imported) || isNamed(imported)
-      }
-      if (!isNamed(chunk) && chunk.code.length <= smallBytes && chunk.imports.every(isKnown)) small.add(chunk)
-    }
-  }
-  for (const chunk of opened) {
-    if (isNamed(chunk)) continue
-    const needing = others.filter(({ ever }) => ever.has(chunk))
-    if (!needing.some(({ isVisitors }) => isVisitors)) {
+  const others = othersOf(naming)
+  const visitors = ofVisitors(naming)
+  const unnamed = [...opened].filter((chunk) => !isNamed(naming, chunk))
+  const small = closedUnder(naming, new Set(unnamed.filter(({ code }) => code.length <= smallBytes)))
+  for (const chunk of unnamed) {
+    if (!visitors.has(chunk)) {
+      const needing = others.filter(({ ever }) => ever.has(chunk))
       const later = needing.map(({ entry }) => letters.get(entry)).join('')
-      put(chunk, later ? `S-${later}` : 'S')
-    } else if (small.has(chunk)) put(chunk, 'S0')
+      put(naming, chunk, later ? `S-${later}` : 'S')
+    } else if (small.has(chunk)) put(naming, chunk, 'S0')
+  }
+}
+
+/**
+ * What several later screens of the provider's app share, in few files, L: the app's own copy takes every file by itself, and so
+ * does every screen. L-… is what other areas need too, L0 the smallest of what the portal's visitors need.
+ */
+function nameLater(naming: Naming): void {
+  const { chunks, page, areas, letters } = naming
+  const others = othersOf(naming)
+  const visitors = ofVisitors(naming)
+  const limitOf = (chunk: Chunk) => (visitors.has(chunk) ? smallBytes : laterBytes)
+  const candidates = [...reach(chunks, chosenBy(areas, provider), true, page)].filter(
+    (chunk) =>
+      !page.dynamicImports.includes(chunk.fileName) && !isNamed(naming, chunk) && chunk.code.length <= limitOf(chunk),
+  )
+  for (const chunk of closedUnder(naming, new Set(candidates))) {
+    const sharing = others.filter(({ ever }) => ever.has(chunk))
+    const name = sharing.map(({ entry }) => letters.get(entry)).join('')
+    const file = visitors.has(chunk) ? 'L0' : name ? `L-${name}` : 'L'
+    for (const id of chunk.moduleIds) naming.names.set(id, file)
   }
 }
 

@@ -14,10 +14,10 @@ export interface Precache {
 
 /**
  * Keeps all files that the page needs when it opens the area of `entry`: everything that the page imports, at once or
- * later, but for the other areas, which are what the modules that open `entry` could open in its place, and for what is of use
- * with network only.
+ * later, but for the other areas, which are what the modules that open `entry` could open in its place, and for what is of no use
+ * in this one without network.
  * @param entry path of the area's root module, from the project's folder
- * @param withNetworkOnly modules imported later whose work needs network
+ * @param withNetworkOnly modules imported later whose work needs network, or that only other areas import
  */
 export function precacheOf(entry: string, withNetworkOnly: readonly string[] = []): Precache {
   const built = new Set<string>()

@@ -3,7 +3,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { logError } from '../platform/log.ts'
-import type { Texts } from './english-files.ts'
+import type { Texts } from './texts.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -39,17 +39,29 @@ const firstFiles = import.meta.glob<Texts>(
   { import: 'default' },
 )
 
-const filesOf = async (language: string): Promise<Record<string, () => Promise<Texts>>> =>
-  language === 'de'
-    ? (await import('./german-files.ts')).germanFiles
-    : (await import('./english-files.ts')).englishFiles
+type Read = (path: string) => Promise<Texts | undefined>
+
+/** What reads the texts that no first screen says; the portal's are apart, because a provider's device has no use for them. */
+const readers: Readonly<Record<Language, Readonly<Record<'portal' | 'others', () => Promise<Read>>>>> = {
+  de: {
+    portal: async () => (await import('./german-portal.ts')).readGermanPortal,
+    others: async () => (await import('./german-seldom.ts')).readGerman,
+  },
+  en: {
+    portal: async () => (await import('./english-portal.ts')).readEnglishPortal,
+    others: async () => (await import('./english.ts')).readEnglish,
+  },
+}
 
 /** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
-async function readTexts(language: string, area: string): Promise<Texts> {
+export async function readTexts(language: Language, area: string): Promise<Texts> {
   const path = `./${language}/${area}.json`
-  const load = firstFiles[path] ?? (await filesOf(language))[path]
-  if (!load) throw new Error(`no texts ${language}/${area}`)
-  return load()
+  const first = firstFiles[path]
+  if (first) return first()
+  const read = await readers[language][area.includes('portal') ? 'portal' : 'others']()
+  const texts = await read(path)
+  if (!texts) throw new Error(`no texts ${language}/${area}`)
+  return texts
 }
 
 /** what was told already: screens draw often */
@@ -69,7 +81,7 @@ export async function startI18n(language: Language, areas: readonly string[]): P
     .use({
       type: 'backend' as const,
       init() {},
-      read: (wanted: string, area: string) => readTexts(wanted, area),
+      read: (wanted: string, area: string) => readTexts(wanted as Language, area),
     })
     .use(initReactI18next)
     .init({

@@ -8,12 +8,13 @@ test('every file that the provider’s app may ask for is precached', async () =
   const dist = join(import.meta.dirname, '..', '..', 'dist')
   const files = (await readdir(dist, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
   const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8')
-  const precached = new Set(
-    [...worker.matchAll(/url:?"?:?"([^"]+)"|"url":"([^"]+)"/g)].map(([, one, other]) => one ?? other),
-  )
-  // other areas' roots, built or to come, and what they share (scripts/area-chunks.ts), and what works with network only: everything else that is named from file to file
-  const others =
-    /^([A-QS-Z]+|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf)-/
+  const precached = new Set([...worker.matchAll(/"([^"]+\.[a-z0-9]+)"/g)].map(([, path]) => path))
+  // other areas' roots, built or to come, what they share (scripts/area-chunks.ts) and say, and what works with network only:
+  // everything else that is named from file to file
+  const shared = /^[A-K]+-[\w-]{8}\./
+  const roots =
+    /^(sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|password-meter|sheet-pdf|german-portal|english-portal)-/
+  const isOthers = (name: string) => shared.test(name) || roots.test(name)
   const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
   const reached = new Set<string>()
   const open = ['index.html']
@@ -23,9 +24,13 @@ test('every file that the provider’s app may ask for is precached', async () =
     if (!/\.(js|css|html)$/.test(path)) continue
     for (const [name] of readFileSync(join(dist, path), 'utf8').matchAll(/[\w-]+(\.[\w-]+)+/g)) {
       const named = byName.get(name)
-      if (named?.includes('assets/') && !named.endsWith('.map') && !others.test(name)) open.push(named)
+      if (named?.includes('assets/') && !named.endsWith('.map') && !isOthers(name)) open.push(named)
     }
   }
   expect(reached.size).toBeGreaterThan(50)
   expect([...reached].filter((path) => !precached.has(path))).toEqual([])
+  // nor has the device to fetch the screens of the clinic or the portal
+  const clinics = files.filter((path) => /\/(PatientListPage|TodoPage|AskPage)-[\w-]{8}\.js$/.test(path))
+  expect(clinics).toHaveLength(3)
+  expect(clinics.filter((path) => precached.has(path))).toEqual([])
 })

@@ -29,31 +29,39 @@ const chunks = chunksOf({
   'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-router.js', 'shared-env.js'], later: ['list.js'] },
   'sender.js': {
     module: 'src/app/sender.tsx',
-    imports: ['shared-router.js', 'shared-env.js', 'shared-dates.js', 'shared-hours.js'],
+    imports: ['shared-router.js', 'shared-env.js', 'shared-dates.js', 'shared-hours.js', 'shared-address.js'],
+    later: ['patients.js'],
   },
+  'patients.js': { module: 'src/sender/Patients.tsx' },
   'portal.js': { module: 'src/app/portal.tsx', later: ['search.js'] },
   'search.js': { module: 'src/app/portal-search.tsx', imports: ['shared-router.js', 'shared-dates.js'] },
   'error.js': { module: 'src/app/later/ErrorPage.tsx', imports: ['shared-badge.js'] },
   'foot.js': { module: 'src/app/later/load-foot.tsx', imports: ['shared-env.js', 'shared-badge.js'] },
-  'list.js': { module: 'src/receiver/List.tsx', imports: ['shared-badge.js'] },
+  'list.js': { module: 'src/receiver/List.tsx', imports: ['shared-badge.js', 'shared-address.js'] },
   'shared-router.js': { module: 'src/app/area-router.tsx' },
   'shared-env.js': { module: 'src/app/kept-env.ts' },
   'shared-badge.js': { module: 'src/ui/Badge.tsx' },
   'shared-dates.js': { module: 'src/ui/times.tsx' },
   'shared-hours.js': { module: 'src/ui/hours.tsx' },
+  'shared-address.js': { module: 'src/ui/address.ts' },
 })
 const names = namesOf(chunks, opener)
 
 // R receiver, B sender, C portal, D load-foot, E portal-search
 it('lets the foot of every page bring nothing of the areas along', () => {
-  expect(names.get('/project/src/app/area-router.tsx')).toBe('RB-c')
+  expect(names.get('/project/src/app/area-router.tsx')).toBe('RB')
   expect(names.get('/project/src/app/kept-env.ts')).toBe('page')
   expect(names.get('/project/src/ui/Badge.tsx')).toBe('D-r')
 })
 
 it('parts what the portal’s first page needs from what it does not, but for files of the provider’s app', () => {
-  expect(names.get('/project/src/ui/times.tsx')).toBe('BE-c')
+  expect(names.get('/project/src/ui/times.tsx')).toBe('BE')
   expect(names.get('/project/src/ui/hours.tsx')).toBe('B')
+})
+
+it('parts what a later screen of the provider’s app needs from the area whose first load has it', () => {
+  expect(names.get('/project/src/ui/address.ts')).toBe('B-r')
+  expect(names.get('/project/src/sender/Patients.tsx')).toBeUndefined()
 })
 
 it('counts no module of src/app/later among the areas', () => {
@@ -69,7 +77,7 @@ describe('the screens behind the provider’s lock', () => {
     'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'portal.js', 'foot.js'] },
     'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-router.js'], later: ['frame.js', 'request.js'] },
     'sender.js': { module: 'src/app/sender.tsx', imports: ['shared-router.js', 'page.js'], later: ['patients.js'] },
-    'portal.js': { module: 'src/app/portal.tsx', imports: ['page.js'], later: ['inbox.js'] },
+    'portal.js': { module: 'src/app/portal.tsx', imports: ['page.js'], later: ['search.js', 'inbox.js'] },
     'foot.js': { module: 'src/app/later/load-foot.tsx' },
     'frame.js': {
       module: 'src/app/ReceiverFrame.tsx',
@@ -82,7 +90,12 @@ describe('the screens behind the provider’s lock', () => {
     },
     'print.js': { module: 'src/receiver/request/Print.tsx', imports: ['shared-paper.js'] },
     'patients.js': { module: 'src/sender/Patients.tsx', imports: ['shared-menu.js', 'shared-icon.js'] },
-    'inbox.js': { module: 'src/portal/Inbox.tsx', imports: ['shared-files.js', 'shared-icon.js', 'shared-close.js'] },
+    'search.js': { module: 'src/app/portal-search.tsx', later: ['listing.js'] },
+    'listing.js': {
+      module: 'src/portal/Listing.tsx',
+      imports: ['shared-files.js', 'shared-icon.js', 'shared-close.js'],
+    },
+    'inbox.js': { module: 'src/portal/Inbox.tsx', imports: ['shared-glove.js'] },
     'shared-router.js': { module: 'src/app/area-router.tsx' },
     'shared-glove.js': { module: 'src/app/glove-mode.ts', code: big },
     'shared-mark.js': { module: 'src/receiver/Mark.tsx' },
@@ -94,20 +107,60 @@ describe('the screens behind the provider’s lock', () => {
   })
   const files = namesOf(behind, opener)
 
-  it('are one file, with what the clinic needs too in another', () => {
-    expect(files.get('/project/src/app/glove-mode.ts')).toBe('S')
+  it('are one file, with what the clinic or a relative’s account needs too in others', () => {
+    expect(files.get('/project/src/app/glove-mode.ts')).toBe('S-c')
     expect(files.get('/project/src/receiver/Mark.tsx')).toBe('S')
     expect(files.get('/project/src/ui/Menu.tsx')).toBe('S-b')
   })
 
-  it('take of the portal’s only what is smaller than a file is worth, and makes no circle', () => {
+  it('take of the visitors’ only what is smaller than a file is worth, and makes no circle', () => {
     expect(files.get('/project/src/ui/icon.ts')).toBe('S0')
     expect(files.get('/project/src/features/files/Files.tsx')).toBeUndefined()
     expect(files.get('/project/src/ui/close.ts')).toBeUndefined()
   })
 
-  it('leave what a first load has, and what is asked for later', () => {
+  it('leave what a first load has', () => {
     expect(files.get('/project/src/app/area-router.tsx')).toMatch(/^RB/)
-    expect(files.get('/project/src/ui/Paper.tsx')).toBeUndefined()
+  })
+})
+
+describe('what later screens of the provider’s app open', () => {
+  const big = 'x'.repeat(20_000)
+  const later = chunksOf({
+    'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'portal.js', 'foot.js'] },
+    'receiver.js': { module: 'src/app/receiver.tsx', later: ['print.js', 'report.js', 'pdf.js', 'list.js'] },
+    'list.js': { module: 'src/receiver/Lists.tsx', imports: ['shared-list.js'] },
+    'sender.js': { module: 'src/app/sender.tsx', imports: ['page.js'], later: ['patients.js'] },
+    'portal.js': { module: 'src/app/portal.tsx', imports: ['page.js'], later: ['search.js', 'inbox.js'] },
+    'foot.js': { module: 'src/app/later/load-foot.tsx' },
+    'print.js': { module: 'src/receiver/Print.tsx', imports: ['shared-paper.js', 'shared-map.js'] },
+    'report.js': { module: 'src/receiver/Report.tsx', imports: ['shared-table.js'], code: big },
+    'pdf.js': { module: 'src/receiver/pdf.ts', imports: ['shared-fonts.js'] },
+    'patients.js': { module: 'src/sender/Patients.tsx', imports: ['shared-paper.js', 'shared-table.js'] },
+    'search.js': { module: 'src/app/portal-search.tsx', later: ['listing.js'] },
+    'listing.js': { module: 'src/portal/Listing.tsx', imports: ['shared-map.js', 'shared-list.js'] },
+    'inbox.js': { module: 'src/portal/Inbox.tsx' },
+    'shared-paper.js': { module: 'src/ui/Paper.tsx' },
+    'shared-table.js': { module: 'src/ui/Table.tsx', imports: ['shared-fonts.js'] },
+    'shared-fonts.js': { module: 'src/ui/fonts.ts', code: big },
+    'shared-map.js': { module: 'src/ui/map.ts' },
+    'shared-list.js': { module: 'src/ui/List.tsx', code: 'x'.repeat(3000) },
+  })
+  const files = namesOf(later, opener)
+
+  it('is one file where it is small, with what other areas need too in others', () => {
+    expect(files.get('/project/src/receiver/Print.tsx')).toBe('L')
+    expect(files.get('/project/src/ui/Paper.tsx')).toBe('L-b')
+    expect(files.get('/project/src/ui/map.ts')).toBe('L0')
+  })
+
+  it('stays for itself where it is big, or imports what is: files make no circle', () => {
+    for (const path of ['receiver/Report.tsx', 'ui/fonts.ts', 'ui/Table.tsx', 'receiver/pdf.ts', 'ui/List.tsx'])
+      expect(files.get(`/project/src/${path}`), path).toBeUndefined()
+  })
+
+  it('has nothing of what only other areas open', () => {
+    expect(files.get('/project/src/sender/Patients.tsx')).toBeUndefined()
+    expect(files.get('/project/src/portal/Inbox.tsx')).toBeUndefined()
   })
 })

@@ -1,0 +1,14 @@
+import type { Texts } from './texts.ts'
+
+export const shared = import.meta.glob<Texts>(
+  [
+    './en/common.json',
+    './en/domain.json',
+    './en/errors.json',
+    './en/start.json',
+    './en/catalogue.json',
+    './en/lookup.json',
+    './en/house-profile.json',
+  ],
+  { import: 'default', eager: true },
+)
