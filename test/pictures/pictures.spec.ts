@@ -21,7 +21,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('the provider’s main screens', async ({ newDevice, machine }) => {
+test('the provider’s main screens', { tag: '@installed' }, async ({ newDevice, machine }) => {
   const page = await newDevice('tablet')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(tabletSize)
