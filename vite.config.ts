@@ -80,16 +80,14 @@ export default defineConfig({
       injectManifest: {
         target,
         sourcemap: true,
-        globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,webmanifest,wasm}'],
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,wasm}'], // the plugin adds the manifest itself
         dontCacheBustURLsMatching: /(^|\/)assets\//, // their names say their contents
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [
-          (entries) => {
-            const kept = entries.filter(({ url }) => precache.keeps(url) && !onHomeScreen.test(url))
-            // BM13: Workbox takes the name alone where it says the contents
-            const named = kept.map((entry) => (entry.revision === null ? entry.url : entry)) as typeof entries
-            return { manifest: named, warnings: [] }
-          },
+          (entries) => ({
+            manifest: entries.filter(({ url }) => precache.keeps(url) && !onHomeScreen.test(url)),
+            warnings: [],
+          }),
         ],
       },
       integration: {

@@ -147,7 +147,8 @@ async function processOf(page: Page): Promise<number> {
     expect(renderer).toBeDefined()
     expect(await working()).toBe(renderer)
   }).toPass({ timeout: 60_000 })
-  return renderer ?? 0
+  if (renderer === undefined) throw new Error('no process works with the page')
+  return renderer
 }
 
 test('[SY3] five tabs, one frozen in the middle of a pull: another takes the mirror over, and it writes nothing old', {
