@@ -67,15 +67,15 @@ test('[U12] [U13] [U14] [U19] a colleague’s answer and the other side’s mess
   await request.getByRole('tab', { name: 'Angaben zur Anfrage' }).click()
   await expect(messages).not.toContainText('Neues')
 
-  // the colleague's list of files lies over the conversation
-  const conversation = jana.getByRole('tab', { name: /^Nachrichten/ })
-  await jana.getByRole('tab', { name: /^Dateien/ }).click()
+  // on both tablets the list of files lies over the conversation: whoever of the house looks at a message has read it for all
+  const conversationOf = (tablet: Page) => tablet.getByRole('tab', { name: /^Nachrichten/ })
+  for (const tablet of [maria, jana]) await tablet.getByRole('tab', { name: /^Dateien/ }).click()
   await messages.click()
   await write(clinic, 'Ihre Tochter kommt mit.')
-  await expect(conversation).toContainText('Neues')
-  await conversation.click()
+  for (const tablet of [maria, jana]) await expect(conversationOf(tablet)).toContainText('Neues')
+  await conversationOf(jana).click()
   await expect(jana.getByText('Ihre Tochter kommt mit.')).toBeVisible()
-  await expect(conversation).not.toContainText('Neues')
+  for (const tablet of [maria, jana]) await expect(conversationOf(tablet)).not.toContainText('Neues')
 
   await maria.getByRole('button', { name: 'Zusagen' }).click()
   await confirmInDialog(maria, 'Zusage senden')
