@@ -2,6 +2,7 @@
 // shows it says SettingsIndex.
 import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { NotFound } from '../NotFound.tsx'
+import { SettingsBack } from './SettingsBack.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
 
 const pages = {
@@ -34,5 +35,10 @@ export function SettingsPages() {
   if (part === undefined) return <SettingsIndex isThere={isPage} />
   if (!isPage(part)) return <NotFound />
   const Page = pages[part]
-  return <Page />
+  return (
+    <>
+      <SettingsBack />
+      <Page />
+    </>
+  )
 }
