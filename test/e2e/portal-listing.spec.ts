@@ -394,6 +394,27 @@ test('a page that the server drew is read without scripts, and taken over as it 
   await expect(late.locator('h1[data-drawn]')).toHaveText('25 km um 26382 Wilhelmshaven')
 })
 
+test('who has scrolled a drawn page before its scripts came stays there', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.setViewportSize({ width: 390, height: 600 })
+  for (const address of ['?zipcode=26382&step=services', '/listing?zipcode=26382']) {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(`/providersearch/weserems${address}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 300))
+    scripts.resolve()
+    await expect(page.getByRole('main').locator('fieldset:enabled').first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Seitenaufrufe mitzählen' })).toBeEnabled()
+    // the whole style moves the text by a pixel or two, which the browser makes up for
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(300, -1)
+    await page.unrouteAll()
+  }
+})
+
 test('on a slow phone nothing can be chosen before it counts', async ({ newDevice }) => {
   const page = await newDevice('phone')
   const slow = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   answered,
@@ -39,6 +39,14 @@ const unseen = { className: 'visually-hidden' } as const
 export default function FunnelPage() {
   const query = useQuery()
   const step = stepOf(query)
+  const shown = useRef(step)
+  // the next question is another page to those who hear it, though the path is the same; the first is where somebody already is
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+  }, [step])
   return <Question key={step} step={step} query={query} />
 }
 
@@ -137,7 +145,7 @@ function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
         </div>
       )}
       <div className={classes.head}>
-        <Title order={1} tabIndex={-1} data-page-title ref={back === null ? null : focusTitle}>
+        <Title order={1} tabIndex={-1} data-page-title>
           {title}
         </Title>
         <Text>{text}</Text>
@@ -145,12 +153,6 @@ function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
       {children}
     </form>
   )
-}
-
-/** The next question is another page to those who hear it, though the path is the same. */
-const focusTitle = (title: HTMLElement | null) => {
-  scrollTo(0, 0)
-  title?.focus({ preventScroll: true })
 }
 
 const ZIPCODE = 'funnel-zipcode'
