@@ -1,6 +1,7 @@
 // Rosters, groups, wraps: what a client needs to verify and open keys (KY4 to KY6).
 import * as z from 'zod/mini'
 import { groupGenerationSchema } from '../envelope/group.ts'
+import { partnerCheckSchema } from '../envelope/partner-check.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { b64Schema, idParam, idSchema, organisationKindSchema } from '../ids.ts'
@@ -15,6 +16,8 @@ export const organisationKeysSchema = z.object({
   accounts: z.array(publicAccountSchema),
   /** signing keys that members had before a reset: what they signed then stays good */
   former_keys: z.optional(z.array(b64Schema)),
+  /** of the own organisation: what its people said of partners' keys (KY9), so that a new device knows it before it shares */
+  partner_checks: z.optional(z.array(partnerCheckSchema)),
 })
 export type OrganisationKeys = z.infer<typeof organisationKeysSchema>
 

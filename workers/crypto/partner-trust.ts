@@ -6,8 +6,9 @@ import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { JudgedPartner, JudgePartner, PartnerState } from './api.ts'
 import { headDigits } from './core/head-digits.ts'
-import { entryHash, judgeSignature, type VerifiedRoster } from './core/roster.ts'
+import { entryHash, type VerifiedRoster } from './core/roster.ts'
 import { signText } from './core/sign.ts'
+import { goodChecks } from './good-checks.ts'
 import { newcomersOf } from './newcomers.ts'
 import { organisationKey } from './organisations.ts'
 import type { OpenState } from './session.ts'
@@ -19,11 +20,13 @@ export async function judgePartner(
 ): Promise<Result<JudgedPartner, 'own_refused' | 'partner_refused' | 'not_allowed'>> {
   const own = await state.partners.trust(ownKeys)
   if (!own.ok || !state.own.has(organisationKey(ownKeys.organisation))) return err('own_refused')
+  const about = checks.filter((check) => check.partner === partner.organisation.cid)
+  const good = await goodChecks(own.value.roster, about)
+  state.partners.hear(good)
   const trusted = partner.roster.length > 0 ? await state.partners.trust(partner) : null
   if (!trusted?.ok) return err('partner_refused')
   const key = organisationKey(partner.organisation)
   const { roster } = trusted.value
-  const good = await goodChecks(own.value.roster, roster, checks)
   let made: PartnerCheck | null = null
   if (confirm) {
     if (!own.value.roster.members.has(state.account.account)) return err('not_allowed')
@@ -52,17 +55,6 @@ export async function judgePartner(
 /** compared says more than known; of two the newer one. */
 const strongest = (a: PartnerCheck, b: PartnerCheck): number =>
   Number(b.how === 'compared') - Number(a.how === 'compared') || b.at - a.at
-
-/** Those that a member of the own roster signed about this partner. Who left vouches for nothing new. */
-async function goodChecks(own: VerifiedRoster, partner: VerifiedRoster, checks: readonly PartnerCheck[]) {
-  const good: PartnerCheck[] = []
-  for (const check of checks) {
-    const isOurs = check.organisation === own.organisation && check.partner === partner.organisation
-    if (!isOurs || !own.members.has(check.by)) continue
-    if ((await judgeSignature(own, check.by, partnerCheckText(check), check.signature)) === 'good') good.push(check)
-  }
-  return good
-}
 
 async function isInChain({ roster }: OrganisationKeys, { n, hash }: RosterHead): Promise<boolean> {
   const entry = roster.find((one) => one.n === n)

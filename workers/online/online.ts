@@ -10,6 +10,7 @@ import { caseNumberMac } from '../crypto/core/case-number.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
+import { goodChecks } from '../crypto/good-checks.ts'
 import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
 import { Partners } from '../crypto/partners.ts'
@@ -55,8 +56,12 @@ export function createOnline(
       // an organisation that nobody founded yet has no roster to follow
       if (keys.roster.length === 0 && !partners.pin(key)) continue
       const trusted = await partners.trust(keys)
-      if (trusted.ok) own.set(key, await openByWraps(trusted.value, keys, input.account.group_wraps, account))
-      else refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
+      if (!trusted.ok) {
+        refused.push({ organisation: keys.organisation.name, problem: trusted.error.problem })
+        continue
+      }
+      own.set(key, await openByWraps(trusted.value, keys, input.account.group_wraps, account))
+      partners.hear(await goodChecks(trusted.value.roster, keys.partner_checks ?? []))
     }
     const person = personOf(input.account, input.session.device_kind)
     const state: OpenState = { account, person, own, partners, ring: new KeyRing(undefined, report), refused }

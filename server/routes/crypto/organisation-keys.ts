@@ -6,10 +6,11 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
-import { cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
+import { belongsTo, cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
 import { readOrganisationKeys } from '../../stores/crypto/organisation-keys.ts'
 import { arePartners } from '../../stores/crypto/reader.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
+import { readPartnerChecks } from '../../stores/partner-checks/reader.ts'
 
 /** Whether one of the asker's organisations of the other kind has a request with this one. */
 export async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: OrganisationRef): Promise<boolean> {
@@ -30,6 +31,8 @@ export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
       const isPartner = await isPartnerOf(deps, actor, params)
       if (!organisation || !mayReadKeys(actor, organisation, isPartner)) return fail('not_found')
       const keys = await readOrganisationKeys(deps.db, organisation.id)
-      return keys ? ok(keys.data) : fail('not_found')
+      if (!keys) return fail('not_found')
+      const isOwn = belongsTo(actor, params)
+      return ok(isOwn ? { ...keys.data, partner_checks: await readPartnerChecks(deps.db, organisation.id) } : keys.data)
     },
   })

@@ -79,6 +79,7 @@ const said = async (how: PartnerCheck['how'], partner = after, api = desk): Prom
   if (!check) throw new Error('nothing was said')
   return check
 }
+const withChecks = (partner_checks: PartnerCheck[]): OrganisationKeys => ({ ...world.clinic.keys, partner_checks })
 const held = { ok: false, error: { problem: 'partner_changed', organisations: [5] } }
 
 describe('the 30 digits', () => {
@@ -122,6 +123,40 @@ describe('the 30 digits', () => {
     const organisation = { ...provider.summary, cid: before.organisation.cid }
     const fork = { ...provider.keys, organisation }
     expect(await judge(await signInOnline(colleague), fork, [check])).toEqual({ ok: false, error: 'partner_refused' })
+  })
+})
+
+describe('[KY9] a device that pinned nothing of a partner yet', () => {
+  it('knows it as far as colleagues said, and asks about who came since', async () => {
+    const check = await said('compared', before)
+    const fresh = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([check]) } })
+    expect(await send(fresh, before)).toMatchObject({ ok: true })
+    const later = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([check]) } })
+    expect(await send(later, after)).toEqual(held)
+    expect(await judged(later, after, [check])).toMatchObject({ state: 'changed', newcomers: [{ account: 52 }] })
+    await judged(later, after, [check, await said('known', after)])
+    expect(await send(later, after)).toMatchObject({ ok: true })
+  })
+
+  it('asks on the page of the partner too, though it pinned the new keys without a question before it heard of the old', async () => {
+    const check = await said('compared', before)
+    const fresh = await signInOnline(colleague)
+    expect(await judged(fresh, after)).toMatchObject({ state: 'not_compared' })
+    expect(await judged(fresh, after, [check])).toMatchObject({ state: 'changed', newcomers: [{ account: 52 }] })
+    expect(await send(fresh, after)).toEqual(held)
+  })
+
+  it('believes nobody but members of its own house', async () => {
+    const check = await said('compared', before)
+    const forged = { ...check, signature: await signText(stranger.unlocked, partnerCheckText(check)) }
+    const fresh = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([forged]) } })
+    expect(await send(fresh, after)).toMatchObject({ ok: true })
+  })
+
+  it('[KY4] encrypts nothing to a roster without the entry that a colleague looked at', async () => {
+    const check = await said('compared', after)
+    const fresh = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([check]) } })
+    expect(await send(fresh, before)).toEqual({ ok: false, error: { problem: 'roster_refused', organisations: [5] } })
   })
 })
 
