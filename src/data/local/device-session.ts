@@ -116,7 +116,12 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       onStep?.('keys')
       mark('unlock-start')
       const result = await worker.api.unlock({ accountId, now: clock.now() })
-      if (!result.ok) return err({ code: result.error === 'keys_unreadable' ? 'password_wrong' : 'keys_unreadable' })
+      if (!result.ok) {
+        if (result.error !== 'keys_unreadable') return err({ code: 'keys_unreadable' })
+        const changed = await import('./changed-password.ts').catch(() => null)
+        const now = await changed?.signInAnew({ device, calls, session }, { accountId, password, parameters }, onStep)
+        return now ?? err({ code: 'password_wrong' })
+      }
       const { email } = result.value
       const begin = async () => {
         const answer = await calls.login({ email, auth_key: auth.value })
