@@ -13,11 +13,13 @@ import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
 import { createPageHttp } from './http.ts'
 import { LinkedAreaView, linkedArea } from './linked-area.tsx'
+import { openNewLinks } from './new-link.ts'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
 
 export async function openActivation(): Promise<ReactNode> {
   if (location.pathname === '/activate/code') return (await import('./house-code.tsx')).openHouseCode()
+  openNewLinks()
   const token = location.hash.slice(1)
   return token === '' ? <ActivationEnded reason="missing" /> : <Activation token={token} />
 }

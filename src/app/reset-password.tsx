@@ -12,10 +12,12 @@ import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
 import { createPageHttp } from './http.ts'
 import { LinkedAreaView, linkedArea } from './linked-area.tsx'
+import { openNewLinks } from './new-link.ts'
 import { createOnlineSession } from './online-session.ts'
 import type { OpenArea } from './open-area.ts'
 
 export function openResetPassword(): ReactNode {
+  openNewLinks()
   const token = location.hash.slice(1)
   return token === '' ? <Ended reason="noToken" /> : <ResetPassword token={token} />
 }
