@@ -13,8 +13,13 @@ export interface PartnerTrust {
   /** who said so of the own people, and when (ms) */
   readonly by: string | null
   readonly at: number | null
-  /** who came to the partner, and when their keys did (ms) */
-  readonly newcomers: readonly { readonly account: number; readonly name: string; readonly at: number }[]
+  /** who came to the partner, and when their keys did (ms); isSheet: nobody, the house's printed recovery sheet */
+  readonly newcomers: readonly {
+    readonly account: number
+    readonly name: string
+    readonly isSheet: boolean
+    readonly at: number
+  }[]
 }
 
 export interface TrustPort {

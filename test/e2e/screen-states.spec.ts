@@ -154,7 +154,7 @@ test('without network: the device’s screens stay, the others wait for the netw
       await expect(text(page, unread)).toHaveCount(0)
       // no fault
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-      await expect(text(page, 'Ausstehende Zugänge sind gegeben.')).toHaveCount(0)
+      await expect(text(page, 'Wer bestätigt ist, hat alle Schlüssel.')).toHaveCount(0)
     })
   }
   await expect(page.getByRole('button', { name: /^Ohne Netz/ })).toBeVisible({ timeout: 60_000 })

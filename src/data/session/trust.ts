@@ -7,6 +7,7 @@ import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
 import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
+import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { JudgedPartner, PartnerRefusal, SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
@@ -117,5 +118,10 @@ const viewOf = ({ own, partner }: Keys, judged: JudgedPartner): PartnerTrust => 
   state: judged.state,
   by: judged.by === null ? null : nameIn(own, judged.by),
   at: judged.at,
-  newcomers: judged.newcomers.map(({ account, at }) => ({ account, name: nameIn(partner, account), at })),
+  newcomers: judged.newcomers.map(({ account, at }) => ({
+    account,
+    name: nameIn(partner, account),
+    isSheet: partner.accounts.some(({ id, status }) => id === account && status === sheetStatus),
+    at,
+  })),
 })

@@ -131,7 +131,7 @@ function State({ found, side }: Pick<Props, 'side'> & { found: PartnerTrust }) {
         <ul className={classes.newcomers}>
           {newcomers.map((one) => (
             <li key={one.account}>
-              {one.name === '' ? t('someone') : one.name}, <MomentText at={one.at} />
+              {one.isSheet ? t('sheet') : one.name === '' ? t('someone') : one.name}, <MomentText at={one.at} />
             </li>
           ))}
         </ul>
