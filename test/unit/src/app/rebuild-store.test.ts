@@ -3,10 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Rebuilt } from '../../../../device/store/rebuild.ts'
 import { rebuildStore, tellsAfterMs } from '../../../../src/app/rebuild-store.ts'
 
+const logged: unknown[][] = []
 beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void logged.push(line))
   vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -32,6 +36,7 @@ it.each<[Rebuilt, readonly string[]]>([
   ['failed', ['failed']],
 ])('%s', async (outcome, heard) => {
   expect(await after(outcome)).toEqual(heard)
+  await vi.waitFor(() => expect(logged).toEqual([['local_database_not_opened', { outcome }]]))
 })
 
 it('says what to do while another tab holds the database, and takes that away when the tab is closed', async () => {

@@ -74,6 +74,12 @@ it('[E28, U17] each step of a job is told to every device of the clinic: one tha
   expect(steps).toEqual(['pending', 'failed'])
 })
 
+it('[X8] whose access is to be given and who is not among those that wait is told as account_not_found', async () => {
+  const port = portOf(async () => ok({ accesses: [], entities: [] }), [house])
+  expect(await port.grant(7)).toEqual({ ok: false, error: { code: 'not_found' } })
+  await vi.waitFor(() => expect(printed).toEqual(['account_not_found']))
+})
+
 it('nothing is told when nobody waits', async () => {
   await portOf(async () => ok({ accesses: [], entities: [] })).processPending()
   await new Promise((resolve) => setImmediate(resolve))
