@@ -417,6 +417,8 @@ test('who has scrolled a drawn page before its scripts came stays there', async 
 
 test('on a slow phone nothing can be chosen before it counts', async ({ newDevice }) => {
   const page = await newDevice('phone')
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   // the quickest of all people: at the very moment in which the drawn page lets the order be chosen
@@ -433,6 +435,8 @@ test('on a slow phone nothing can be chosen before it counts', async ({ newDevic
   )
   await page.goto('/providersearch/weserems/listing?zipcode=26382')
   await expect(page).toHaveURL(/sort=2/, { timeout: 60_000 })
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 60_000 })
+  expect(said.filter((text) => /recovered/.test(text))).toEqual([])
 })
 
 test('who finds nobody orders a notice of free places, is told by mail within five minutes, and ends it by one click', async ({
