@@ -4,6 +4,7 @@ import { startDateOptions } from '../../catalogue/portal/start-date-options.ts'
 import { OVERWEIGHT_KG, services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { addDays } from '../calendar.ts'
+import type { Interval } from '../intervals.ts'
 import { numbersOf, type Query } from '../query-filters.ts'
 import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
 import { asksForYoung, type Region } from './region.ts'
@@ -125,3 +126,10 @@ export function filtersOfFunnel(query: Query, today: string): ListingFilters {
     start: 0,
   }
 }
+
+/** Whether a weight asks for what the one choice of it says: from 130 kg. */
+export const isHeavyWeight = ({ min }: Interval): boolean => (min ?? 0) >= OVERWEIGHT_KG
+
+/** The weight that this choice makes; another one that an address names stays until somebody changes the choice. */
+export const weightChosen = (isHeavy: boolean, before: Interval): Interval =>
+  isHeavy === isHeavyWeight(before) ? before : { min: isHeavy ? OVERWEIGHT_KG : null, max: null }

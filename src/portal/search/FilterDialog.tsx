@@ -2,8 +2,15 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OVERWEIGHT_KG } from '../../../catalogue/services.ts'
-import { type Choice, chosenOf, codesOf, serviceChoicesOf, solutionChoices } from '../../../domain/portal/funnel.ts'
+import {
+  type Choice,
+  chosenOf,
+  codesOf,
+  isHeavyWeight,
+  serviceChoicesOf,
+  solutionChoices,
+  weightChosen,
+} from '../../../domain/portal/funnel.ts'
 import { distancesKm, type ListingFilters } from '../../../domain/portal/listing-filters.ts'
 import type { Region } from '../../../domain/portal/region.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -45,7 +52,7 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
   const [day, setDay] = useState(filters.startDate)
   const [kinds, setKinds] = useState(() => chosenOf(solutionsToFilter, filters.solutions))
   const [needs, setNeeds] = useState(() => chosenOf(servicesToFilter, filters.services))
-  const [isHeavy, setIsHeavy] = useState((filters.weight.min ?? 0) >= OVERWEIGHT_KG)
+  const [isHeavy, setIsHeavy] = useState(() => isHeavyWeight(filters.weight))
   const [hasCapacity, setHasCapacity] = useState(filters.hasCapacity)
   const [show, setShow] = useState<(typeof shown)[number]>(() =>
     !filters.withConsultants ? 'providers' : filters.withProviders ? 'both' : 'consultants',
@@ -56,7 +63,7 @@ export default function FilterDialog({ filters, onClose, onApply }: Props) {
       startDate: day,
       solutions: merged(filters.solutions, solutionsToFilter, kinds),
       services: merged(filters.services, servicesToFilter, needs),
-      weight: isHeavy ? { min: OVERWEIGHT_KG, max: null } : { min: null, max: null },
+      weight: weightChosen(isHeavy, filters.weight),
       hasCapacity,
       withProviders: show !== 'consultants',
       withConsultants: show !== 'providers',

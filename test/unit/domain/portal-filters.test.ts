@@ -9,6 +9,7 @@ import {
   serviceChoicesOf,
   solutionChoices,
   stepOf,
+  weightChosen,
 } from '../../../domain/portal/funnel.ts'
 import { narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 
@@ -101,6 +102,16 @@ describe('the questions', () => {
     const filters = filtersOfFunnel(query('zipcode=26382&solution=98&solution=22&service=-99&service=98'), today)
     expect(filters).toMatchObject({ solutions: [22], services: [], weight: { min: 130, max: null } })
   })
+})
+
+describe('a weight in the list’s filters', () => {
+  it.each([
+    // another weight of an address stays as long as the choice does
+    [true, { min: 150, max: 180 }, { min: 150, max: 180 }],
+    [false, { min: null, max: 90 }, { min: null, max: 90 }],
+    [true, { min: null, max: 90 }, { min: 130, max: null }],
+    [false, { min: 150, max: 180 }, { min: null, max: null }],
+  ])('chosen %j after %j', (isHeavy, before, after) => expect(weightChosen(isHeavy, before)).toEqual(after))
 })
 
 describe('P25: what the questions name', () => {
