@@ -16,7 +16,7 @@ export const organisationKeysSchema = z.object({
   accounts: z.array(publicAccountSchema),
   /** signing keys that members had before a reset: what they signed then stays good */
   former_keys: z.optional(z.array(b64Schema)),
-  /** of the own organisation: what its people said of partners' keys (KY9), so that a new device knows it before it shares */
+  /** of the own clinic: what its people said of partners' keys (KY9), so that a new device knows it before it shares */
   partner_checks: z.optional(z.array(partnerCheckSchema)),
 })
 export type OrganisationKeys = z.infer<typeof organisationKeysSchema>

@@ -4,7 +4,7 @@ import { startDateOptions } from '../../catalogue/portal/start-date-options.ts'
 import { OVERWEIGHT_KG, services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { addDays } from '../calendar.ts'
-import type { Interval } from '../intervals.ts'
+import { type Interval, openInterval } from '../intervals.ts'
 import { numbersOf, type Query } from '../query-filters.ts'
 import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
 import { asksForYoung, type Region } from './region.ts'
@@ -115,6 +115,8 @@ export function answered(
 /** The day of a choice, 'yyyy-MM-dd'. */
 export const startDateIn = (days: number, today: string): string => addDays(today, days)
 
+const heavy: Interval = { min: OVERWEIGHT_KG, max: null }
+
 /** The filters that the answers make: 'something else' narrows nothing, weight is a weight. */
 export function filtersOfFunnel(query: Query, today: string): ListingFilters {
   const filters = parseListingFilters(query, today)
@@ -122,7 +124,7 @@ export function filtersOfFunnel(query: Query, today: string): ListingFilters {
   return {
     ...filters,
     services: filters.services.filter((code) => code !== need.overweight),
-    weight: isHeavy ? { min: OVERWEIGHT_KG, max: null } : filters.weight,
+    weight: isHeavy ? heavy : filters.weight,
     start: 0,
   }
 }
@@ -132,4 +134,4 @@ export const isHeavyWeight = ({ min }: Interval): boolean => (min ?? 0) >= OVERW
 
 /** The weight that this choice makes; another one that an address names stays until somebody changes the choice. */
 export const weightChosen = (isHeavy: boolean, before: Interval): Interval =>
-  isHeavy === isHeavyWeight(before) ? before : { min: isHeavy ? OVERWEIGHT_KG : null, max: null }
+  isHeavy === isHeavyWeight(before) ? before : isHeavy ? heavy : openInterval

@@ -32,7 +32,8 @@ export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
       if (!organisation || !mayReadKeys(actor, organisation, isPartner)) return fail('not_found')
       const keys = await readOrganisationKeys(deps.db, organisation.id)
       if (!keys) return fail('not_found')
-      const isOwn = belongsTo(actor, params)
-      return ok(isOwn ? { ...keys.data, partner_checks: await readPartnerChecks(deps.db, organisation.id) } : keys.data)
+      // a provider wraps nothing to a clinic (docs/decisions/0158)
+      const wraps = params.kind === 'careseeker' && belongsTo(actor, params)
+      return ok(wraps ? { ...keys.data, partner_checks: await readPartnerChecks(deps.db, organisation.id) } : keys.data)
     },
   })

@@ -20,7 +20,8 @@ export type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { 
 
 export interface AccountCalls {
   readonly http: Http
-  prelogin(email: string): Called<Answer<typeof prelogin>>
+  /** @param timeoutMs by default that of all calls */
+  prelogin(email: string, timeoutMs?: number): Called<Answer<typeof prelogin>>
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
   /** S53: `forced`: nobody asked for it; `tokenExpired`: the session could not be renewed. Goes out even while the page is replaced */
@@ -37,7 +38,7 @@ export interface AccountCalls {
 
 export const accountCalls = (http: Http): AccountCalls => ({
   http,
-  prelogin: (email) => http.call(prelogin, { body: { email } }),
+  prelogin: (email, timeoutMs) => http.call(prelogin, { body: { email }, ...(timeoutMs && { timeoutMs }) }),
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
   logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>

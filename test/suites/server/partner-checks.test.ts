@@ -61,12 +61,14 @@ describe.each(databaseKinds)('[KY9] what is said of partners on %s', (kind) => {
     expect((await maria.client.call(listPartnerChecks, { params: ref(clinic) })).status).toBe(404)
   })
 
-  it('comes with the keys of the own organisation, for a browser that knows no partner yet, and with nobody else’s', async () => {
+  it('comes with the keys of the own clinic, for a browser that knows no partner yet, and with nobody else’s', async () => {
     const keysFor = async (person: Person) =>
       (await person.client.call(readOrganisationKeys, { params: ref(clinic) })).body
     await keep(koenig, await checkBy(koenig, 'compared'))
     expect((await keysFor(doctor)).partner_checks).toEqual(await list(doctor))
     expect(await keysOf(house)).not.toHaveProperty('partner_checks')
+    const ofProvider = await maria.client.call(readOrganisationKeys, { params: ref(house) })
+    expect(ofProvider.body).not.toHaveProperty('partner_checks')
   })
 
   it('keeps the newest of each kind: what is known replaces nothing that was compared', async () => {

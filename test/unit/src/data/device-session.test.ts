@@ -128,13 +128,13 @@ describe('the session of a device', () => {
     expect(await unlock(newPassword)).toMatchObject({ ok: true, value: { id: 50 } })
   })
 
-  it('a mistyped password is no failed sign-in at the server', async () => {
+  it('a mistyped password is no failed sign-in at the server, and is told soon', async () => {
     const { session, server } = setup(world.nurse)
     await session.signIn({ email: 'm', password })
     await session.lock('person')
     server.log.length = 0
     expect(await session.unlock({ accountId: 50, password: 'x' })).toMatchObject({ error: { code: 'password_wrong' } })
-    expect(server.log).toEqual(['prelogin'])
+    expect(server.log).toEqual(['prelogin within 3000 ms'])
   })
 
   it('[AU6] a PIN opens the device with network only, and goes with its fifth failure', async () => {

@@ -111,7 +111,11 @@ export function setupCalls(member: Member) {
   }
   const calls: AccountCalls = {
     http: { call: () => Promise.reject(new Error('nobody asks')) } as unknown as Http,
-    prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: server.version })),
+    prelogin: (_, timeoutMs) =>
+      answer(timeoutMs === undefined ? 'prelogin' : `prelogin within ${timeoutMs} ms`, () => ({
+        salt: member.account.salt,
+        kdf_version: server.version,
+      })),
     login: async () => {
       const result = await answer('login', () => ({ session: sessionFor(member), account: member.account }))
       return server.online && server.failure ? err({ code: server.failure }) : result
