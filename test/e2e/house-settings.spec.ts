@@ -31,6 +31,8 @@ test('a person changes the own name and telephone', { tag: '@installed' }, async
   await page.getByRole('link', { name: 'Zurück' }).click()
   await expect(page.getByLabel('Vorname')).toHaveValue('Marie')
   await expect(page.getByLabel('Telefon (freiwillig)')).toHaveValue('044112345')
+  await page.getByRole('main').getByRole('link', { name: 'Einstellungen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
 })
 
 test('[R17] [R46] who leads a house invites people and changes their access', async ({ newDevice }) => {
