@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chunkBytes, maxChunks, maxFileBytes } from '../contract/envelope/file.ts'
+import { chunkBytes, maxFileBytes } from '../contract/envelope/file.ts'
 import { addFile, putChunk } from '../contract/http/files.ts'
 import { listPatients } from '../contract/http/patients.ts'
 import type { PatientRecord } from '../contract/http/records.ts'
@@ -17,29 +17,20 @@ import { klinikumNord } from '../demo/organisations/clinics.ts'
 import { type Person, signInPerson } from '../demo/person.ts'
 import { freePort } from '../test/support/postgres.ts'
 import { makeDataDir, startServerProcess } from '../test/support/server-process.ts'
-import type { Bytes } from '../workers/crypto/core/bytes.ts'
 import { draftAddFile } from '../workers/crypto/core/drafting/file-actions.ts'
-import { newFileKey, sealChunk } from '../workers/crypto/core/file.ts'
-import { randomKid } from '../workers/crypto/core/key-ids.ts'
 import { type Line, limitLine, pairedLine } from './support/line.ts'
+import { type SealedFile, sealLargestFile } from './support/sealed-file.ts'
 
 const samples = 5
 const mb = maxFileBytes / 1_048_576
 
-interface SealedFile {
-  readonly key: ReturnType<typeof newFileKey>
-  readonly chunks: readonly Bytes[]
+interface HashedFile extends SealedFile {
   readonly bytes: number
   readonly hash: string
 }
 
-async function sealFile(account: number): Promise<SealedFile> {
-  const key = newFileKey(randomKid())
-  const plain = new Uint8Array(chunkBytes).map((_, i) => (i * 31) & 255)
-  const chunks: Bytes[] = []
-  for (let index = 0; index < maxChunks; index++) {
-    chunks.push(await sealChunk(key, { author: account, index, isLast: index === maxChunks - 1 }, plain))
-  }
+async function makeFile(account: number): Promise<HashedFile> {
+  const { key, chunks } = await sealLargestFile(account)
   const hash = createHash('sha256')
   for (const chunk of chunks) hash.update(chunk)
   return { key, chunks, bytes: chunks.reduce((sum, { length }) => sum + length, 0), hash: hash.digest('hex') }
@@ -53,7 +44,7 @@ async function hashOf(response: Response): Promise<string> {
 }
 
 /** MB/s of both ways together; throws when other bytes come back. */
-async function throughput(file: SealedFile, transfer: () => Promise<Response>): Promise<number> {
+async function throughput(file: HashedFile, transfer: () => Promise<Response>): Promise<number> {
   const from = performance.now()
   const hash = await hashOf(await transfer())
   const seconds = (performance.now() - from) / 1000
@@ -66,7 +57,7 @@ async function throughServer(
   person: Person,
   token: string,
   patient: PatientRecord,
-  file: SealedFile,
+  file: HashedFile,
 ): Promise<Response> {
   for (const [index, bytes] of file.chunks.entries()) {
     await person.caller.call(putChunk, { params: { cid: file.key.cid, index }, bytes })
@@ -79,6 +70,7 @@ async function throughServer(
     requests: [],
     chunks: file.chunks.length,
     bytes: file.bytes,
+    chunk_bytes: chunkBytes,
   } as const
   const draft = { key: file.key, header, codes: { ...codes, requests: [] } }
   const under = await ownKey(person, 'patient', patient)
@@ -87,7 +79,7 @@ async function throughServer(
   return fetch(`${url}/api/files/${id}/content`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-async function throughPipe(url: string, file: SealedFile): Promise<Response> {
+async function throughPipe(url: string, file: HashedFile): Promise<Response> {
   await fetch(url, { method: 'PUT', body: new Blob([...file.chunks]) })
   return fetch(url)
 }
@@ -150,7 +142,7 @@ export async function runBlobs(): Promise<Line[]> {
     const pairs: [number, number][] = []
     const grown: number[] = []
     for (let i = 0; i <= samples; i++) {
-      const file = await sealFile(person.signer.account)
+      const file = await makeFile(person.signer.account)
       const ours = { mbs: 0 }
       const more = await growth(server.pid, async () => {
         ours.mbs = await throughput(file, () => throughServer(server.url, person, token, patient, file))

@@ -6,29 +6,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { chunkBytes, maxFileBytes } from '../contract/envelope/file.ts'
-import { newFileKey, sealChunk } from '../workers/crypto/core/file.ts'
-import { randomKid } from '../workers/crypto/core/key-ids.ts'
+import { maxFileBytes } from '../contract/envelope/file.ts'
 import { revealSecret } from '../workers/crypto/core/secret.ts'
 import type { FileBench } from './file/main.ts'
+import type { FileHead } from './file/worker.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
+import { sealLargestFile } from './support/sealed-file.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: FileBench
 
 const samples = 5
-const chunks = maxFileBytes / chunkBytes
 
 async function makeFile(folder: string): Promise<void> {
-  const key = newFileKey(randomKid())
-  const plain = new Uint8Array(chunkBytes).map((_, i) => (i * 31) & 255)
-  const parts: Uint8Array[] = []
-  for (let index = 0; index < chunks; index++) {
-    parts.push(await sealChunk(key, { author: 1, index, isLast: index === chunks - 1 }, plain))
+  const { key, chunks } = await sealLargestFile(1)
+  await writeFile(join(folder, 'file.bin'), Buffer.concat(chunks))
+  const lastBytes = chunks.at(-1)?.length ?? 0
+  const head: FileHead = {
+    secret: [...revealSecret(key.secret)],
+    kid: key.kid,
+    cid: key.cid,
+    chunks: chunks.length,
+    lastBytes,
   }
-  await writeFile(join(folder, 'file.bin'), Buffer.concat(parts))
-  const head = { secret: [...revealSecret(key.secret)], kid: key.kid, cid: key.cid, chunks }
   await writeFile(join(folder, 'file.json'), JSON.stringify(head))
 }
 
@@ -59,10 +60,10 @@ function prepare(scratch: string): void {
   }
 }
 
-async function openOnce(page: Page): Promise<{ ms: number; gap: number }> {
-  const { ms, gap, bytes } = await page.evaluate(() => bench.open())
+async function openOnce(page: Page): Promise<number> {
+  const { ms, bytes } = await page.evaluate(() => bench.open())
   if (bytes !== maxFileBytes) throw new Error('not everything was opened')
-  return { ms, gap }
+  return ms
 }
 
 /** MB at the peak of the page's process above its start. */
@@ -99,9 +100,8 @@ export async function runDecryptFile(): Promise<Line[]> {
     const gaps: number[] = []
     const extras: number[] = []
     for (let i = 0; i < samples; i++) {
-      const { ms, gap } = await inFreshPage(server.url, openOnce)
-      pairs.push([ms, opensslMs(scratch)])
-      gaps.push(gap)
+      pairs.push([await inFreshPage(server.url, openOnce), opensslMs(scratch)])
+      gaps.push(await inFreshPage(server.url, (page) => page.evaluate(() => bench.openGap())))
       // in a page of its own: who asks for the memory all the time takes time from what is measured
       extras.push(await inFreshPage(server.url, openWithMemory))
     }

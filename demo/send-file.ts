@@ -1,6 +1,6 @@
 // Files of the demo: a letter is written as a PDF, sealed chunk by chunk like any file (EN2), and named by its action.
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { chunkBytes } from '../contract/envelope/file.ts'
+import { chunkBytes, chunksOf } from '../contract/envelope/file.ts'
 import { addFile, putChunk } from '../contract/http/files.ts'
 import type { RequestRecord } from '../contract/http/records.ts'
 import type { Bytes } from '../workers/crypto/core/bytes.ts'
@@ -56,7 +56,7 @@ export async function sendFile(
 ): Promise<void> {
   const plain = await writeLetter(file)
   const key = newFileKey(randomKid())
-  const chunks = Math.max(1, Math.ceil(plain.length / chunkBytes))
+  const chunks = chunksOf(plain.length)
   let bytes = 0
   for (let index = 0; index < chunks; index++) {
     const part = plain.slice(index * chunkBytes, (index + 1) * chunkBytes)
@@ -73,6 +73,7 @@ export async function sendFile(
     requests: [],
     chunks,
     bytes,
+    chunk_bytes: chunkBytes,
   } as const
   const signed = await draftAddFile(
     { key, header, codes: { ...codes, requests: [] } },

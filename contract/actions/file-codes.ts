@@ -1,7 +1,7 @@
 // What the actions on files carry in the open (`codes`), as signed. Name, type and category are in the header's envelope.
 import * as z from 'zod/mini'
 import { fileShareModes } from '../../catalogue/file-share-modes.ts'
-import { maxChunks, sealedChunkBytes } from '../envelope/file.ts'
+import { chunkBytes, maxChunks, maxSealedFileBytes } from '../envelope/file.ts'
 import { idSchema } from '../ids.ts'
 
 export const shareModeSchema = z.enum(fileShareModes.keys)
@@ -20,7 +20,9 @@ export const addFileCodes = z.object({
   requests: selectedSchema,
   chunks: z.number().check(z.int(), z.minimum(1), z.maximum(maxChunks)),
   /** sealed bytes of all chunks */
-  bytes: z.number().check(z.int(), z.minimum(1), z.maximum(maxChunks * sealedChunkBytes)),
+  bytes: z.number().check(z.int(), z.minimum(1), z.maximum(maxSealedFileBytes)),
+  /** plain bytes of every chunk but the last; absent: formerChunkBytes */
+  chunk_bytes: z.optional(z.literal(chunkBytes)),
 })
 
 /** envelopes: 'header' when name or category change, 'key/<cid>' for requests that are selected now */

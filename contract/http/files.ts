@@ -2,7 +2,7 @@
 // sent here is sealed on the device that chose the file; neither an address nor a header line says what it is called.
 import * as z from 'zod/mini'
 import { signedActionSchema } from '../envelope/action.ts'
-import { maxChunks, sealedChunkBytes } from '../envelope/file.ts'
+import { maxChunks, maxSealedChunkBytes } from '../envelope/file.ts'
 import { cidSchema, idParam, idSchema } from '../ids.ts'
 import { singleErrors } from './actions.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,7 +20,7 @@ export const putChunk = endpoint({
   bytes: 'body',
   answer: z.object({ stored: z.literal(true) }),
   errors: ['forbidden', 'too_large', 'id_reused', 'storage_full'],
-  bodyLimit: sealedChunkBytes,
+  bodyLimit: maxSealedChunkBytes,
 })
 
 export const readChunks = endpoint({
@@ -98,7 +98,7 @@ export const readFileCareproviders = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The file's link: sealed chunks one after the other, from chunk `from` on. Each but the last has sealedChunkBytes. */
+/** The file's link: sealed chunks one after the other, from chunk `from` on. How long each is: sealedBytesOf. */
 export const readFileContent = endpoint({
   method: 'GET',
   path: '/api/files/:id/content',

@@ -60,6 +60,8 @@ export const fileRecordSchema = z.object({
   chunks: z.number(),
   /** sealed bytes of all chunks */
   bytes: z.number(),
+  /** plain bytes of every chunk but the last; absent: formerChunkBytes */
+  chunk_bytes: z.optional(z.number()),
   /** under the file's key, path header, author = header_by */
   header: envelopeSchema,
   header_by: idSchema,

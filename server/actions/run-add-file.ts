@@ -17,7 +17,7 @@ import { sharedKeys } from './file-keys.ts'
 
 /** OB6: all chunks are there, from the author's own device, and as large as the action says. */
 async function claimChunks({ tx, body, at }: ActionContext, codes: AddFileCodes): Promise<Result<null, ActionFailure>> {
-  if (!isSealedLength(codes.bytes, codes.chunks)) return invalid('codes.bytes', 'not_of_these_chunks')
+  if (!isSealedLength(codes)) return invalid('codes.bytes', 'not_of_these_chunks')
   const { chunks, bytes } = codes
   const isClaimed = await claimBlob(tx, { cid: body.target.cid, deviceId: body.device, chunks, bytes, at })
   return isClaimed ? ok(null) : invalid('codes.chunks', 'missing')
@@ -74,7 +74,7 @@ export const runAddFile: Runner = async (context) => {
   const claimed = await claimChunks(context, codes)
   if (!claimed.ok) return claimed
 
-  const { share_mode, requests, chunks, bytes } = codes
+  const { share_mode, requests, chunks, bytes, chunk_bytes } = codes
   const visibility = { auction_request_id, share_mode, requests }
   const id = await insertFile(tx, {
     ...visibility,
@@ -87,6 +87,7 @@ export const runAddFile: Runner = async (context) => {
     header_by: by.accountId,
     chunks,
     bytes,
+    chunk_bytes: chunk_bytes ?? null,
     header,
     keys: keys.value,
     created_at: at,

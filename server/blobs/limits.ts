@@ -1,10 +1,10 @@
 // How much may be stored, so that nobody fills the disk. Ours; bytes are sealed ones.
 
-import { maxChunks, sealedChunkBytes } from '../../contract/envelope/file.ts'
+import { maxSealedFileBytes } from '../../contract/envelope/file.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 
 /** uploads of one device that no action has named yet: ten of the largest files */
-export const maxUnclaimedBytes = 10 * maxChunks * sealedChunkBytes
+export const maxUnclaimedBytes = 10 * maxSealedFileBytes
 export const maxUnclaimedBlobs = 100
 /** all files of one organisation */
 export const maxOrganisationBytes = 20_000_000_000

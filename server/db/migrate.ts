@@ -42,6 +42,7 @@ import { addOrganisationEvents } from './migrations/0071-add-organisation-events
 import { addPortalAlerts } from './migrations/0079-add-portal-alerts.ts'
 import { addPortalFoot } from './migrations/0090-add-portal-foot.ts'
 import { addPortalCompanions } from './migrations/0091-add-portal-companions.ts'
+import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0079-add-portal-alerts': addPortalAlerts,
   '0090-add-portal-foot': addPortalFoot,
   '0091-add-portal-companions': addPortalCompanions,
+  '0092-add-chunk-bytes': addChunkBytes,
 }
 
 /** Steps to a version are for tests (FT26). */

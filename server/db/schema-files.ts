@@ -23,6 +23,8 @@ export interface FileTable {
   requests: Json<readonly number[]>
   chunks: number
   bytes: number
+  /** plain bytes of every chunk but the last; null: formerChunkBytes */
+  chunk_bytes: number | null
   /** null once it is deleted */
   header: ColumnType<Envelope | null, string, string | null>
   header_by: number

@@ -21,6 +21,7 @@ export function presentFile({ file, account }: FileView, side: Side, cids: reado
     requests: isClinic ? [...file.requests] : [],
     chunks: file.chunks,
     bytes: file.bytes,
+    ...(file.chunk_bytes === null ? {} : { chunk_bytes: file.chunk_bytes }),
     header,
     header_by: file.header_by,
     keys: isClinic ? file.keys : Object.fromEntries(Object.entries(file.keys).filter(([cid]) => cids.includes(cid))),

@@ -84,6 +84,7 @@ const codesOf = (file: SealedFile) => ({
   requests: [],
   chunks: file.chunks.length,
   bytes: file.bytes,
+  chunk_bytes: chunkBytes,
 })
 
 /** add_file in a conversation. */

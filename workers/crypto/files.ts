@@ -44,7 +44,7 @@ const noKey = err({ problem: 'no_key' } as const)
 /** the last chunk's padding fills a block of 16 */
 const sealedBytes = (length: number, chunks: number): number => {
   const last = length - (chunks - 1) * chunkBytes
-  return (chunks - 1) * sealedChunkBytes + 48 + (Math.floor(last / 16) + 1) * 16
+  return (chunks - 1) * sealedChunkBytes(chunkBytes) + 48 + (Math.floor(last / 16) + 1) * 16
 }
 
 export function createFiles({ account, keysOf }: FilesDeps): Files {
@@ -93,6 +93,7 @@ export function createFiles({ account, keysOf }: FilesDeps): Files {
       requests: draft.selected.map(({ id }) => id),
       chunks: file.chunks,
       bytes: file.bytes,
+      chunk_bytes: chunkBytes,
     }
     // it stays begun: an action that the server refuses as stale is made anew (KY6)
     return ok(await draftAddFile({ ...file, codes }, under, selected, draft, signer))

@@ -1,5 +1,5 @@
 // Moving a file chunk by chunk between a worker and where its sealed bytes lie. Loaded with the first file.
-import { maxFileBytes, sealedChunkBytes } from '../../../contract/envelope/file.ts'
+import { type ChunkCount, maxFileBytes, sealedBytesOf } from '../../../contract/envelope/file.ts'
 import type { FileRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fileTypes, typeOfMime } from '../../../domain/files/file-types.ts'
@@ -50,14 +50,14 @@ async function plainFile(file: File): Promise<File> {
 /** Sealed chunks out of a stream of bytes, from chunk `from` on. Throws when the stream breaks or ends early. */
 export async function* chunksOfStream(
   stream: ReadableStream<Bytes>,
-  { chunks, bytes }: FileRecord,
+  count: ChunkCount,
   from: number,
 ): AsyncGenerator<Bytes> {
   const reader = stream.getReader()
   let rest: Bytes = new Uint8Array(0)
   try {
-    for (let n = from; n < chunks; n++) {
-      const length = n === chunks - 1 ? bytes - (chunks - 1) * sealedChunkBytes : sealedChunkBytes
+    for (let n = from; n < count.chunks; n++) {
+      const length = sealedBytesOf(count, n)
       const chunk = new Uint8Array(length)
       let filled = 0
       while (filled < length) {

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealedChunkBytes } from '../../../contract/envelope/file.ts'
+import { maxSealedChunkBytes } from '../../../contract/envelope/file.ts'
 import { type BlobStore, openBlobStore } from '../../../server/blobs/blob-store.ts'
 import { ConfigError } from '../../../server/config.ts'
 import { makeScratchDir } from '../../support/scratch.ts'
@@ -43,7 +43,7 @@ describe.each(['folder', 's3'] as const)('blobs in %s', (kind) => {
   const readWhole = async (chunk: Parameters<BlobStore['read']>[0]) => Buffer.from(await store.read(chunk))
 
   it('gives back what was put, byte by byte, also twice the same', async () => {
-    const bytes = randomBytes(sealedChunkBytes)
+    const bytes = randomBytes(maxSealedChunkBytes)
     const chunk = chunkOf(bytes)
     await store.put(chunk, bytes)
     await store.put(chunk, bytes)

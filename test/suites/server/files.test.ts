@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chunkBytes, sealedChunkBytes } from '../../../contract/envelope/file.ts'
+import { chunkBytes, formerChunkBytes, maxSealedChunkBytes, sealedChunkBytes } from '../../../contract/envelope/file.ts'
 import { dropChunks, listFiles, readChunks, readFileCareproviders } from '../../../contract/http/files.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import type { FileRecord } from '../../../contract/http/records.ts'
@@ -71,7 +71,9 @@ describe.each(databaseKinds)('files on %s', (kind) => {
 
   it('a chunk that is too large is refused, and so is what is no chunk', async () => {
     const path = `/api/blobs/${newCid()}/0`
-    expect(await putChunk(ward, ward.maria, path, new Uint8Array(sealedChunkBytes + 16))).toMatchObject({ status: 413 })
+    expect(await putChunk(ward, ward.maria, path, new Uint8Array(maxSealedChunkBytes + 16))).toMatchObject({
+      status: 413,
+    })
     for (const length of [0, 16, 65]) {
       expect(await putChunk(ward, ward.maria, path, new Uint8Array(length))).toMatchObject({ status: 400 })
     }
@@ -92,12 +94,27 @@ describe.each(databaseKinds)('files on %s', (kind) => {
     for (const person of [ward.maria, ward.koenig]) {
       const [seen] = await seenBy(person, request.id)
       expect(seen).toMatchObject({ cid: file.cid, chunks: 1, bytes: file.bytes, header: file.header })
+      expect(seen?.chunk_bytes).toBe(chunkBytes)
       expect(Object.keys(seen?.keys ?? {})).toEqual([request.cid])
     }
     const foreign = await ward.lindePerson.client.call(listFiles, { query: { auction_request_id: request.id } })
     expect(foreign.status).toBe(404)
     const history = await ward.deps.db.selectFrom('event').selectAll().where('type', '=', 'file').execute()
     expect(history.at(-1)).toMatchObject({ auction_request_id: request.id, context: { file_cid: file.cid } })
+  })
+
+  it('a file whose action says no chunk size has chunks of the former one, and its record says none', async () => {
+    const { request } = await setupRequest(ward)
+    const file = await sealFile(ward.maria)
+    const full = new Uint8Array(sealedChunkBytes(formerChunkBytes))
+    const former = { ...file, chunks: [full, full], bytes: 2 * full.length }
+    await upload(ward, ward.maria, former)
+    const says = { chunk_bytes: undefined }
+    const other = await run(ward, ward.maria, await makeRequestFile(ward.maria, request, former))
+    expect(other).toMatchObject({ status: 'refused', errors: [{ path: 'codes.bytes', code: 'not_of_these_chunks' }] })
+    const result = await run(ward, ward.maria, await makeRequestFile(ward.maria, request, former, says))
+    expect(result).toMatchObject({ status: 'done' })
+    expect((await seenBy(ward.koenig, request.id))[0]).not.toHaveProperty('chunk_bytes')
   })
 
   it('[OB6] the action is refused while a chunk is missing, and runs once when all are there', async () => {

@@ -1,6 +1,6 @@
 // A file under its own key (EN2, EN4): chunks that open only in their place and order, a header, and the key itself sealed
 // under PK or RK. One chunk is in memory at a time; who streams a file keeps no more of it than that.
-import { chunkAssociatedData, chunkBytes, fileKind, filePath } from '../../../contract/envelope/file.ts'
+import { chunkAssociatedData, chunkBytes, fileKind, filePath, isFullChunk } from '../../../contract/envelope/file.ts'
 import type { Envelope, EnvelopePlace } from '../../../contract/envelope/v1.ts'
 import { type FileHeader, fileHeaderSchema } from '../../../contract/records/file.ts'
 import { aeadKeyBytes, openAead, sealAead, type Unreadable, unreadable } from './aead.ts'
@@ -99,7 +99,7 @@ export async function openChunk(key: HeldKey, at: ChunkPlace, sealed: Bytes): Pr
     chunkData(key, at),
     sealed.subarray(ivBytes),
   )
-  if (plain === unreadable || (!at.isLast && plain.length !== chunkBytes)) return unreadable
+  if (plain === unreadable || (!at.isLast && !isFullChunk(plain.length))) return unreadable
   return plain
 }
 

@@ -1,7 +1,7 @@
 // Moving a file chunk by chunk: what arrives is taken apart and opened in its order, one chunk ahead, and nothing broken,
 // short or of another kind is passed on.
 import { describe, expect, it } from 'vitest'
-import { sealedChunkBytes } from '../../../../../contract/envelope/file.ts'
+import { chunkBytes, sealedChunkBytes } from '../../../../../contract/envelope/file.ts'
 import type { FileRecord } from '../../../../../contract/http/records.ts'
 import { ok } from '../../../../../contract/result.ts'
 import { oneAhead, release } from '../../../../../src/data/files/chunk-flow.ts'
@@ -124,7 +124,9 @@ describe('sealing a file', () => {
 })
 
 describe('chunks out of a stream', () => {
-  const bytes = sealedChunkBytes + 96
+  const full = sealedChunkBytes(chunkBytes)
+  const bytes = full + 96
+  const count = { chunks: 2, bytes, chunk_bytes: chunkBytes }
   const whole = new Uint8Array(bytes).map((_, i) => i % 251)
   const streamIn = (size: number, end = bytes) =>
     new ReadableStream<Bytes>({
@@ -136,14 +138,14 @@ describe('chunks out of a stream', () => {
 
   it.each([1_000, 65_536, bytes])('in pieces of %d bytes are cut at their borders', async (size) => {
     const chunks: Bytes[] = []
-    for await (const chunk of chunksOfStream(streamIn(size), recordOf(2, bytes), 0)) chunks.push(chunk)
-    expect(chunks.map(({ length }) => length)).toEqual([sealedChunkBytes, 96])
+    for await (const chunk of chunksOfStream(streamIn(size), count, 0)) chunks.push(chunk)
+    expect(chunks.map(({ length }) => length)).toEqual([full, 96])
     expect(Buffer.compare(Buffer.concat(chunks), whole)).toBe(0)
   })
 
   it('break with a download that ends early', async () => {
     const read = async () => {
-      for await (const _ of chunksOfStream(streamIn(65_536, bytes - 1), recordOf(2, bytes), 0));
+      for await (const _ of chunksOfStream(streamIn(65_536, bytes - 1), count, 0));
     }
     await expect(read()).rejects.toThrow('ended early')
   })

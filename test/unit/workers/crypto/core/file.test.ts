@@ -3,14 +3,16 @@ import {
   chunkAssociatedData,
   chunkBytes,
   chunksOf,
+  formerChunkBytes,
   isSealedLength,
   maxChunks,
   maxFileBytes,
   minSealedChunkBytes,
+  sealedBytesOf,
   sealedChunkBytes,
 } from '../../../../../contract/envelope/file.ts'
-import { unreadable } from '../../../../../workers/crypto/core/aead.ts'
-import type { Bytes } from '../../../../../workers/crypto/core/bytes.ts'
+import { sealAead, unreadable } from '../../../../../workers/crypto/core/aead.ts'
+import { type Bytes, randomBytes, utf8 } from '../../../../../workers/crypto/core/bytes.ts'
 import {
   newFileKey,
   openChunk,
@@ -46,13 +48,32 @@ describe('[EN2] chunks', () => {
   it('open in their order to what was sealed, and have the sizes that the contract says', async () => {
     const sealed = await sealAll()
     expect(Buffer.compare((await open(sealed)) as Buffer, Buffer.from(plain))).toBe(0)
-    expect(sealed.map(({ length }) => length)).toEqual([sealedChunkBytes, sealedChunkBytes, minSealedChunkBytes])
+    const full = sealedChunkBytes(chunkBytes)
+    expect(sealed.map(({ length }) => length)).toEqual([full, full, minSealedChunkBytes])
     const bytes = sealed.reduce((sum, { length }) => sum + length, 0)
-    expect([isSealedLength(bytes, 3), isSealedLength(bytes, 2), isSealedLength(bytes + 1, 3)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const fits = [
+      { chunks: 3, bytes },
+      { chunks: 2, bytes },
+      { chunks: 3, bytes: bytes + 1 },
+    ].map((count) => isSealedLength({ ...count, chunk_bytes: chunkBytes }))
+    expect(fits).toEqual([true, false, false])
+    expect(isSealedLength({ chunks: 3, bytes })).toBe(false)
+  })
+
+  it('open also where they have the former size, as files do that were sealed before', async () => {
+    const former = Uint8Array.from({ length: formerChunkBytes + 5 }, (_, i) => (i * 7) & 255)
+    const sealed = await Promise.all(
+      [former.slice(0, formerChunkBytes), former.slice(formerChunkBytes)].map(async (part, index) => {
+        const place = { kind: 'file', cid: key.cid, path: 'content', author } as const
+        const aad = utf8(chunkAssociatedData(key.kid, place, index, index === 1))
+        return sealAead(await key.aead(), randomBytes(16), aad, part)
+      }),
+    )
+    const bytes = sealed.reduce((sum, { length }) => sum + length, 0)
+    expect(isSealedLength({ chunks: 2, bytes })).toBe(true)
+    expect(sealed.map(({ length }, n) => length === sealedBytesOf({ chunks: 2, bytes }, n))).toEqual([true, true])
+    const opened = await open(sealed, { author, chunks: 2, length: former.length })
+    expect(Buffer.compare(opened as Buffer, Buffer.from(former))).toBe(0)
   })
 
   it('an empty file has one chunk, the largest has as many as its size says', async () => {
