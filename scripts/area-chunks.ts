@@ -40,6 +40,13 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
+/** What the provider's app begins by itself at the lock screen, once that is there. */
+const besideLock = [
+  '/contract/http/request-counts.ts',
+  '/src/app/watch-store.ts',
+  '/src/state/presence.ts',
+  '/src/sync/device-sync.ts',
+]
 /** What the provider's app fetches while somebody unlocks: the frame, the list and a request. */
 const behindLock = [
   '/src/app/ReceiverFrame.tsx',
@@ -112,7 +119,9 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }
   const shared = { chunks, page, areas, letters, names }
-  nameBehindLock(shared)
+  // first, so that a lock screen does not bring the screens behind it along
+  nameOpened(shared, besideLock, 'R1')
+  nameOpened(shared, behindLock, 'S')
   nameLater(shared)
   return names
 }
@@ -161,14 +170,15 @@ function closedUnder(naming: Naming, candidates: ReadonlySet<Chunk>): Set<Chunk>
 }
 
 /**
- * The screens behind the provider's lock in few files, S: a hundred and more are asked for while the password is worked on, each
- * by way of the service worker. S-… is what other areas need later too; of what the portal's visitors need only the smallest, S0.
+ * What the provider's app opens at one moment in few files, `file`: the screens behind its lock are a hundred and more, asked for
+ * while the password is worked on, each by way of the service worker. With -… what other areas need later too; of what the
+ * portal's visitors need only the smallest, with 0.
  */
-function nameBehindLock(naming: Naming): void {
+function nameOpened(naming: Naming, paths: readonly string[], file: string): void {
   const { chunks, letters } = naming
   const opened = reach(
     chunks,
-    [...chunks.values()].filter((chunk) => behindLock.some((path) => isAt(path)(chunk))),
+    [...chunks.values()].filter((chunk) => paths.some((path) => isAt(path)(chunk))),
     false,
   )
   const others = othersOf(naming)
@@ -179,8 +189,8 @@ function nameBehindLock(naming: Naming): void {
     if (!visitors.has(chunk)) {
       const needing = others.filter(({ ever }) => ever.has(chunk))
       const later = needing.map(({ entry }) => letters.get(entry)).join('')
-      put(naming, chunk, later ? `S-${later}` : 'S')
-    } else if (small.has(chunk)) put(naming, chunk, 'S0')
+      put(naming, chunk, later ? `${file}-${later}` : file)
+    } else if (small.has(chunk)) put(naming, chunk, `${file}0`)
   }
 }
 
