@@ -44,8 +44,8 @@ const base: UserConfig = {
         // every worker's file is called worker.ts: its folder tells them apart. A worker belongs to the service worker in
         // whose scope its address lies, not to that of its page: elsewhere none would start without network
         entryFileNames: ({ facadeModuleId }) =>
-          `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash].js`,
-        chunkFileNames: 'careprovider/assets/[name]-[hash].js',
+          `careprovider/assets/worker-${basename(dirname(facadeModuleId ?? 'worker'))}-[hash:7].js`,
+        chunkFileNames: 'careprovider/assets/[name]-[hash:7].js',
         // all that the worker needs at first is one file; the rest comes when it is asked for, the small of it together: the
         // app's own copy takes every file by itself
         codeSplitting: {
@@ -58,8 +58,22 @@ const base: UserConfig = {
       },
     },
   },
-  // every browser of cssTarget preloads modules by itself
-  build: { target, cssTarget, modulePreload: { polyfill: false }, sourcemap: true, rolldownOptions: { treeshake } },
+  build: {
+    target,
+    cssTarget,
+    // every browser of cssTarget preloads modules by itself
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+    rolldownOptions: {
+      treeshake,
+      // as short as the bundler takes them: they are what does not compress in each list of files
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
+  },
 }
 
 export default defineConfig({

@@ -40,13 +40,9 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
-/** What the provider's app begins by itself at the lock screen, once that is there. */
-const besideLock = [
-  '/contract/http/request-counts.ts',
-  '/src/app/watch-store.ts',
-  '/src/state/presence.ts',
-  '/src/sync/device-sync.ts',
-]
+/** What the provider's app begins by itself once the lock screen is there; it talks to the server where somebody has signed in. */
+const besideLock = ['/src/app/watch-store.ts']
+const talking = ['/contract/http/request-counts.ts', '/src/state/presence.ts', '/src/sync/device-sync.ts']
 /** What the provider's app fetches while somebody unlocks: the frame, the list and a request. */
 const behindLock = [
   '/src/app/ReceiverFrame.tsx',
@@ -119,8 +115,9 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
   }
   const shared = { chunks, page, areas, letters, names }
-  // first, so that a lock screen does not bring the screens behind it along
+  // in the order of their moments, so that none brings a later one's files along
   nameOpened(shared, besideLock, 'R1')
+  nameOpened(shared, talking, 'R2')
   nameOpened(shared, behindLock, 'S')
   nameLater(shared)
   return names
