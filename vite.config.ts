@@ -34,8 +34,17 @@ const treeshake = { manualPureFunctions: ['z', 'endpoint', 'b64Of'] }
 const base: UserConfig = {
   base: '/',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  // the build that Dexie names by default is written for older browsers
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // the build that Dexie names by default is written for older browsers
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has what the router's store brings along for older versions of it
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   worker: {
     format: 'es',
     rolldownOptions: {
