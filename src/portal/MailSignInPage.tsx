@@ -3,7 +3,7 @@
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useFoot } from '../state/foot.ts'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkPurpose, MailLinkPort } from '../state/session-port.ts'
@@ -90,7 +90,9 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
         </>
       ) : (
         <>
-          <Text role="status">{t(`sent.${purpose}`, { email: sentTo })}</Text>
+          <Text role="status">
+            <Trans t={t} i18nKey={`sent.${purpose}`} values={{ email: sentTo }} components={{ b: <strong /> }} />
+          </Text>
           <Text>{t('sent.where')}</Text>
           <Button variant="default" onClick={() => setSentTo(null)} className={classes.way ?? ''}>
             {t('sent.again')}

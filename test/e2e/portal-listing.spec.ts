@@ -14,6 +14,11 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await expect(place).toBeFocused()
   await place.fill('oldenb') // outside the region's list
   await expect(page.getByRole('status').filter({ hasText: 'Nichts in der Liste.' })).toBeVisible()
+  // what the region does not offer is told at once, not after all other questions
+  await place.fill('80331')
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
+  await expect(place).toBeFocused()
   await place.fill('wilhelm')
   await page.getByRole('option', { name: /26382/ }).click()
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
@@ -39,6 +44,10 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await expect(page.getByRole('checkbox', { name: /Demenz/ })).not.toBeChecked()
   await page.getByRole('checkbox', { name: /Gewicht ab 130 kg/ }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
+  // the browser's way back finds the answers
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /Gewicht ab 130 kg/ })).toBeChecked()
+  await page.goForward()
   await page.getByRole('radio', { name: /In ein paar Wochen/ }).click()
   await page.getByRole('button', { name: 'Suche starten' }).click()
 
@@ -66,6 +75,15 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
     .toEqual(['25', '10', '0', '1'])
   expect(cleaned().get('start_date')).not.toBe('2001-01-01')
   await expect(page.getByText(/^\d+ Treffer · freie Plätze zuerst$/)).toBeVisible()
+
+  // what the bar opens, Escape and a press beside it close
+  const offer = page.getByText('Mit einem Konto', { exact: false })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('heading', { level: 1 }).click()]) {
+    await page.locator('summary', { hasText: 'Anmelden' }).click()
+    await expect(offer).toBeVisible()
+    await close()
+    await expect(offer).toBeHidden()
+  }
 
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
   await expect(page.getByRole('article').first()).toContainText('Beratungsstelle Demenz Friesland')
@@ -192,6 +210,10 @@ test('an address of another region, of none and without a place is put right', a
   await page.goto('/providersearch/xyz/listing?zipcode=26382')
   await expect(page).toHaveURL(/\/providersearch\/weserems\/listing/) // what the device saw last
   await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  // from when the list was longer: its last page
+  await page.goto('/providersearch/weserems/listing?zipcode=26382&start=9990')
+  await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('start')).toBe('0')
   await page.goto('/providersearch/weserems/nothing-here?zipcode=26382')
   await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
 })

@@ -119,6 +119,10 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await expect(page.getByRole('heading', { name: 'Um wen geht es?' })).toBeVisible({ timeout: keysMs })
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Geben Sie den Vornamen ein.')).toBeVisible()
+  // WCAG 2.4.11: the bar above does not lie on what is focused
+  const bar = await page.locator('header').boundingBox()
+  const first = await page.getByLabel('Vorname').boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await page.getByLabel('Vorname').fill('Hedwig')
   await page.getByLabel('Nachname').fill('Musterfrau')
   await page.getByLabel('Pflegegrad').selectOption({ label: 'Pflegegrad 3' })
@@ -133,6 +137,11 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
     .check()
   await page.getByLabel('Welche andere Hilfe?').fill(`Begleitung zur Orgelprobe ${odd.slice(0, 900)}`)
   await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('heading', { name: 'Was soll der Anbieter wissen?' })).toBeVisible()
+  // the browser's way back leads to the step before, with its answers
+  await page.goBack()
+  await expect(page.getByLabel('Welche andere Hilfe?')).toHaveValue(/^Begleitung zur Orgelprobe/)
+  await page.goForward()
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByLabel('Telefon für Rückfragen').fill('0441 123456')
   await page.getByRole('button', { name: 'Weiter' }).click()

@@ -1,4 +1,4 @@
-// Mail 2: a clinic has sent a request to the provider.
+// Mail 2: a clinic, or relatives, have sent a request to the provider.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
 import { organisationName, providerRequest, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
@@ -12,8 +12,8 @@ export const auctionRequest = defineMail({
       subject: 'Neue Anfrage wartet auf Ihre Antwort',
       paragraphs: [
         ...unopenedLines.de(rest),
-        `${clinic} hat ${provider} eine neue Anfrage geschickt.`,
-        'Sehen Sie nach, ob Sie zusagen können. Die Klinik wartet auf Ihre Antwort.',
+        `${provider} hat eine neue Anfrage. Absender: ${clinic}.`,
+        'Sehen Sie nach, ob Sie zusagen können. Dort wartet man auf Ihre Antwort.',
       ],
       button: 'Anfrage öffnen',
     }),
@@ -21,8 +21,8 @@ export const auctionRequest = defineMail({
       subject: 'A new request is waiting for your answer',
       paragraphs: [
         ...unopenedLines.en(rest),
-        `${clinic} has sent ${provider} a new request.`,
-        'Please see whether you can accept it. The clinic is waiting for your answer.',
+        `${provider} has a new request. From: ${clinic}.`,
+        'Please see whether you can accept it. They are waiting for your answer.',
       ],
       button: 'Open the request',
     }),

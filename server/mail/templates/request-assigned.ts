@@ -12,13 +12,13 @@ export const requestAssigned = defineMail({
       subject: 'Ihnen wurde eine Anfrage zugewiesen',
       paragraphs: [
         'Sie sind jetzt für eine Anfrage zuständig.',
-        'Die Klinik wartet auf die Antwort Ihrer Einrichtung.',
+        'Wer angefragt hat, wartet auf die Antwort Ihrer Einrichtung.',
       ],
       button: 'Anfrage öffnen',
     }),
     en: () => ({
       subject: 'A request has been assigned to you',
-      paragraphs: ['You are now in charge of a request.', 'The clinic is waiting for your organisation’s answer.'],
+      paragraphs: ['You are now in charge of a request.', 'Whoever asked is waiting for your organisation’s answer.'],
       button: 'Open the request',
     }),
   },

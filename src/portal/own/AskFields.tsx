@@ -15,13 +15,15 @@ import type { Words } from '../../../domain/words.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type AskField, type AskForm, type AskStep, askedKinds } from './ask-form.ts'
+import { type Asked, type AskField, type AskForm, type AskStep, askedKinds } from './ask-form.ts'
 import { summaryOf } from './ask-summary.ts'
 import classes from './own.module.css'
 
 interface Props {
   readonly step: AskStep
   readonly form: AskForm
+  /** the filters of the list that led here */
+  readonly asked: Asked
   /** whose answer is asked for */
   readonly provider: string
   readonly problems: Partial<Record<AskField, string>>
@@ -144,6 +146,7 @@ function Help(props: Props) {
         field="kinds"
         choices={askedKinds.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) }))}
       />
+      <TextInput {...text('startDate')} type="date" />
       <Several {...props} field="careTypes" choices={choicesOf(requiredCareTypes, words)} />
       {has(form.careTypes) ? <TextInput {...text('careOther')} /> : null}
       <Several {...props} field="visitTimes" choices={choicesOf(visitTimes, words)} />
@@ -196,7 +199,7 @@ function Contact(props: Props) {
 }
 
 /** What goes out, to read once more. */
-function Check({ form, provider }: Props) {
+function Check({ form, asked, provider }: Props) {
   useTranslation(['portal-requests', 'portal-search', 'catalogue-admissions', 'catalogue-patient'])
-  return <FactList facts={summaryOf(form, provider, useWords())} />
+  return <FactList facts={summaryOf(form, asked, provider, useWords())} />
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { useAddress, usePortal } from '../search/portal.tsx'
+import { useAddress, useKeptAddress, usePortal, useQuery } from '../search/portal.tsx'
 import { AskFields } from './AskFields.tsx'
 import {
   type Asked,
@@ -150,7 +150,7 @@ function useWayBack({ id, list }: Target) {
 function useSend({ id }: Target) {
   const portal = usePort('portal')
   const navigate = useNavigate()
-  const address = useAddress()
+  const address = useKeptAddress()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const during = async <T,>(work: () => Promise<T>): Promise<T> => {
@@ -167,9 +167,27 @@ function useSend({ id }: Target) {
       const sent = await portal.ask(patientId, id, criteria)
       if (!sent.ok) return setFailure(sent.error)
       done?.()
-      await navigate({ to: address(`dashboard/patient/${patientId}`, '') })
+      await navigate({ to: address(`dashboard/patient/${patientId}`) })
     })
   return { isBusy, failure, setFailure, during, run }
+}
+
+/** The step that the address names, so that the browser's way back leads to the one before; none before which something is open. */
+function useSteps({ id }: Target, form: AskForm) {
+  const query = useQuery()
+  const today = useToday()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const open = askSteps.findIndex((step) => Object.keys(problemsOf(step, form, today)).length > 0)
+  const named = askSteps.findIndex((step) => step === query.get('step'))
+  return {
+    place: Math.max(0, open === -1 ? named : Math.min(named, open)),
+    show(next: number) {
+      const search = new URLSearchParams(query)
+      search.set('step', askSteps[next] ?? 'person')
+      void navigate({ to: address(`ask/${id}`, search.toString()) })
+    },
+  }
 }
 
 function Form({ target }: { target: Target }) {
@@ -178,16 +196,17 @@ function Form({ target }: { target: Target }) {
   const portal = usePort('portal')
   const send = useSend(target)
   const [kept, setKept, forget] = useDraft<Partial<AskForm>>(`ask/${target.id}`, {})
-  const form: AskForm = { ...emptyForm, kinds: target.kinds, ...fittingParts(emptyForm, kept) }
-  const [place, setPlace] = useState(0)
+  const form: AskForm = {
+    ...emptyForm,
+    kinds: target.kinds,
+    startDate: target.asked.startDate,
+    ...fittingParts(emptyForm, kept),
+  }
+  const { place, show } = useSteps(target, form)
   const [problems, setProblems] = useState<Partial<Record<AskField, string>>>({})
   /** made by a try whose request did not go out: the next one goes on from there */
   const [made, setMade] = useState<number | null>(null)
   const step = askSteps[place] ?? 'person'
-  const show = (next: number) => {
-    setPlace(next)
-    scrollTo(0, 0)
-  }
   async function onNext() {
     const found = problemsOf(step, form, today)
     setProblems(found)
@@ -225,6 +244,7 @@ function Form({ target }: { target: Target }) {
         <AskFields
           step={step}
           form={form}
+          asked={target.asked}
           provider={target.name}
           problems={problems}
           onChange={(changed) => setKept((now) => ({ ...now, ...changed }))}

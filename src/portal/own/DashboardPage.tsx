@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useAddress, useKeptAddress } from '../search/portal.tsx'
+import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
@@ -120,6 +120,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   const { t } = useTranslation('portal-requests')
   const address = useAddress()
   const addressOf = useKeptAddress()
+  const query = useKeptQuery()
   const nameOf = useSearchName()
   const [filter, setFilter] = useState<DashboardFilter>(
     () => dashboardFilters.find((one) => one === kept.get()) ?? 'all',
@@ -167,7 +168,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
       )}
       <div className={classes.actions}>
         {record.archived || open >= MAX_OPEN_REQUESTS ? null : (
-          <Button component="a" href={address('listing', criteria ? listQuery(criteria) : '')} size="lg">
+          <Button component="a" href={address('listing', criteria ? listQuery(criteria, query) : query)} size="lg">
             {t('dashboard.more')}
           </Button>
         )}
@@ -181,9 +182,15 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   )
 }
 
-/** The list around the place of the search. */
-function listQuery(criteria: NonNullable<PatientSummary['record']['auctions'][number]>['criteria']): string {
-  const query = new URLSearchParams({ zipcode: criteria.zipcode, distance: String(criteria.radius_m / 1000) })
+/** The list around the place of the search, with what goes along (P8). */
+function listQuery(
+  criteria: NonNullable<PatientSummary['record']['auctions'][number]>['criteria'],
+  kept: string,
+): string {
+  const query = new URLSearchParams(kept)
+  for (const own of ['solution', 'service']) query.delete(own)
+  query.set('zipcode', criteria.zipcode)
+  query.set('distance', String(criteria.radius_m / 1000))
   query.set('start_date', criteria.start_date)
   for (const code of criteria.solutions) query.append('solution', String(code))
   for (const code of criteria.services) query.append('service', String(code))

@@ -23,6 +23,8 @@ export const emptyForm = {
   birthDate: '',
   careLevel: String(careLevels.code.unknown),
   kinds: [] as string[],
+  /** 'yyyy-MM-dd'; '': that of the list that led here */
+  startDate: '',
   careTypes: [] as string[],
   careOther: '',
   visitTimes: [] as string[],
@@ -60,6 +62,7 @@ export function problemsOf(step: AskStep, form: AskForm, today: string): Partial
     if (form.birthDate !== '' && !birth.ok) problems.birthDate = `domain:problem.${birth.error.reason}`
   }
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
+  if (step === 'help' && form.startDate !== '' && form.startDate < today) problems.startDate = 'problem.startDate'
   if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'
   const asked: readonly AskField[] = step === 'help' ? texts.slice(0, 3) : step === 'health' ? texts.slice(3) : []
   for (const field of asked) if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'
@@ -148,7 +151,7 @@ export const criteriaOf = (form: AskForm, { services, startDate, zipcode, distan
   solutions: codesOf(askedKinds, form.kinds),
   services: [...services],
   specializations: [],
-  start_date: startDate,
+  start_date: form.startDate || startDate,
   start_date_flexible: true,
   zipcode,
   radius_m: distanceKm * 1000,

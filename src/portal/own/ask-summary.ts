@@ -12,7 +12,7 @@ import { shortDate } from '../../../domain/dates.ts'
 import { OTHER } from '../../../domain/portal/funnel.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
-import { type AskField, type AskForm, askedKinds, emptyForm } from './ask-form.ts'
+import { type Asked, type AskField, type AskForm, askedKinds, emptyForm } from './ask-form.ts'
 
 export interface AskedFact {
   readonly label: string
@@ -23,8 +23,8 @@ export interface AskedFact {
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ')
 
 /** Every answer that goes out, in the order of the steps; what may stay open and does is left out. */
-export function summaryOf(form: AskForm, provider: string, words: Words): readonly AskedFact[] {
-  const fact = (field: AskField | 'provider' | 'name' | 'contact', value: string): AskedFact => ({
+export function summaryOf(form: AskForm, asked: Asked, provider: string, words: Words): readonly AskedFact[] {
+  const fact = (field: AskField | 'provider' | 'name' | 'place' | 'contact', value: string): AskedFact => ({
     label: words.t(`portal-requests:ask.fields.${field}`),
     value,
   })
@@ -63,6 +63,8 @@ export function summaryOf(form: AskForm, provider: string, words: Words): readon
     fact('name', joined([`${form.firstName.trim()} ${form.lastName.trim()}`, bornText(form.birthDate, words)])),
     fact('careLevel', careLevel),
     fact('kinds', kinds.join(', ')),
+    fact('startDate', shortDate(form.startDate || asked.startDate, words.locale)),
+    fact('place', words.t('portal-requests:ask.around', { zipcode: asked.zipcode, km: asked.distanceKm })),
     ...open,
     fact(
       'contact',

@@ -27,6 +27,7 @@ import {
 import { withFilters } from '../../../domain/portal/listing-filters.ts'
 import { numbersOf } from '../../../domain/query-filters.ts'
 import { parseZipcode } from '../../../domain/zipcode.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
 import { LookupField } from '../../features/lookup/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
@@ -80,9 +81,11 @@ function useSteps({ step, query }: QuestionProps) {
     finish,
     toList: () => finish(query),
     /** null: still open */
-    answer(values: readonly (string | number)[] | null) {
+    async answer(values: readonly (string | number)[] | null) {
       const next = funnelSteps[place + 1] ?? null
       const search = answered(query, step, values, next)
+      // the browser's own way back finds the question with its answer
+      await navigate({ to: address('', answered(query, step, values, step)), replace: true })
       if (next === null) finish(new URLSearchParams(search))
       else void navigate({ to: address('', search) })
     },
@@ -160,17 +163,30 @@ const ZIPCODE = 'funnel-zipcode'
 function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer } = useSteps({ step, query })
+  const { lookUp } = usePort('lookups')
   const [typed, setTyped] = useState(query.get('zipcode') ?? '')
   const [error, setError] = useState<string | null>(null)
-  const submit = () => {
-    const zipcode = parseZipcode(typed.trim().slice(0, 5))
-    if (zipcode !== null) return answer([zipcode])
-    setError(t(typed.trim() === '' ? 'funnel.zipcode.missing' : 'funnel.zipcode.choose'))
+  const refuse = (reason: 'missing' | 'choose' | 'unknown') => {
+    setError(t(`funnel.zipcode.${reason}`))
     document.getElementById(ZIPCODE)?.focus()
   }
+  const submit = async () => {
+    const zipcode = parseZipcode(typed.trim().slice(0, 5))
+    if (zipcode === null) return refuse(typed.trim() === '' ? 'missing' : 'choose')
+    // not after four more questions; who cannot be told now goes on, and the list tells it
+    const found = await lookUp('zipcodes2023', zipcode)
+    if (found.ok && !found.value.hits.some(({ code }) => code === zipcode)) return refuse('unknown')
+    return answer([zipcode])
+  }
   return (
-    <Sheet step={step} back={null} title={t('funnel.zipcode.title')} text={t('funnel.zipcode.text')} onSubmit={submit}>
-      {query.get('unknown') ? <Alert color="orange">{t('funnel.zipcode.unknown')}</Alert> : null}
+    <Sheet
+      step={step}
+      back={null}
+      title={t('funnel.zipcode.title')}
+      text={t('funnel.zipcode.text')}
+      onSubmit={() => void submit()}
+    >
+      {query.get('unknown') && error === null ? <Alert color="orange">{t('funnel.zipcode.unknown')}</Alert> : null}
       <LookupField
         id={ZIPCODE}
         index="zipcodes2023"
@@ -205,7 +221,7 @@ function TypeQuestion({ step, query }: QuestionProps) {
   const submit = () => {
     const types = typeChoices.filter((one) => chosen.includes(one))
     if (types.length === 0) return setIsMissing(true)
-    if (types.includes('providers')) answer(types)
+    if (types.includes('providers')) void answer(types)
     else finish(new URLSearchParams(answered(query, step, types, null)))
   }
   return (
@@ -256,7 +272,7 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
       back={back}
       title={t(`funnel.${name}.title`)}
       text={t('funnel.several')}
-      onSubmit={() => answer(codesOf(choices, chosen))}
+      onSubmit={() => void answer(codesOf(choices, chosen))}
     >
       <Checkbox.Group value={chosen} onChange={setChosen} label={t(`funnel.${name}.title`)} labelProps={unseen}>
         <div className={classes.choices}>
@@ -272,7 +288,7 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
         <Button type="submit" size="lg">
           {t('funnel.next')}
         </Button>
-        <Button size="lg" variant="default" onClick={() => answer(null)}>
+        <Button size="lg" variant="default" onClick={() => void answer(null)}>
           {t('funnel.open')}
         </Button>
       </div>
@@ -301,10 +317,12 @@ const ChoiceText = ({ name, text }: { name: string; text: string }) => (
 function StartQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer, back, today } = useSteps({ step, query })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(
+    () => startChoices.find(({ days }) => startDateIn(days, today) === query.get('start_date'))?.key ?? null,
+  )
   const submit = () => {
     const option = startChoices.find(({ key }) => key === chosen)
-    answer(option ? [startDateIn(option.days, today)] : null)
+    void answer(option ? [startDateIn(option.days, today)] : null)
   }
   return (
     <Sheet step={step} back={back} title={t('funnel.start.title')} text={t('funnel.start.text')} onSubmit={submit}>

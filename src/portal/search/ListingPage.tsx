@@ -9,7 +9,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { numberFormat } from '../../../domain/formats.ts'
-import { portalPageSizes, startOfPage } from '../../../domain/paging.ts'
+import { portalPageSizes, startOfPage, startWithin } from '../../../domain/paging.ts'
 import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { defaultZipcodeOf, offersZipcode } from '../../../domain/portal/region.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -111,7 +111,15 @@ function Found({ filters, query, onForeign }: FoundProps) {
   const show = (changed: Partial<PlacedFilters>) =>
     void navigate({ to: address('listing', withFilters(query, { ...filters, start: 0, ...changed })) })
   const count = narrowing(filters)
-  if (isForeign) return null
+  // an address from when the list was longer
+  const isBeyond = found.state === 'ready' && filters.start > 0 && filters.start >= found.value.total
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads away, once
+  useEffect(() => {
+    if (found.state !== 'ready' || !isBeyond) return
+    const start = startWithin(filters.start, filters.count, found.value.total)
+    void navigate({ to: address('listing', withFilters(query, { ...filters, start })), replace: true })
+  }, [isBeyond])
+  if (isForeign || isBeyond) return null
   return (
     <div className={classes.page}>
       <div className={classes.head}>

@@ -1,9 +1,10 @@
 // The frame of the portal's public pages: skip link, bar of 82 px, ways as tabs on wide screens and behind one button on others,
 // and the foot.
 import { Button } from '@mantine/core'
+import { useClickOutside, useWindowEvent } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -39,6 +40,13 @@ export function PortalFrame({ children, Foot = LateFoot }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [pathname])
+  const header = useClickOutside<HTMLElement>(() => setIsOpen(false))
+  const button = useRef<HTMLButtonElement>(null)
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    button.current?.focus()
+  })
   const year = useOfNow((now) => new Date(now).getFullYear())
   const Mark = isOpen ? IconX : IconMenu2
   return (
@@ -46,7 +54,7 @@ export function PortalFrame({ children, Foot = LateFoot }: Props) {
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
         {t('common:skipToContent')}
       </a>
-      <header className={classes.header}>
+      <header ref={header} className={classes.header}>
         <div className={classes.bar}>
           <HomeLink>
             <span className={classes.product}>{t('common:appName')}</span>
@@ -54,6 +62,7 @@ export function PortalFrame({ children, Foot = LateFoot }: Props) {
           </HomeLink>
           <Ways place="bar" />
           <Button
+            ref={button}
             variant="default"
             className={classes.menu ?? ''}
             aria-expanded={isOpen}
@@ -131,6 +140,14 @@ const benefits = [1, 2, 3, 4] as const
 function Guest({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation('portal-search')
   const { pathname, searchStr } = useLocation()
+  const details = useClickOutside<HTMLDetailsElement>(() => {
+    if (details.current) details.current.open = false
+  })
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  })
   const back = `?redirect_to=${encodeURIComponent(pathname + searchStr)}`
   const ways = (['login', 'create'] as const).map((name) => (
     <a
@@ -144,7 +161,7 @@ function Guest({ place }: { place: 'bar' | 'sheet' }) {
   ))
   if (place === 'sheet') return ways
   return (
-    <details className={classes.guest}>
+    <details ref={details} className={classes.guest}>
       <summary className={classes.way}>{t('frame.login')}</summary>
       <div className={classes.offer}>
         <p className={classes.offerTitle}>{t('frame.loginTitle')}</p>

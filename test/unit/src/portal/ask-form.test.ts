@@ -57,6 +57,10 @@ it('asks each step for what it needs, and refuses links in what is written freel
   })
   expect(problems('person', { ...named, birthDate: '1941-04-12' })).toEqual({})
   expect(problems('help', emptyForm)).toEqual({ kinds: 'problem.kinds' })
+  expect(problems('help', { ...emptyForm, kinds: ['staticCare'], startDate: '2026-02-02' })).toEqual({
+    startDate: 'problem.startDate',
+  })
+  expect(problems('help', { ...emptyForm, kinds: ['staticCare'], startDate: today })).toEqual({})
   expect(problems('help', { ...emptyForm, kinds: ['staticCare'], careOther: 'https://a.example' })).toEqual({
     careOther: 'domain:problem.containsLink',
   })
@@ -88,18 +92,22 @@ it('writes who the search is for and whom to call, and takes what the list was f
     solutions: [22],
     zipcode: '26382',
     radius_m: 25_000,
+    start_date: '2026-02-10',
   })
+  expect(criteriaOf({ ...named, startDate: '2026-03-01' }, filters)).toHaveProperty('start_date', '2026-03-01')
 })
 
 describe('the last step tells', () => {
   const told = (answers: Partial<AskForm>) =>
-    summaryOf({ ...named, ...answers }, 'Haus Seeblick', de).map(({ label, value }) => [label, value])
+    summaryOf({ ...named, ...answers }, filters, 'Haus Seeblick', de).map(({ label, value }) => [label, value])
   it('what has to be answered, and is open', () =>
     expect(told({ kinds: ['staticCare'] })).toEqual([
       ['Anbieter', 'Haus Seeblick'],
       ['Person', 'Hedwig Musterfrau'],
       ['Pflegegrad', 'Noch offen'],
       ['Art der Hilfe', 'Pflegeheim'],
+      ['Ab wann?', '10.02.2026'],
+      ['Ort', '26382, bis 25 km'],
       ['Ansprechperson', ''],
       ['Telefon für Rückfragen', '0441 123456'],
     ]))
@@ -108,6 +116,7 @@ describe('the last step tells', () => {
       birthDate: '1941-04-12',
       careLevel: '3',
       kinds: ['staticCare', 'dayCare'],
+      startDate: '2026-03-01',
       careTypes: ['98'],
       careOther: ' Begleitung ',
       visitTimes: ['1'],
@@ -124,6 +133,8 @@ describe('the last step tells', () => {
       ['Person', 'Hedwig Musterfrau, geboren 12.04.1941'],
       ['Pflegegrad', 'Pflegegrad 3'],
       ['Art der Hilfe', 'Tagespflege, Pflegeheim'],
+      ['Ab wann?', '01.03.2026'],
+      ['Ort', '26382, bis 25 km'],
       ['Wobei wird geholfen?', 'Begleitung'],
       ['Wann soll jemand kommen?', 'Morgens'],
       ['Warum suchen Sie?', 'Entlassung aus dem Krankenhaus'],
