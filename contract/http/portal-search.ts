@@ -93,6 +93,8 @@ export const readPortalProvider = endpoint({
     weight_max: z.nullable(z.number()),
     /** whether it brings care to the zipcode; null: it has named no area, or brings none */
     inside_catchment: z.nullable(z.boolean()),
+    /** whether somebody there can read a request: it has accounts and keys */
+    reachable: z.boolean(),
     files: houseFilesSchema,
   }),
   errors: ['not_found'],

@@ -146,7 +146,8 @@ export function createAreaRouter({
     }
     if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
     const search = new URLSearchParams({ reason: state.reason, device })
-    if (state.reason !== 'signed_out') search.set('redirect_to', location.pathname + location.search)
+    if (state.reason !== 'signed_out' && state.reason !== 'erased')
+      search.set('redirect_to', location.pathname + location.search)
     else tabValues().clear() // S53: nothing of the person stays in the tab
     location.replace(withEnv(new URL(`${entryPath}?${search}`, location.href)))
   })

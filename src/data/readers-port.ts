@@ -33,8 +33,8 @@ export interface AccessLogLine {
   readonly at: number
   readonly type: AccessEntryType
   readonly organisation: string
-  /** '': nobody did it */
-  readonly person: string
+  /** null: nobody did it; '': somebody without a name, as people of the portal are */
+  readonly person: string | null
   readonly detail: readonly string[]
 }
 

@@ -41,7 +41,7 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
     const ended = await portal.archiveAll()
     const answer = ended.ok ? await link.erase() : ended
     setIsBusy(false)
-    if (answer.ok) await session.signOut()
+    if (answer.ok) await session.signOut('erased')
     else setFailure(answer.error)
   }
 

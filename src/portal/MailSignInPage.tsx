@@ -17,7 +17,7 @@ const FOCUS_AFTER_MS = 500
 /** minutes until an open page closes (AU5) */
 const IDLE_MINUTES = 60
 const LOGIN_FIELD = 'portal-email'
-const reasons = ['signed_out', 'idle', 'person', 'elsewhere', 'ended'] as const
+const reasons = ['signed_out', 'erased', 'idle', 'person', 'elsewhere', 'ended'] as const
 /** P54: why somebody was sent here; any other reason is told as the last */
 const redirects = ['expired_link', 'not_logged_in', 'generic_error'] as const
 /** X1 */

@@ -16,9 +16,12 @@ import type {
   UsedLink,
 } from './session-port.ts'
 
+/** erased: the account is gone with it */
+export type Leaving = 'signed_out' | 'erased'
+
 export type SessionState =
   /** start: nobody has opened anything in this page yet */
-  | { readonly status: 'closed'; readonly reason: LockReason | 'start' | 'signed_out' }
+  | { readonly status: 'closed'; readonly reason: LockReason | 'start' | Leaving }
   | { readonly status: 'opening'; readonly step: SessionStep }
   | { readonly status: 'open'; readonly account: UnlockedAccount }
   | { readonly status: 'closing' }
@@ -42,7 +45,7 @@ export interface Session {
   /** AU5: before anything is shown; when it does not open, the page is as closed as at any start */
   resume(): Promise<void>
   lock(reason: LockReason): Promise<void>
-  signOut(): Promise<void>
+  signOut(why?: Leaving): Promise<void>
   readonly port: SessionPort
 }
 
@@ -70,7 +73,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
   }
 
   /** Closing cannot fail for the person: whatever the port does, nothing of the account is shown any more. */
-  async function close(reason: LockReason | 'signed_out', run: () => Promise<void>) {
+  async function close(reason: LockReason | Leaving, run: () => Promise<void>) {
     if (store.getState().status === 'closing') return
     store.setState({ status: 'closing' }, true)
     try {
@@ -107,7 +110,7 @@ export function createSession(port: SessionPort | DeviceSessionPort): Session {
       await open(async (onStep) => (await port.resume(onStep)) ?? err({ code: 'unauthenticated' }))
     },
     lock: (reason) => close(reason, () => port.lock(reason)),
-    signOut: () => close('signed_out', () => port.signOut()),
+    signOut: (why = 'signed_out') => close(why, () => port.signOut()),
   }
 }
 

@@ -146,6 +146,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByLabel('Telefon für Rückfragen').fill('0441 123456')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Hedwig Musterfrau')).toBeVisible()
+  await expect(page.getByText('26382, bis 25 km')).toBeVisible()
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
 
   await expect(page.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
@@ -263,6 +264,11 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await expect(brother.getByText(`Die gemeinsame Suche mit ${email} ist beendet.`, { exact: false })).toBeVisible({
     timeout: keysMs,
   })
+
+  await brother.getByRole('link', { name: 'Mein Konto' }).first().click()
+  await brother.getByRole('button', { name: 'Konto löschen' }).click()
+  await brother.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(brother.getByText('Ihr Konto ist gelöscht.')).toBeVisible({ timeout: keysMs })
 
   // P15: these pages were seen by one who agreed; the other pages in portal-listing.spec.ts and two-man-rule.spec.ts
   const views = (await machine.admin({ command: 'page-views', days: 2 })).page_views ?? []

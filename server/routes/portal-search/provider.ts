@@ -35,6 +35,7 @@ const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
         age: { min: provider.ageInterval.min, max: provider.ageInterval.max },
         weight_max: provider.maxWeightKg,
         inside_catchment: insideCatchment(provider, zipcode),
+        reachable: provider.reachable,
         files: presentHouseFiles(await readHouseFiles(deps.db, id)),
       })
     },

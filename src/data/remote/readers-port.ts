@@ -86,7 +86,7 @@ export function createReadersPort(connection: Connection, client: QueryClient, r
       at,
       type,
       organisation: houses.get(organisation) ?? '',
-      person: account === null ? '' : (people.get(account) ?? ''),
+      person: account === null ? null : (people.get(account) ?? ''),
       detail: detail === '' ? [] : detail.split(','),
     }))
     return { lines: lines.reverse(), check, seenBefore }

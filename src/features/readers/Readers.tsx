@@ -11,12 +11,13 @@ import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { AskedDeed } from '../access/index.ts'
 
-export function Readers({ patientId }: { patientId: number }) {
+/** @param isPrivate of somebody of the portal, who is no organisation */
+export function Readers({ patientId, isPrivate = false }: { patientId: number; isPrivate?: boolean }) {
   const { t } = useTranslation('readers')
   const readers = usePort('readers').useReaders(patientId)
   return (
     <ActionList title={t('now')} why={t('why')} of={readers} expected={2} none={t('nobody')} noneIcon={IconLock}>
-      {(reader) => <ReaderRow key={reader.id} reader={reader} />}
+      {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} />}
     </ActionList>
   )
 }
@@ -27,12 +28,12 @@ const looks = {
   messages: { status: 'waiting', icon: IconMessages },
 } as const satisfies Record<string, { status: Status; icon: unknown }>
 
-function ReaderRow({ reader }: { reader: ReaderView }) {
+function ReaderRow({ reader, isPrivate }: { reader: ReaderView; isPrivate: boolean }) {
   const { t } = useTranslation('readers')
   const { name, own, scope, since, people, conversations, files, deletedAt } = reader
   return (
     <ActionRow
-      name={own ? t('own', { name }) : name}
+      name={own ? t(isPrivate ? 'ownPrivate' : 'own', { name }) : name}
       more={
         <>
           <span>

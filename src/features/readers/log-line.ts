@@ -11,7 +11,7 @@ export function logSentence({ type, organisation, person, detail }: AccessLogLin
     type === 'ended' && requestStatuses.keys.some((key) => key === state)
       ? words.t(`catalogue:requestStatus.${state}`)
       : partsText(detail, words)
-  const who = person || words.t('readers:log.nobody')
+  const who = person || words.t(person === null ? 'readers:log.nobody' : 'readers:log.nameless')
   return words.t(`readers:log.type.${type}`, { who, house: organisation, what })
 }
 

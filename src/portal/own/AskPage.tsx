@@ -57,6 +57,8 @@ export function AskPage() {
     if (zipcode === null || !Number.isSafeInteger(id) || id <= 0) return err({ code: 'not_found' as const })
     const found = await portal.provider(id, { ...filters, zipcode })
     if (!found.ok) return found
+    // the page of the provider says so, and leads here only where somebody reads it
+    if (!found.value.reachable) return err({ code: 'not_found' as const })
     const asked = { ...filters, zipcode }
     const target: Target = {
       id,
@@ -179,7 +181,7 @@ function useSteps({ id }: Target, form: AskForm) {
   const navigate = useNavigate()
   const address = useAddress()
   const open = askSteps.findIndex((step) => Object.keys(problemsOf(step, form, today)).length > 0)
-  const named = askSteps.findIndex((step) => step === query.get('step'))
+  const named = (askSteps as readonly (string | null)[]).indexOf(query.get('step'))
   return {
     place: Math.max(0, open === -1 ? named : Math.min(named, open)),
     show(next: number) {

@@ -12,7 +12,7 @@ export function OwnReadersPage() {
   const back = { to: address(`dashboard/patient/${id}`), label: t('portal-requests:request.back') }
   return (
     <OwnPage title={t('title')} back={back}>
-      <Readers patientId={id} />
+      <Readers patientId={id} isPrivate />
       <AccessLog patientId={id} />
     </OwnPage>
   )

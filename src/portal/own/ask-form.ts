@@ -46,7 +46,14 @@ export type AskField = keyof AskForm
 
 /** every kind that a request can name */
 export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')
-const texts = ['careOther', 'visitOther', 'reasonOther', 'conditions', 'insuranceOther'] as const
+/** what is written freely, which holds no links */
+const written: Readonly<Record<AskStep, readonly AskField[]>> = {
+  person: ['firstName', 'lastName'],
+  help: ['careOther', 'visitOther', 'reasonOther'],
+  health: ['conditions', 'insuranceOther'],
+  contact: ['contactFirst', 'contactLast'],
+  check: [],
+}
 
 /**
  * What keeps a step from being left: field → key of its sentence, in 'portal-requests' below 'problem', or 'domain:problem.…'.
@@ -64,8 +71,9 @@ export function problemsOf(step: AskStep, form: AskForm, today: string): Partial
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
   if (step === 'help' && form.startDate !== '' && form.startDate < today) problems.startDate = 'problem.startDate'
   if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'
-  const asked: readonly AskField[] = step === 'help' ? texts.slice(0, 3) : step === 'health' ? texts.slice(3) : []
-  for (const field of asked) if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'
+  for (const field of written[step]) {
+    if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'
+  }
   return problems
 }
 

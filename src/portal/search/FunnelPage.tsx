@@ -235,7 +235,7 @@ function TypeQuestion({ step, query }: QuestionProps) {
           setIsMissing(false)
         }}
         error={isMissing ? t('funnel.type.missing') : null}
-        errorProps={{ role: 'alert' }}
+        errorProps={{ role: 'alert', fz: 'md' }}
       >
         <div className={classes.choices}>
           {typeChoices.map((key) => (

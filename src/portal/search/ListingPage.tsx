@@ -59,10 +59,14 @@ export default function ListingPage() {
   const isClean = new URLSearchParams(clean).toString() === query.toString()
   const toFunnel = useCallback(
     (more: Readonly<Record<string, string>>) => {
-      const search = new URLSearchParams({ return_url: address('listing', ''), ...more })
+      // P8: all else of the address comes back with the list
+      const search = new URLSearchParams(query)
+      for (const own of ['zipcode', 'start']) search.delete(own)
+      for (const [name, value] of Object.entries({ return_url: address('listing', ''), ...more }))
+        search.set(name, value)
       void navigate({ to: address('', search.toString()), replace: true })
     },
-    [navigate, address],
+    [navigate, address, query],
   )
   useEffect(() => {
     if (!isHere) return

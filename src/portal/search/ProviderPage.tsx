@@ -44,8 +44,14 @@ function Provider({ provider }: { provider: PortalProvider }) {
           <Text>{t(isInside ? 'provider.catchmentIn' : 'provider.catchmentOut', { zipcode })}</Text>
         )}
       </div>
-      <AskLink id={provider.id} />
-      <Text>{t('provider.private')}</Text>
+      {provider.reachable ? (
+        <>
+          <AskLink id={provider.id} />
+          <Text>{t('provider.private')}</Text>
+        </>
+      ) : (
+        <Text>{t('provider.unreachable')}</Text>
+      )}
       <PrintLink page={`print-provider/${provider.id}`} />
       <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
       {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}

@@ -165,9 +165,11 @@ export function useNeedsPlace(page: Exclude<Page, ''>): boolean {
   // while the next page is on its way, the address is its own already
   const isHere = useLocation().pathname === own
   useEffect(() => {
-    const search = new URLSearchParams({ return_url: own })
+    const search = new URLSearchParams(query)
+    search.delete('zipcode')
+    search.set('return_url', own)
     if (isHere && !hasPlace) void navigate({ to: address('', search.toString()), replace: true })
-  }, [isHere, hasPlace, navigate, address, own])
+  }, [isHere, hasPlace, navigate, address, own, query])
   return hasPlace
 }
 

@@ -99,6 +99,7 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
       name: 'Dienst Weit',
       facilities: ['mobileCare'],
       inside_catchment: true,
+      reachable: false, // nobody there could read a request
     })
     expect((await one(id, '26160')).body).toMatchObject({ inside_catchment: false, services: [], weight_max: null })
     expect((await one(id, '80331')).body).toMatchObject({ distance: 0 })

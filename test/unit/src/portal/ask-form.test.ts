@@ -69,6 +69,9 @@ it('asks each step for what it needs, and refuses links in what is written freel
   })
   expect(problems('contact', { ...emptyForm, phone: 'ruf an' })).toEqual({ phone: 'domain:problem.phone' })
   expect(problems('contact', named)).toEqual({})
+  expect(problems('person', { ...named, lastName: 'http://a.example' })).toEqual({
+    lastName: 'domain:problem.containsLink',
+  })
 })
 
 it('writes who the search is for and whom to call, and takes what the list was filtered by along', () => {

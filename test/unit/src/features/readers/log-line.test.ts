@@ -38,7 +38,9 @@ it('names parts, the state after an end, and nobody where a time passed', () => 
   expect(logSentence({ ...line, type: 'ended', detail: ['declined'] }, words)).toBe(
     'Miriam König hat die Anfrage an Haus Seeblick beendet: Absage',
   )
-  expect(logSentence({ ...line, type: 'reopened', person: '', detail: [] }, words)).toBe(
+  expect(logSentence({ ...line, type: 'reopened', person: null, detail: [] }, words)).toBe(
     'Das System hat die Anfrage an Haus Seeblick wieder geöffnet',
   )
+  // people of the portal have no name
+  expect(logSentence({ ...line, type: 'created', person: '', detail: [] }, words)).toMatch(/^Jemand von Ihnen hat/)
 })
