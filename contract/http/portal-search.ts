@@ -101,6 +101,18 @@ export const readPortalProvider = endpoint({
 })
 export type PortalProvider = z.infer<typeof readPortalProvider.answer>
 
+/** B9. The provider's page has the same in its own answer. */
+export const checkCatchment = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/careprovider/:id/zipcode/:zipcode',
+  summary: 'Whether an active provider brings care to a zipcode',
+  caller: 'public',
+  params: z.object({ id: idParam, zipcode: zipcodeSchema }),
+  /** null: it has named no area, or brings none */
+  answer: z.object({ inside_catchment: z.nullable(z.boolean()) }),
+  errors: ['not_found'],
+})
+
 export const readPortalConsultant = endpoint({
   method: 'GET',
   path: '/api/providersearch/consultant/:id',

@@ -7,6 +7,7 @@ export const portalPolicies = {
   /** what visitors read, signed in or not */
   readPortalListing: anybody,
   readPortalProvider: anybody,
+  checkCatchment: anybody,
   readPortalConsultant: anybody,
   readPortalContacts: anybody,
   readCaptcha: anybody,

@@ -115,7 +115,7 @@ import { countPortalPage } from './portal-pages/page-views.ts'
 import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalContacts } from './portal-search/contacts.ts'
 import { readB2cListing, readPortalListing } from './portal-search/listing.ts'
-import { readB2cProvider, readPortalProvider } from './portal-search/provider.ts'
+import { checkCatchment, readB2cProvider, readPortalProvider } from './portal-search/provider.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
 import { reportPush } from './push/report.ts'
@@ -236,6 +236,7 @@ const portal: readonly Route[] = [
   readPortalPatient,
   readPortalPatients,
   readPortalProvider,
+  checkCatchment,
   redeemPortalLogin,
   takeRuleKey,
 ]

@@ -1,68 +1,6 @@
-// P1, P8, P9, P12, P13, P22 to P36, P45: a relative finds providers without an account, by questions and by the list's filters.
+// P1, P8, P9, P12, P13, P29 to P36, P45: a relative finds providers without an account, by the list's filters and on their pages.
 import type { Request } from '@playwright/test'
 import { expect, openMail, test } from './support/test.ts'
-
-test('a relative answers the questions and comes to the list', async ({ newDevice }) => {
-  const page = await newDevice('phone')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  await page.getByRole('link', { name: /Angehörige, Betroffene/ }).click()
-  await expect(page).toHaveURL(/\/providersearch\/weserems$/)
-  await page.getByRole('button', { name: 'Suche beginnen' }).click()
-  await expect(page.getByText('Geben Sie Ihre Postleitzahl ein.')).toBeVisible()
-  const place = page.getByRole('combobox', { name: 'Wo suchen Sie?' })
-  await expect(place).toBeFocused()
-  await place.fill('oldenb') // outside the region's list
-  await expect(page.getByRole('status').filter({ hasText: 'Nichts in der Liste.' })).toBeVisible()
-  // what the region does not offer is told at once, not after all other questions
-  await place.fill('80331')
-  await page.getByRole('button', { name: 'Suche beginnen' }).click()
-  await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
-  await expect(place).toBeFocused()
-  await place.fill('wilhelm')
-  await page.getByRole('option', { name: /26382/ }).click()
-  await page.getByRole('button', { name: 'Suche beginnen' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Wen suchen Sie?' })).toBeFocused()
-  await expect(page.getByText(/Schritt/)).toBeHidden()
-  await page.getByRole('checkbox', { name: /Anbieter für Pflege/ }).click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByText('Wählen Sie mindestens eines.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /Anbieter für Pflege/ }).click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByRole('heading', { name: 'Welche Hilfe suchen Sie?' })).toBeFocused()
-  await expect(page.getByText('Schritt 1 von 3')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(8)
-  await page.getByRole('checkbox', { name: /Pflegeheim/ }).click()
-  await page.getByRole('checkbox', { name: /^Anderes/ }).click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('checkbox', { name: /Demenz/ }).click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('link', { name: 'Zurück' }).click()
-  await page.getByRole('link', { name: 'Zurück' }).click() // clears what the left question answered
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByRole('checkbox', { name: /Demenz/ })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: /Gewicht ab 130 kg/ }).click()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  // the browser's way back finds the answers
-  await page.goBack()
-  await expect(page.getByRole('checkbox', { name: /Gewicht ab 130 kg/ })).toBeChecked()
-  await page.goForward()
-  await page.getByRole('radio', { name: /In ein paar Wochen/ }).click()
-  await page.getByRole('button', { name: 'Suche starten' }).click()
-
-  await expect(page.getByRole('heading', { name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
-  const query = new URL(page.url()).searchParams
-  const days = (Date.parse(query.get('start_date') ?? '') - Date.now()) / 86_400_000
-  expect(Math.round(days)).toBeGreaterThanOrEqual(13)
-  expect(days).toBeLessThanOrEqual(15)
-  expect([query.getAll('solution'), query.getAll('service'), query.get('weight_interval')]).toEqual([
-    ['22'],
-    [],
-    '130-999',
-  ])
-  expect(query.has('step')).toBe(false)
-})
 
 test('the list narrows, sorts and keeps its state in the address', async ({ newDevice }) => {
   const page = await newDevice('desk')

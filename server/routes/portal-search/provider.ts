@@ -45,6 +45,18 @@ export const readPortalProvider = (app: FastifyInstance, deps: Deps): void =>
   bind(app, deps, contract.readPortalProvider)
 export const readB2cProvider = (app: FastifyInstance, deps: Deps): void => bind(app, deps, contract.readB2cProvider)
 
+/** GET /api/providersearch/careprovider/:id/zipcode/:zipcode (B9). */
+export const checkCatchment = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.checkCatchment, {
+    policy: portalPolicies.checkCatchment,
+    listing: true,
+    handler: async ({ params: { id, zipcode } }) => {
+      const provider = deps.providers.get(id)
+      if (!provider?.active || !(await readZipcode(deps.db, zipcode))) return fail('not_found')
+      return ok({ inside_catchment: insideCatchment(provider, zipcode) })
+    },
+  })
+
 function insideCatchment({ catchment, solutions }: IndexedProvider, zipcode: string): boolean | null {
   const comesHome = [...mobileSolutions].some((code) => solutions.has(code))
   return comesHome && catchment.size > 0 ? catchment.has(zipcode) : null

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../../contract/http/address.ts'
 import {
+  checkCatchment,
   readB2cListing,
   readB2cProvider,
   readPortalConsultant,
@@ -103,6 +104,18 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
     })
     expect((await one(id, '26160')).body).toMatchObject({ inside_catchment: false, services: [], weight_max: null })
     expect((await one(id, '80331')).body).toMatchObject({ distance: 0 })
+    // B9
+    const check = async (zipcode: string, of = id) => {
+      const { status, body } = await visitor.call(checkCatchment, { params: { id: of, zipcode } })
+      return status === 200 ? body.inside_catchment : status
+    }
+    expect([await check('26131'), await check('26160'), await check('00000'), await check('263')]).toEqual([
+      true,
+      false,
+      404,
+      400,
+    ])
+    expect(await check('26131', 999_999)).toBe(404)
   })
   it('knows no clinic, nobody who is not active and no other zipcode', async () => {
     const { id: clinic } = await setupOrganisation(server, 'careseeker', 'Klinik')
