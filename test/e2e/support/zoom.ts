@@ -1,11 +1,12 @@
 // Reading with a magnified page: the browser's zoom makes the window smaller in css px, a larger text does not.
 import { expect, type Page } from '@playwright/test'
 
-/** 1280 px at 200 % and 400 % (WCAG 1.4.10), and text alone at 200 % (1.4.4) */
+/** 1280 px at 200 % and 400 % (WCAG 1.4.10), and text alone at 200 % (1.4.4), on a phone too */
 const ways = [
   { name: 'zoom 200 %', width: 640, height: 512, text: 100 },
   { name: 'zoom 400 %', width: 320, height: 256, text: 100 },
   { name: 'text 200 %', width: 1280, height: 1024, text: 200 },
+  { name: 'text 200 % on a phone', width: 360, height: 740, text: 200 },
 ] as const
 
 /** What is wider than the window, or cut off in a box that cannot be scrolled. */
