@@ -3,9 +3,12 @@
 import type { Page } from '@playwright/test'
 import { expect, signInAtClinic, test } from './support/test.ts'
 
-/** what a select offers, without 'please choose' */
-const optionsOf = async (page: Page, label: string): Promise<string[]> =>
-  (await page.getByLabel(label, { exact: true }).locator('option').allTextContents()).slice(1)
+/** what a select offers once it is there, without 'please choose' */
+async function optionsOf(page: Page, label: string): Promise<string[]> {
+  const select = page.getByRole('combobox', { name: label, exact: true })
+  await expect(select).toBeVisible()
+  return (await select.locator('option').allTextContents()).slice(1)
+}
 
 test('a clinic fills in sections of the record, and they stay', async ({ newDevice }) => {
   const page = await newDevice('clinic')

@@ -166,15 +166,19 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { lookUp } = usePort('lookups')
   const [typed, setTyped] = useState(query.get('zipcode') ?? '')
   const [error, setError] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const refuse = (reason: 'missing' | 'choose' | 'unknown') => {
     setError(t(`funnel.zipcode.${reason}`))
     document.getElementById(ZIPCODE)?.focus()
   }
   const submit = async () => {
+    if (isAsking) return
     const zipcode = parseZipcode(typed.trim().slice(0, 5))
     if (zipcode === null) return refuse(typed.trim() === '' ? 'missing' : 'choose')
     // not after four more questions; who cannot be told now goes on, and the list tells it
+    setIsAsking(true)
     const found = await lookUp('zipcodes2023', zipcode)
+    setIsAsking(false)
     if (found.ok && !found.value.hits.some(({ code }) => code === zipcode)) return refuse('unknown')
     return answer([zipcode])
   }
@@ -205,7 +209,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
           setError(null)
         }}
       />
-      <Button type="submit" size="lg" className={classes.next ?? ''}>
+      <Button type="submit" size="lg" loading={isAsking} className={classes.next ?? ''}>
         {t('funnel.zipcode.next')}
       </Button>
     </Sheet>
