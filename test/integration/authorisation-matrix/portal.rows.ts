@@ -50,6 +50,11 @@ export const portalRows: readonly Row[] = [
     may: everybody,
   },
   {
+    endpoint: 'checkCatchment',
+    asks: ({ ward }) => ({ params: { id: ward.seeblick.organisationId, zipcode: '26131' } }),
+    may: everybody,
+  },
+  {
     endpoint: 'readPortalConsultant',
     asks: async ({ ward }) => ({
       params: { id: await consultantOf(ward) },
