@@ -5,6 +5,8 @@ import classes from './portal.module.css'
 
 export const PortalScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <SignInScreen title={title} withConnection={false}>
-    <div className={classes.large}>{children}</div>
+    <div className={classes.large} data-large-text>
+      {children}
+    </div>
   </SignInScreen>
 )

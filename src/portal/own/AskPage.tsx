@@ -37,6 +37,8 @@ import classes from './own.module.css'
 interface Target {
   readonly id: number
   readonly name: string
+  /** else nobody there reads a request, as its page says */
+  readonly isReachable: boolean
   /** the list that led here, as its address has it */
   readonly list: string
   readonly asked: Asked
@@ -57,12 +59,11 @@ export function AskPage() {
     if (zipcode === null || !Number.isSafeInteger(id) || id <= 0) return err({ code: 'not_found' as const })
     const found = await portal.provider(id, { ...filters, zipcode })
     if (!found.ok) return found
-    // the page of the provider says so, and leads here only where somebody reads it
-    if (!found.value.reachable) return err({ code: 'not_found' as const })
     const asked = { ...filters, zipcode }
     const target: Target = {
       id,
       name: found.value.name,
+      isReachable: found.value.reachable,
       list: query,
       asked,
       kinds: chosenOf(askedKinds, filters.solutions),
@@ -98,7 +99,15 @@ export function AskPage() {
 
 /** A search that runs, or a new one. */
 function Ask({ target, active }: { target: Target; active: readonly PatientSummary[] }) {
+  const { t } = useTranslation('portal-search')
+  const back = useWayBack(target)
   const [chosen, setChosen] = useState<number | 'new' | null>(active.length === 0 ? 'new' : null)
+  if (!target.isReachable)
+    return (
+      <OwnPage title={target.name} back={back}>
+        <Text>{t('provider.unreachable')}</Text>
+      </OwnPage>
+    )
   if (chosen === 'new') return <Form target={target} />
   return <Choice target={target} active={active} onNew={() => setChosen('new')} />
 }
@@ -168,8 +177,9 @@ function useSend({ id }: Target) {
     during(async () => {
       const sent = await portal.ask(patientId, id, criteria)
       if (!sent.ok) return setFailure(sent.error)
-      done?.()
+      // first, since the form without its answers would show its first step
       await navigate({ to: address(`dashboard/patient/${patientId}`) })
+      done?.()
     })
   return { isBusy, failure, setFailure, during, run }
 }

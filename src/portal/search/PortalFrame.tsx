@@ -50,7 +50,7 @@ export function PortalFrame({ children, Foot = LateFoot }: Props) {
   const year = useOfNow((now) => new Date(now).getFullYear())
   const Mark = isOpen ? IconX : IconMenu2
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-large-text>
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
         {t('common:skipToContent')}
       </a>
