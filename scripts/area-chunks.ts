@@ -40,9 +40,19 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
   return namesOf(chunks, opener)
 }
 
-/** What the provider's app begins by itself once the lock screen is there; it talks to the server where somebody has signed in. */
+/** What the provider's app begins by itself once the lock screen is there; it talks to the server where somebody has signed in,
+ * and shows the ways that its people have set up to unlock it. */
 const besideLock = ['/src/app/watch-store.ts']
-const talking = ['/contract/http/request-counts.ts', '/src/state/presence.ts', '/src/sync/device-sync.ts']
+const talking = [
+  '/contract/http/request-counts.ts',
+  '/src/app/talking.chunk.ts',
+  '/src/data/local/authenticators.ts',
+  '/src/data/local/passkeys-here.ts',
+  '/src/data/local/passkeys.ts',
+  '/src/data/local/pin.ts',
+  '/src/features/sign-in/passkey/PasskeyButton.tsx',
+  '/src/features/sign-in/pin/PinForm.tsx',
+]
 /** What the provider's app fetches while somebody unlocks: the frame, the list and a request. */
 const behindLock = [
   '/src/app/ReceiverFrame.tsx',
@@ -135,9 +145,10 @@ interface Naming {
 
 const isNamed = ({ names }: Naming, chunk: Chunk): boolean => chunk.moduleIds.some((id) => names.has(id))
 
-/** The modules that chunks stand for keep their own: the precache finds its way by them. */
-function put({ names }: Naming, chunk: Chunk, name: string): void {
-  for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
+/** The areas' own modules keep their own: the precache finds its way by them. */
+function put({ names, page }: Naming, chunk: Chunk, name: string): void {
+  const isArea = page.dynamicImports.includes(chunk.fileName)
+  for (const id of chunk.moduleIds) if (!isArea || id !== chunk.facadeModuleId) names.set(id, name)
 }
 
 /** What each area but the provider's ever loads. */

@@ -10,7 +10,8 @@ import { createDeviceReader } from '../mirror/device.ts'
 import { createMirror, listenToWorkers } from '../mirror/mirror.ts'
 import { createOutboxRows, type OutboxRows } from '../mirror/outbox-rows.ts'
 import { clock } from '../platform/clock.ts'
-import { whenIdle } from '../platform/idle.ts'
+import { whenFirstPainted } from '../platform/first-paint.ts'
+import { besideFirstScreen } from '../platform/first-screen.ts'
 import { newUuid } from '../platform/ids.ts'
 import { askForBackgroundSync } from '../pwa/background-sync.ts'
 import { createBadge } from '../pwa/badge.ts'
@@ -48,7 +49,7 @@ export function bindReceiver(): BoundReceiver {
   const badge = createBadge()
   const device = createDeviceReader(store)
   const names = createNames(device)
-  const mirror = createMirror({ store, api, now: clock.now, after, whenIdle, onError: reportBug })
+  const mirror = createMirror({ store, api, now: clock.now, after, rest: besideFirstScreen, onError: reportBug })
 
   const { calls, tokens, locker, reload, drafts, tabs } = createPageSession({
     http,
@@ -74,7 +75,8 @@ export function bindReceiver(): BoundReceiver {
     device,
     mirror,
     count: async (id) => {
-      // BM13: the lock screen is there before its counts are
+      // BM9, BM13: the lock screen is there before its counts are
+      await whenFirstPainted()
       const calls = await import('../../contract/http/request-counts.ts').catch(() => null)
       const answer = calls && (await http.call(calls.countRequests, { params: { id } }))
       if (!answer?.ok) return null
@@ -106,10 +108,7 @@ export function bindReceiver(): BoundReceiver {
     },
   })
   const sync = deferDeviceSync(async () => {
-    const [{ createDeviceSync }, { usePresence }] = await Promise.all([
-      import('../sync/device-sync.ts'),
-      import('../state/presence.ts'),
-    ])
+    const { createDeviceSync, usePresence } = await import('./talking.chunk.ts')
     return createDeviceSync({
       store,
       http,
@@ -169,7 +168,8 @@ export function bindReceiver(): BoundReceiver {
         if (complete && session.account()) badge(heads.filter(({ isNew, status }) => isNew && status === 'sent').length)
       })
       mirror.subscribe(() => connectionReports.report({ lastSyncAt: mirror.snapshot().syncedAt }))
-      import('./watch-store.ts')
+      whenFirstPainted()
+        .then(() => import('./watch-store.ts'))
         .then(({ watchStore }) =>
           watchStore({
             store,
@@ -186,7 +186,7 @@ export function bindReceiver(): BoundReceiver {
         .catch(reportBug)
       names.read().catch(reportBug)
       // nobody has signed in on a new device: there is nothing to send or to fetch
-      device.device().then((known) => known && sync.start(), rebuild)
+      device.device().then((known) => known && whenFirstPainted().then(sync.start), rebuild)
     },
     told: ({ type }) => (type === 'REVOKED' ? wipe() : sync.trigger('drained')),
   }

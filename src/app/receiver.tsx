@@ -1,6 +1,7 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { DeviceEntry } from '../features/sign-in/index.ts'
+import { afterFirstScreen } from '../platform/first-screen.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
@@ -39,7 +40,10 @@ export function openReceiver(): OpenArea {
       })
       // a device becomes the provider's app when somebody signs in on it; from then on it starts without network
       const begin = () =>
-        import('./start-services.ts').then(({ startServices }) => startServices(parts, told, router)).catch(reportBug)
+        afterFirstScreen()
+          .then(() => import('./start-services.ts'))
+          .then(({ startServices }) => startServices(parts, told, router))
+          .catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
         if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)

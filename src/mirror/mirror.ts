@@ -52,8 +52,8 @@ export interface MirrorDeps {
   readonly now: () => number
   /** runs once after ms; the answer cancels it */
   readonly after: (ms: number, run: () => void) => () => void
-  /** resolves once the page has drawn what it was given */
-  readonly whenIdle: () => Promise<void>
+  /** resolves once the page has drawn what it was given, so that the rest may come */
+  readonly rest: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -78,7 +78,7 @@ export interface Mirror {
   hear(notice: MirrorNotice): void
 }
 
-export function createMirror({ store, api, now, after, whenIdle, onError }: MirrorDeps): Mirror {
+export function createMirror({ store, api, now, after, rest, onError }: MirrorDeps): Mirror {
   const listeners = new Set<() => void>()
   const blocks = new Map<number, readonly HeadRecord[]>()
   const versions = new Map<number, number>()
@@ -126,7 +126,7 @@ export function createMirror({ store, api, now, after, whenIdle, onError }: Mirr
     // the lists are put together twice only: from the newest block, and from all
     emit({ heads: flatten(), complete: coming === null })
     onFirst()
-    await whenIdle()
+    await rest()
     while (coming !== null) {
       slice = await coming
       if (mine !== era) return

@@ -30,7 +30,7 @@ describe('the session of a device', () => {
       api,
       now: () => now,
       after: () => () => {},
-      whenIdle: async () => {},
+      rest: async () => {},
       onError: () => {},
     })
     const tokens = createTokenKeeper({

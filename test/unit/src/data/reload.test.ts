@@ -232,7 +232,7 @@ describe('[AU5] the provider’s page', () => {
         api,
         now: () => now,
         after: () => () => {},
-        whenIdle: async () => {},
+        rest: async () => {},
         onError: throwing,
       })
       const session = createDeviceSession({

@@ -52,7 +52,7 @@ function setupPage(device: Device, local = device.local): Page {
     api,
     now: () => now,
     after,
-    whenIdle: async () => {},
+    rest: async () => {},
     onError: (error) => errors.push(error),
   })
   const push = device.notices.push.bind(device.notices)

@@ -54,3 +54,18 @@ it('leaves a part out that cannot be loaded, and the screen stays', async () => 
   const drawn = (await Promise.all(parts)).map((part) => renderToStaticMarkup(createElement(part.default)))
   expect(drawn).toEqual(['Suche', ''])
 })
+
+it('brings what the screen shows less without as soon as it is painted, or after a second', async () => {
+  const { besideFirstScreen, firstScreenShown } = await import('../../../../src/platform/first-screen.ts')
+  const begun: string[] = []
+  void besideFirstScreen().then(() => begun.push('another screen'))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(begun).toEqual(['another screen'])
+  void besideFirstScreen().then(() => begun.push('list'))
+  await vi.advanceTimersByTimeAsync(100)
+  firstScreenShown()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['another screen', 'list'])
+})
