@@ -71,6 +71,32 @@ it('counts no module of src/app/later among the areas', () => {
   expect(afterwards.map(({ fileName }) => fileName)).toEqual(['foot.js'])
 })
 
+describe('what the lock screen fetches by itself', () => {
+  const locked = chunksOf({
+    'page.js': { module: opener, later: ['receiver.js', 'foot.js'] },
+    'receiver.js': { module: 'src/app/receiver.tsx', later: ['counts.js', 'talking.js', 'pin.js', 'list.js'] },
+    'foot.js': { module: 'src/app/later/load-foot.tsx' },
+    'counts.js': { module: 'contract/http/request-counts.ts' },
+    'talking.js': { module: 'src/app/talking.chunk.ts', imports: ['shared-presence.js'] },
+    'pin.js': { module: 'src/features/sign-in/pin/PinForm.tsx' },
+    'list.js': { module: 'src/app/ReceiverFrame.tsx', imports: ['shared-presence.js', 'shared-menu.js'] },
+    'shared-presence.js': { module: 'src/state/presence.ts' },
+    'shared-menu.js': { module: 'src/ui/Menu.tsx' },
+  })
+  const files = namesOf(locked, opener)
+
+  it('lies in no file of the screens behind it, what is fetched alone included', () => {
+    const own = [
+      'contract/http/request-counts.ts',
+      'src/app/talking.chunk.ts',
+      'src/features/sign-in/pin/PinForm.tsx',
+      'src/state/presence.ts',
+    ]
+    expect(own.map((module) => files.get(`/project/${module}`))).toEqual(own.map(() => 'R2'))
+    expect(files.get('/project/src/ui/Menu.tsx')).toBe('S')
+  })
+})
+
 describe('the screens behind the provider’s lock', () => {
   const big = 'x'.repeat(5000)
   const behind = chunksOf({
