@@ -11,6 +11,7 @@ import {
   IconCloudOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Asker } from '../../domain/asker.ts'
 import { clockTime } from '../../domain/clock-time.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
@@ -29,12 +30,14 @@ const icons = {
   held: IconCloudOff,
 } satisfies Record<SendState, Icon>
 
+export type Audience = Asker | 'provider'
+
 interface Props {
   readonly state: SendState
   /** when the state was reached, or with `on_device` when the next attempt is due; ms */
   readonly at?: number | null
   /** who reads it on the other side; default the clinic */
-  readonly audience?: 'clinic' | 'provider'
+  readonly audience?: Audience
   /** who read it, with `seen` */
   readonly reader?: string
   /** why, with `refused` */
@@ -66,8 +69,8 @@ function explanation({ state, at, audience, reader, reason }: Props, words: Word
     case 'on_device':
       return time ? say('on_device_why', { time }) : say('on_device_whyNoTime')
     case 'stored': {
-      const key = audience === 'provider' ? 'stored_whyToProvider' : 'stored_why'
-      return time ? say(key, { time }) : say(`${key}NoTime`)
+      const context = audience ?? 'clinic'
+      return time ? say('stored_why', { time, context }) : say('stored_whyNoTime', { context })
     }
     case 'seen':
       return time && reader ? say('seen_why', { time, reader }) : say('seen_whyNoTime')

@@ -56,7 +56,7 @@ test('[R2] whoever changes the password from a request comes back to it', async 
   expect(page.url()).toBe(from)
 
   // so does whoever compares the clinic's keys
-  await page.getByRole('link', { name: 'Schlüssel der Klinik vergleichen' }).click()
+  await page.getByRole('link', { name: 'Schlüssel vergleichen' }).click()
   await expect(page.getByRole('heading', { name: 'Schlüssel vergleichen' })).toBeVisible()
   await page.getByRole('link', { name: 'Zurück' }).click()
   await expect(page.getByText('Auf einen Blick')).toBeVisible()

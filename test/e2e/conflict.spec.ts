@@ -14,7 +14,7 @@ async function acceptWithoutNetwork(tablet: Page, message: string): Promise<void
   await readyWithoutNetwork(tablet)
   await tablet.context().setOffline(true)
   await tablet.getByRole('button', { name: 'Zusagen' }).click()
-  await tablet.getByLabel('Nachricht an die Klinik (freiwillig)').fill(message)
+  await tablet.getByLabel('Nachricht dazu (freiwillig)').fill(message)
   await confirmInDialog(tablet, 'Zusage senden')
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
 }
@@ -43,7 +43,7 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await first.context().setOffline(false)
   await expect(first.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
   await expect(first.getByText(/Jana Petersen|Jana P\./).first()).toBeVisible()
-  await expect(first.getByText('Die Klinik hatte diese Angaben nicht freigegeben.')).toBeVisible()
+  await expect(first.getByText('Diese Angaben waren nicht freigegeben.')).toBeVisible()
   await first.getByRole('button', { name: 'Wie geht es weiter?' }).click()
   await expect(first.getByRole('dialog').getByText('Ein Bett ist gerichtet.')).toBeVisible()
   await first.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
@@ -76,7 +76,7 @@ test('a clinic that withdraws while the house accepts: nothing is promised, who 
   await tablet.context().setOffline(false)
   await expect(tablet.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
   // who, when the answer was sent first; a pull that came before it knows the clinic only
-  const told = tablet.getByText(/(Miriam König|Die Klinik) hat diese Anfrage um \d\d:\d\d Uhr beendet\./)
+  const told = tablet.getByText(/(Miriam König|Die anfragende Seite) hat diese Anfrage um \d\d:\d\d Uhr beendet\./)
   await expect(told.first()).toBeVisible()
   await expect(tablet.getByText('Die Anfrage ist damit beendet.', { exact: false }).first()).toBeVisible()
   await expect(tablet.getByText('Erna Brandt')).toHaveCount(0)

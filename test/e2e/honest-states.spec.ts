@@ -19,7 +19,7 @@ test('what waits is edited and deleted where it stands, told before signing out,
     .first()
     .click()
   await tablet.getByRole('button', { name: 'Zusagen' }).click()
-  await tablet.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Ein Bett ist frei.')
+  await tablet.getByLabel('Nachricht dazu (freiwillig)').fill('Ein Bett ist frei.')
   await confirmInDialog(tablet, 'Zusage senden')
   for (const text of ['Erste Fassung.', 'Doch nicht.']) {
     await tablet.getByLabel('Nachricht schreiben').fill(text)
@@ -44,8 +44,8 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await drawer.getByRole('listitem').filter({ hasText: 'Zusage' }).getByRole('link', { name: 'Ändern' }).click()
 
   const answer = tablet.getByRole('dialog', { name: 'Was können Sie zusagen?' })
-  await expect(answer.getByLabel('Nachricht an die Klinik (freiwillig)')).toHaveValue('Ein Bett ist frei.')
-  await answer.getByLabel('Nachricht an die Klinik (freiwillig)').fill('Zwei Betten sind frei.')
+  await expect(answer.getByLabel('Nachricht dazu (freiwillig)')).toHaveValue('Ein Bett ist frei.')
+  await answer.getByLabel('Nachricht dazu (freiwillig)').fill('Zwei Betten sind frei.')
   await confirmInDialog(tablet, 'Zusage senden')
   await expect(tablet.getByText('Zwei Betten sind frei.').first()).toBeVisible()
   await expect(pill).toContainText('Ohne Netz · 2 warten')

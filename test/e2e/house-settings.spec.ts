@@ -229,7 +229,7 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   }
 
   await open('notifications')
-  const topic = page.getByRole('group', { name: 'Nachrichten und Dateien der Klinik' })
+  const topic = page.getByRole('group', { name: 'Nachrichten und Dateien zu Ihren Anfragen' })
   const mail = topic.getByRole('checkbox', { name: 'E-Mail' })
   const before = await mail.isChecked()
   // a server that fails is not told as a missing network, and nothing counts that it did not take

@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   { path: 'report', empty: 'In diesem Zeitraum kam keine Anfrage.' },
   { path: 'report/patient', empty: 'In diesem Zeitraum kam keine Anfrage.' },
   { path: 'report/requests', empty: 'In diesem Zeitraum kam keine Anfrage.' },
-  { path: 'notification-panel', onDevice: /liegt/, empty: 'Noch hat keine Klinik etwas getan.' },
+  { path: 'notification-panel', onDevice: /liegt/, empty: 'Noch ist nichts geschehen.' },
   { path: 'my_account' },
   { path: 'my-password-change', onDevice: 'Bisheriges Passwort' },
   { path: 'my-recovery-code', onDevice: 'Notfallcode erstellen', empty: 'Sie haben noch keinen.' },
@@ -48,7 +48,7 @@ const screens: readonly Screen[] = [
   { path: 'settings/team', empty: 'Niemand wartet.' },
   { path: 'settings/accounts' },
   { path: 'settings/recovery-sheet', onDevice: 'Wiederherstellungsbogen' },
-  { path: 'settings/partner-clinics', empty: 'Noch keine Klinik hat Ihr Haus angefragt.' },
+  { path: 'settings/partner-clinics', empty: 'Noch niemand hat Ihr Haus angefragt.' },
   { path: 'settings/extensions', onDevice: 'Erweiterungen für Ihr Haus' },
   { path: 'settings/legal-documents' },
 ]

@@ -13,7 +13,7 @@ test('[R36] what is not shared is blurred with the reason, asked for, and shown 
   await signInAtProvider(provider)
   await open(provider, /Frau, ab 90/)
   const patient = provider.getByRole('region', { name: 'Patientin oder Patient' })
-  await expect(patient).toContainText('Die Klinik hat diese Angaben noch nicht freigegeben. Sie können darum bitten.')
+  await expect(patient).toContainText('Diese Angaben sind noch nicht freigegeben. Sie können darum bitten.')
   const factOf = (label: string) =>
     patient.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
   for (const label of ['Name', 'Geburtsdatum', 'Adresse', 'Hauptdiagnose']) {
@@ -27,7 +27,7 @@ test('[R36] what is not shared is blurred with the reason, asked for, and shown 
   await expect(provider.getByRole('region', { name: 'Auf einen Blick' })).toContainText('Pflegegrad 5')
 
   await patient.getByRole('button', { name: 'Zugriff anfragen' }).click()
-  await expect(patient.getByText(/^Die Klinik wurde gebeten:/)).toBeVisible()
+  await expect(patient.getByText(/^Angefragt:/)).toBeVisible()
   await expect(patient.getByRole('button', { name: 'Zugriff erneut anfragen' })).toBeVisible()
 
   await signInAtClinic(clinic)
@@ -41,7 +41,7 @@ test('[R36] what is not shared is blurred with the reason, asked for, and shown 
   await panel.getByRole('radio', { name: 'Ohne Namen, Kontakte, Diagnosen und Pflegedetails' }).check()
   await panel.getByRole('button', { name: 'Für Haus Seeblick freigeben' }).click()
   await expect(panel.getByText('Haus Seeblick sieht keine Namen, Kontakte, Diagnosen und Pflegedetails.')).toBeVisible()
-  await expect(factOf('Name').first()).toHaveText('Von der Klinik nicht freigegeben.')
+  await expect(factOf('Name').first()).toHaveText('Nicht freigegeben.')
   await expect(provider.getByText('Alma Renken')).toHaveCount(0)
   await patient.getByRole('button', { name: 'Freigabe erbitten' }).click()
 

@@ -19,7 +19,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { labelOf } from '../../ui/labels.ts'
-import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { type Audience, SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureToast } from './FailureToast.tsx'
@@ -34,13 +34,13 @@ import { useOpening } from './use-opening.ts'
 interface Props {
   readonly of: FilesOf
   readonly view: FileView
+  readonly audience: Audience
   readonly recipients: readonly FileRecipient[] | null
 }
 
-export function FileRow({ of, view, recipients }: Props) {
+export function FileRow({ of, view, audience, recipients }: Props) {
   const { t } = useTranslation(['files', 'errors'])
   const words = useWords()
-  const side = usePort('side')
   const files = usePort('files')
   const opening = useOpening(of, view)
   const [step, setStep] = useState<'idle' | 'delete' | 'share' | 'details'>('idle')
@@ -66,7 +66,7 @@ export function FileRow({ of, view, recipients }: Props) {
       {view.send ? (
         <SendStateMark
           state={view.send}
-          audience={side === 'provider' ? 'clinic' : 'provider'}
+          audience={audience}
           {...(view.send === 'stored' ? { at: view.at } : {})}
           {...(reason ? { reason } : {})}
         />

@@ -8,6 +8,7 @@ import type { FileRecipient, FilesOf } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import type { Audience } from '../../ui/SendStateMark.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AddFileDialog } from './AddFileDialog.tsx'
 import { FileRow } from './FileRow.tsx'
@@ -17,13 +18,15 @@ import { usePageKept } from './use-page-kept.ts'
 
 interface Props {
   readonly of: FilesOf
+  /** who sees what is added here */
+  readonly audience: Audience
   /** the lifecycle takes files; else a sentence stands where the button was */
   readonly canAdd: boolean
   /** of a patient: whom a file can be shown to */
   readonly recipients?: readonly FileRecipient[]
 }
 
-export function Files({ of, canAdd, recipients }: Props) {
+export function Files({ of, audience, canAdd, recipients }: Props) {
   const { t } = useTranslation('files')
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
@@ -65,7 +68,7 @@ export function Files({ of, canAdd, recipients }: Props) {
           ) : (
             <ol className={classes.list}>
               {views.map((view) => (
-                <FileRow key={view.cid} of={of} view={view} recipients={recipients ?? null} />
+                <FileRow key={view.cid} of={of} view={view} audience={audience} recipients={recipients ?? null} />
               ))}
             </ol>
           )

@@ -5,16 +5,17 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
-import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { type Audience, SendStateMark } from '../../ui/SendStateMark.tsx'
 import { ArrivalText } from '../../ui/times.tsx'
 import classes from './Messenger.module.css'
 
 interface Props {
   readonly message: MessageView
   readonly partner: string
+  readonly audience: Audience
 }
 
-function Bubble({ message, partner }: Props) {
+function Bubble({ message, partner, audience }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   // accounts of the portal have no names
@@ -39,7 +40,7 @@ function Bubble({ message, partner }: Props) {
       {message.send ? (
         <SendStateMark
           state={message.send}
-          audience={side === 'provider' ? 'clinic' : 'provider'}
+          audience={audience}
           reader={partner}
           {...(message.send === 'stored' ? { at: message.at } : {})}
         />
@@ -51,5 +52,8 @@ function Bubble({ message, partner }: Props) {
 /** Every change of a request makes all of its messages' views anew: only those that say something else are drawn again. */
 export const MessageBubble = memo(
   Bubble,
-  (before, after) => before.partner === after.partner && shallowEqual(before.message, after.message),
+  (before, after) =>
+    before.partner === after.partner &&
+    before.audience === after.audience &&
+    shallowEqual(before.message, after.message),
 )

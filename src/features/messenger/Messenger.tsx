@@ -8,6 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import type { Audience } from '../../ui/SendStateMark.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -17,6 +18,8 @@ interface Props {
   readonly requestId: number
   /** name of the other side: who reads it too, and 'read by' */
   readonly partner: string
+  /** who reads what is written here */
+  readonly audience: Audience
   /** somebody who asks for themselves or a relative stands for no house */
   readonly isPrivate?: boolean
   /** the lifecycle offers writing; else a sentence stands where the field was */
@@ -28,7 +31,7 @@ interface Props {
 }
 
 export const Messenger = memo(function Messenger(props: Props) {
-  const { requestId, partner, isPrivate, canWrite, onAttach, tools } = props
+  const { requestId, partner, audience, isPrivate, canWrite, onAttach, tools } = props
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const reader = isPrivate ? 'relative' : side
@@ -37,18 +40,18 @@ export const Messenger = memo(function Messenger(props: Props) {
       <Text size="xs" c="dimmed" className={classes.note ?? ''}>
         {t(`private.${reader}`, { partner })}
       </Text>
-      <Written requestId={requestId} partner={partner} reader={reader} canWrite={canWrite} />
+      <Written requestId={requestId} partner={partner} audience={audience} reader={reader} canWrite={canWrite} />
       {canWrite ? <Composer requestId={requestId} onAttach={onAttach} tools={tools} /> : null}
     </section>
   )
 })
 
-interface WrittenProps extends Pick<Props, 'requestId' | 'partner' | 'canWrite'> {
+interface WrittenProps extends Pick<Props, 'requestId' | 'partner' | 'audience' | 'canWrite'> {
   readonly reader: 'clinic' | 'provider' | 'relative'
 }
 
 /** Apart from the field: measuring that anew with every message would hold each of them back. */
-function Written({ requestId, partner, reader, canWrite }: WrittenProps) {
+function Written({ requestId, partner, audience, reader, canWrite }: WrittenProps) {
   const { t } = useTranslation('messenger')
   const messages = usePort('requests').useMessages(requestId)
   return (
@@ -60,7 +63,7 @@ function Written({ requestId, partner, reader, canWrite }: WrittenProps) {
               <EmptyState icon={IconMessage}>{t(canWrite ? `empty.${reader}` : 'emptyClosed', { partner })}</EmptyState>
             </div>
           ) : (
-            <Conversation messages={value} partner={partner} />
+            <Conversation messages={value} partner={partner} audience={audience} />
           )
         }
       </Loaded>
@@ -79,7 +82,11 @@ function ClosedText({ messages }: { messages: readonly MessageView[] | null }) {
 /** px from the end within which somebody counts as reading the end */
 const AT_END_PX = 48
 
-function Conversation({ messages, partner }: { messages: readonly MessageView[]; partner: string }) {
+interface ConversationProps extends Pick<Props, 'partner' | 'audience'> {
+  readonly messages: readonly MessageView[]
+}
+
+function Conversation({ messages, partner, audience }: ConversationProps) {
   const { t } = useTranslation('messenger')
   const scroll = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
@@ -94,7 +101,7 @@ function Conversation({ messages, partner }: { messages: readonly MessageView[];
       <div ref={scroll} tabIndex={0} className={classes.scroll} onScroll={onScroll} role="log" aria-label={t('title')}>
         <ol className={classes.list}>
           {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} partner={partner} />
+            <MessageBubble key={message.id} message={message} partner={partner} audience={audience} />
           ))}
         </ol>
       </div>

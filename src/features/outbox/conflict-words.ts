@@ -61,11 +61,14 @@ function whenText(at: number, nowMs: number, words: Words): string {
   return words.t('outbox:when.before', { day: shortDate(day, words.locale), time })
 }
 
+/** People of the portal give no name of their own. */
+const whoOf = ({ byName, bySide }: ConflictView, words: Words): string => byName || words.t(`outbox:somebody.${bySide}`)
+
 /** Title and sentences: who decided what and when, and what became of the own input. */
 export function conflictWords(conflict: ConflictView, nowMs: number, words: Words): { title: string; text: string } {
   const theirs = toldType(conflict)
   const values = {
-    who: conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`),
+    who: whoOf(conflict, words),
     when: whenText(conflict.theirAt, nowMs, words),
     ownWhen: whenText(conflict.ownAt, nowMs, words),
   }
@@ -81,7 +84,7 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
 /** The reason alone, for a row of a list: who decided what and when. What holds now the request itself says. */
 export function conflictReason(conflict: ConflictView, nowMs: number, words: Words): string {
   const theirs = toldType(conflict)
-  const who = conflict.byName ?? words.t(`outbox:somebody.${conflict.bySide}`)
+  const who = whoOf(conflict, words)
   return words.t(`outbox:conflict.did.${theirs}`, { who, when: whenText(conflict.theirAt, nowMs, words) })
 }
 

@@ -77,13 +77,14 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Messenger
             requestId={record.id}
             partner={record.careprovider.name}
+            audience="provider"
             isPrivate
             canWrite={canWrite}
             onAttach={() => showTab('files')}
           />
         </div>
       ) : tab === 'files' ? (
-        <Files of={{ kind: 'request', id: record.id }} canAdd={canWrite} />
+        <Files of={{ kind: 'request', id: record.id }} audience="provider" canAdd={canWrite} />
       ) : (
         <>
           <Panel title={t('request.status')}>

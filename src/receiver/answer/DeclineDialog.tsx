@@ -4,6 +4,7 @@ import { Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/c
 import { useTranslation } from 'react-i18next'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -60,6 +61,7 @@ export function DeclineDialog({ record, replaces, onClose }: Props) {
     return key ? textOf(key) : undefined
   }
   const read = declineText(declineSoFar(form, now), words)
+  const context = askerOf(record)
   return (
     <AnswerFrame
       title={t('decline.title')}
@@ -68,7 +70,7 @@ export function DeclineDialog({ record, replaces, onClose }: Props) {
         <>
           {note ? <Text mb={4}>{note}</Text> : null}
           <Text role="status" className={classes.read ?? ''}>
-            {read ? t('decline.reads', { text: read }) : t('decline.readsNothing')}
+            {read ? t('decline.reads', { text: read, context }) : t('decline.readsNothing', { context })}
           </Text>
         </>
       }

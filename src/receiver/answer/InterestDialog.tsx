@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
@@ -69,6 +70,7 @@ export function InterestDialog({ record, message = '', replaces, onClose }: Prop
     const key = answer.problemOf(field)
     return key ? textOf(key) : undefined
   }
+  const context = askerOf(record)
   const time = chosenTime(form, now)
   const until = untilOf(form, now)
   const moment = until.ok && until.value !== null ? momentText(until.value, now, words) : null
@@ -76,7 +78,7 @@ export function InterestDialog({ record, message = '', replaces, onClose }: Prop
     <AnswerFrame
       title={t(stands ? 'changeTitle' : 'title')}
       sendLabel={t('send')}
-      note={<Text>{note ?? t('reads')}</Text>}
+      note={<Text>{note ?? t('reads', { context })}</Text>}
       answer={answer}
       fieldIds={fieldIds}
       gap="lg"
@@ -152,7 +154,7 @@ export function InterestDialog({ record, message = '', replaces, onClose }: Prop
         <Radio.Group
           size="md"
           label={t('hold')}
-          description={t('holdWhy')}
+          description={t('holdWhy', { context })}
           value={form.holds ? 'yes' : 'no'}
           onChange={(value) => setForm({ ...form, holds: value === 'yes' })}
         >

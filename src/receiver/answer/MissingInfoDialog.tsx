@@ -6,6 +6,7 @@ import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
 import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { Labelled } from '../../ui/CodeChips.tsx'
@@ -43,7 +44,7 @@ export function MissingInfoDialog({ record, onClose }: { record: RequestRecord; 
       note={
         <>
           {note ? <Text mb={4}>{note}</Text> : null}
-          <Text>{t('missing.reads')}</Text>
+          <Text>{t('missing.reads', { context: askerOf(record) })}</Text>
         </>
       }
       answer={answer}

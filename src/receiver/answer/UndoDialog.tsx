@@ -2,6 +2,8 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { UndoOfAnswer } from '../../data/ports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -9,14 +11,15 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props {
-  readonly requestId: number
+  readonly record: RequestRecord
   readonly type: UndoOfAnswer
   readonly onClose: () => void
 }
 
-export function UndoDialog({ requestId, type, onClose }: Props) {
+export function UndoDialog({ record, type, onClose }: Props) {
   const { t } = useTranslation(['receiver', 'interest'])
   const answers = usePort('answers')
+  const context = askerOf(record)
   const isInterest = type === 'undo_report_interest'
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -24,7 +27,7 @@ export function UndoDialog({ requestId, type, onClose }: Props) {
   async function undo() {
     setIsSending(true)
     setFailure(null)
-    const outcome = await answers.undo(requestId, type).finally(() => setIsSending(false))
+    const outcome = await answers.undo(record.id, type).finally(() => setIsSending(false))
     if (outcome.ok) onClose()
     else setFailure(outcome.error.code)
   }
@@ -38,7 +41,7 @@ export function UndoDialog({ requestId, type, onClose }: Props) {
       waits={waits}
       busy={isSending}
     >
-      <Text>{isInterest ? t('interest:undoText') : t(`undo.${type}.text`)}</Text>
+      <Text>{isInterest ? t('interest:undoText', { context }) : t(`undo.${type}.text`, { context })}</Text>
       {failure ? <ErrorNotice code={failure} /> : null}
     </ConfirmDialog>
   )

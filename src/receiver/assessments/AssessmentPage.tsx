@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askerOf } from '../../../domain/asker.ts'
 import { type IndexKind, kindOfSlug, type Points, toText } from '../../../domain/assessments.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { parseId } from '../../../domain/ids.ts'
@@ -122,7 +123,7 @@ function Filling({ kind, view: { record, offered, pending }, texts }: FillingPro
   ) : isTapped ? (
     <Text size="sm">{t('saveSoon')}</Text>
   ) : newest?.of.send ? (
-    <SendStateMark state={newest.of.send} at={newest.of.at} />
+    <SendStateMark state={newest.of.send} at={newest.of.at} audience={askerOf(record)} />
   ) : (
     <Text size="sm">{isOffered ? t('byTap') : t('closed')}</Text>
   )

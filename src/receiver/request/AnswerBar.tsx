@@ -102,7 +102,7 @@ export function AnswerBar({ view: { record, offered, pending, responseMessage } 
           />
         ) : null}
         {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
-        {isUndo(opened) ? <UndoDialog requestId={record.id} type={opened} onClose={close} /> : null}
+        {isUndo(opened) ? <UndoDialog record={record} type={opened} onClose={close} /> : null}
         {edited && mayAnswer ? <EditAnswer record={record} action={edited} onClose={closeEdit} /> : null}
       </Suspense>
     </>

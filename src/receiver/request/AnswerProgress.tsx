@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
@@ -60,7 +61,7 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
       {events.state === 'ready' && isAnswerSeen(record, events.value) ? (
         <SendStateMark state="seen" reader={record.careseeker.name} />
       ) : (
-        <SendStateMark state="stored" at={response.at} />
+        <SendStateMark state="stored" at={response.at} audience={askerOf(record)} />
       )}
       {heldUntil(record) === null ? null : <HeldPlace until={heldUntil(record) ?? 0} />}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
@@ -27,6 +28,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'messenger', 'files'])
   const { record, offered } = view
   usePageTitle(t('request.title'))
+  const asker = askerOf(record)
   useShown(record.id)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [tab, openTab] = useDetailTab()
@@ -43,13 +45,16 @@ export function OpenRequest({ view }: { view: RequestView }) {
       <Messenger
         requestId={record.id}
         partner={record.careseeker.name}
+        audience={asker}
         canWrite={offered.includes('send_message')}
         onAttach={openFiles}
         tools={tools}
       />
     </Later>
   )
-  const files = <Files of={{ kind: 'request', id: record.id }} canAdd={offered.includes('send_message')} />
+  const files = (
+    <Files of={{ kind: 'request', id: record.id }} audience={asker} canAdd={offered.includes('send_message')} />
+  )
   const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
   const messengerTab = {
     value: 'messenger',

@@ -38,7 +38,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   return (
     <>
       {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}
-      <StillOpen status={record.status} />
+      <StillOpen record={record} />
       <AnswerProgress view={view} />
       <OwnInputs view={view} />
       <InCharge view={view} />

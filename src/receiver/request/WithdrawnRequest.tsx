@@ -36,7 +36,7 @@ export function WithdrawnRequest({ stub, conflict }: Props) {
       <Panel title={t('withdrawn.stays')}>
         <FactList
           facts={[
-            { label: t('withdrawn.clinic'), value: stub.careseeker.name },
+            { label: t('withdrawn.asker'), value: stub.careseeker.name },
             { label: t('withdrawn.sent'), value: <MomentText at={stub.sent_at} /> },
             { label: t('withdrawn.ended'), value: <MomentText at={stub.ended_at} /> },
           ]}

@@ -11,6 +11,7 @@ export function PatientFiles({ patientId }: { patientId: number }) {
     <Panel title={t('title')}>
       <Files
         of={{ kind: 'patient', id: patientId }}
+        audience="provider"
         canAdd
         recipients={recipients.state === 'ready' ? recipients.value : []}
       />

@@ -90,13 +90,18 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Messenger
             requestId={record.id}
             partner={record.careprovider.name}
+            audience="provider"
             canWrite={record.messenger_available && view.offered.includes('send_message')}
             onAttach={() => showTab('files')}
           />
         </div>
       ) : tab === 'files' ? (
         <div className={classes.info}>
-          <Files of={{ kind: 'request', id: record.id }} canAdd={view.offered.includes('send_message')} />
+          <Files
+            of={{ kind: 'request', id: record.id }}
+            audience="provider"
+            canAdd={view.offered.includes('send_message')}
+          />
         </div>
       ) : (
         <div className={classes.info}>

@@ -43,7 +43,7 @@ export function printContent(view: RequestView, options: Options, words: Words):
   const glance: PrintedPart = {
     heading: words.t('request:glance'),
     facts: [
-      { label: words.t('request-work:print.clinic'), value: record.careseeker.name },
+      { label: words.t('request-work:print.asker'), value: record.careseeker.name },
       ...glanceFacts(record, now, words, profile).map(({ key, value }) => ({
         label: words.t(`request:fact.${key}`),
         value,

@@ -40,7 +40,8 @@ const keysOf = (tree: object, path = ''): string[] =>
     typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
   )
 /** 'days_one' is asked for as 'days', and a form for one side as the word itself */
-const asked = (key: string) => key.replace(/_(zero|one|two|few|many|other|clinic|provider|portal)$/, '')
+const asked = (key: string) =>
+  key.replace(/_(zero|one|two|few|many|other|clinic|relatives|provider|portal)$/, '')
 const isUsed = (area: string, key: string) =>
   [key, asked(key)].some((form) => {
     const names = [form, `${area}:${form}`]

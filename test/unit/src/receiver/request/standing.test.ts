@@ -67,10 +67,10 @@ describe('where a request stands', () => {
       { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z') },
     ]
     expect(closedSentence('rejected', events, de)).toBe(
-      'Abgeschlossen am 03.02.2026: Die Klinik hat einen anderen Versorger gewählt. Sie können noch lesen.',
+      'Abgeschlossen am 03.02.2026: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
     )
     expect(closedSentence('rejected', [], de)).toBe(
-      'Abgeschlossen: Die Klinik hat einen anderen Versorger gewählt. Sie können noch lesen.',
+      'Abgeschlossen: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
     )
     expect(closedSentence('sent', events, de)).toBeNull()
   })
