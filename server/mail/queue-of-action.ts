@@ -58,7 +58,10 @@ const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }
-  if (mail.side === 'provider') return { ...names, careprovider: context.careprovider_id }
+  if (mail.side === 'provider') {
+    const relatives = context.portal_region === null ? {} : { relatives: true }
+    return { ...names, careprovider: context.careprovider_id, ...relatives }
+  }
   const place = { ...names, patient: context.patient_id, auction: context.auction_id }
   return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place
 }

@@ -19,6 +19,23 @@ export const providerRequest = { careprovider: id, request: id }
 export const providerRequestPath = (given: { readonly careprovider: number; readonly request: number }): string =>
   `/careprovider/dashboard/${given.careprovider}/requests/${given.request}`
 
+/** The same with who asked whom; `relatives`: somebody of the portal, whose careseeker has no name of its own (0218). */
+export const askedProvider = {
+  ...providerRequest,
+  clinic: organisationName,
+  provider: organisationName,
+  relatives: z.optional(z.boolean()),
+}
+interface Asked {
+  readonly clinic: string
+  readonly relatives?: boolean | undefined
+}
+/** Who asked, at the head of a sentence. */
+export const askerName = {
+  de: ({ clinic, relatives }: Asked): string => (relatives ? 'Jemand von den Angehörigen' : clinic),
+  en: ({ clinic, relatives }: Asked): string => (relatives ? 'One of the relatives' : clinic),
+}
+
 /** SY11: minutes that a request has waited without being opened; absent: it has just been sent */
 export const unopened = { unopened_minutes: z.optional(z.number().check(z.int(), z.minimum(0))) }
 

@@ -1,11 +1,11 @@
 // Mail 2: a clinic, or relatives, have sent a request to the provider.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { organisationName, providerRequest, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
+import { askedProvider, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
 
 export const auctionRequest = defineMail({
   key: 'auctionRequest',
-  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName, ...unopened }),
+  variables: z.strictObject({ ...askedProvider, ...unopened }),
   path: providerRequestPath,
   texts: {
     de: ({ clinic, provider, ...rest }) => ({

@@ -11,7 +11,7 @@ export const capacitySettingReminder = defineMail({
     de: () => ({
       subject: 'Haben Sie freie Plätze?',
       paragraphs: [
-        'Ihre letzte Meldung ist 7 Tage alt. Kliniken sehen bei Ihnen deshalb jetzt „Nicht bekannt“.',
+        'Ihre letzte Meldung ist 7 Tage alt. Kliniken und Angehörige sehen bei Ihnen deshalb jetzt „Nicht bekannt“.',
         'Mit einem Griff sagen Sie, ob Sie freie Plätze haben.',
       ],
       button: 'Kapazität melden',
@@ -19,7 +19,7 @@ export const capacitySettingReminder = defineMail({
     en: () => ({
       subject: 'Do you have free places?',
       paragraphs: [
-        'Your last report is 7 days old. Clinics therefore now see “Not known” for you.',
+        'Your last report is 7 days old. Clinics and relatives therefore now see “Not known” for you.',
         'One touch is enough to say whether you have free places.',
       ],
       button: 'Report capacity',

@@ -1,11 +1,11 @@
 // Mail 57: a clinic asks for a place for a planned admission.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { organisationName, providerRequest, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
+import { askedProvider, providerRequestPath, unopened, unopenedLines } from '../variables.ts'
 
 export const ctaElectivePatient = defineMail({
   key: 'ctaElectivePatient',
-  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName, ...unopened }),
+  variables: z.strictObject({ ...askedProvider, ...unopened }),
   path: providerRequestPath,
   texts: {
     de: ({ clinic, provider, ...rest }) => ({

@@ -1,11 +1,11 @@
 // Mail 30: the clinic reminds the provider of a request that nobody has answered.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { organisationName, providerRequest, providerRequestPath } from '../variables.ts'
+import { askedProvider, providerRequestPath } from '../variables.ts'
 
 export const recommendationReminder = defineMail({
   key: 'recommendationReminder',
-  variables: z.strictObject({ ...providerRequest, clinic: organisationName, provider: organisationName }),
+  variables: z.strictObject(askedProvider),
   path: providerRequestPath,
   texts: {
     de: ({ clinic }) => ({

@@ -1,6 +1,7 @@
 // From search to request: the careseeker of somebody of the portal, its searches, and the end of the account, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
 import { createAuction, createPatient, searchAction } from '../../../contract/http/actions.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
@@ -119,6 +120,9 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     })
     const seen = await ward.maria.client.call(readRequest, { params: { id: request?.id ?? 0 } })
     expect(seen.body.kind).toBe('auction_request_stub')
+    const mails = ward.deps.db.selectFrom('mail').where('type', '=', mailTypes.code.patientUnavailable)
+    const told = await mails.select('variables').orderBy('id', 'desc').executeTakeFirst()
+    expect(told).toMatchObject({ variables: { request: request?.id, relatives: true } })
   })
 
   it('[P65] erases an account once its searches are archived: nothing of the person stays', async () => {

@@ -133,6 +133,23 @@ it('[KY2] a mail of a used recovery code says so, and what to do, not that a pas
   }
 })
 
+it.each([
+  'patientUnavailable',
+  'attributionConfirmation',
+  'newMessageFromClinic',
+  'attributionCancellation',
+  'newFileFromClinic',
+] as const)('%s says of relatives what they did, and nothing of a clinic', (key) => {
+  const asked = { careprovider: 5, request: 31, clinic: 'Angehörige', provider: 'Haus Seeblick', relatives: true }
+  const said = (language: 'de' | 'en') => {
+    const { subject, paragraphs } = mailTemplates[key].fill(asked, language)
+    return [subject, ...paragraphs].join(' ')
+  }
+  expect(said('de')).toContain('Jemand von den Angehörigen hat')
+  expect(said('en')).toContain('One of the relatives has')
+  expect(said('de') + said('en')).not.toMatch(/Klinik|clinic/)
+})
+
 describe('[SY11] the alarm chain', () => {
   const request = { careprovider: 5, request: 31, clinic: 'Klinikum Nord', provider: 'Haus Seeblick' }
   it.each(['auctionRequest', 'ctaElectivePatient'] as const)('%s says how long the request waits unopened', (key) => {
