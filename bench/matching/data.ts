@@ -94,6 +94,7 @@ function makeProvider(random: Random, id: number, postcodes: readonly Postcode[]
     city,
     capacityStatus: random.pick(['free', 'unknown', 'none']),
     capacityUpdatedAt: now,
+    freePlaces: null,
     reachable: true,
     active: random.chance(0.95),
     solutions: new Set(kinds),

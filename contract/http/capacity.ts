@@ -7,13 +7,25 @@ import { roomTypes } from '../../catalogue/room-types.ts'
 import { dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
+const count = z.number().check(z.int(), z.minimum(1), z.maximum(999))
+
+/** What others are told of a house's free places; null: not told. */
+export const freePlacesSchema = z.object({
+  places: z.nullable(count),
+  women: z.nullable(count),
+  men: z.nullable(count),
+})
+
 const status = z.enum(capacityStatuses.keys as readonly KeyOf<typeof capacityStatuses>[])
 const told = {
   status,
   /** free: from which day; none: free again from this day. Null: at once, or not known */
   from: z.nullable(dateSchema),
   /** free only: how many; null: not told */
-  places: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
+  places: z.nullable(count),
+  /** free only: how many of them are for women alone, and for men; null or absent: not told */
+  women: z.optional(z.nullable(count)),
+  men: z.optional(z.nullable(count)),
   /** free only: codes of room types with a free bed; null: not told */
   room_types: z.nullable(z.array(z.number().check(z.refine(roomTypes.isCode))).check(z.minLength(1), z.maxLength(8))),
 }
@@ -36,6 +48,7 @@ export const capacitySchema = z.object({
 })
 export type Capacity = z.infer<typeof capacitySchema>
 
+/** validation_failed with `too_many` at body.places: more for women and men than there are */
 const ofHouse = z.object({ careproviderId: idParam })
 
 export const readCapacity = endpoint({

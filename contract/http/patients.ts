@@ -8,6 +8,7 @@ import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
 import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, idParam, idSchema, instantSchema } from '../ids.ts'
+import { freePlacesSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
 import { flagSchema } from './flag.ts'
@@ -151,6 +152,8 @@ export const candidateSchema = z.object({
     capacity_status: z.string(),
     /** when it was said; null: never */
     capacity_updated_at: z.nullable(instantSchema),
+    /** null or absent: nothing is told of how many */
+    free_places: z.optional(z.nullable(freePlacesSchema)),
   }),
   distance_m: z.nullable(z.number()),
   /** catalogue filter reasons; empty: it fits */
@@ -216,7 +219,15 @@ export const readSearchMerge = endpoint({
     /** of those named here: the median time of their answers of the last 90 days, ms; without enough of them a provider is missing */
     answer_times: z.array(z.object({ careprovider_id: idSchema, median_ms: z.number() })),
     /** what the asked providers have said of their free places; those that never said are missing */
-    capacities: z.array(z.object({ careprovider_id: idSchema, status: z.string(), updated_at: instantSchema })),
+    capacities: z.array(
+      z.object({
+        careprovider_id: idSchema,
+        status: z.string(),
+        updated_at: instantSchema,
+        /** null or absent: nothing is told of how many */
+        free_places: z.optional(z.nullable(freePlacesSchema)),
+      }),
+    ),
     /** after so many hours without an answer a request asks for somebody's eye */
     no_answer_hours: z.number(),
   }),

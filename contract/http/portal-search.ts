@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dateSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
+import { freePlacesSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { houseFilesSchema } from './house-files.ts'
@@ -36,6 +37,8 @@ const portalCardSchema = z.object({
     updated_at: z.nullable(instantSchema),
     /** of a house that is full before this day */
     free_from: z.nullable(dateSchema),
+    /** null or absent: nothing is told of how many */
+    free_places: z.optional(z.nullable(freePlacesSchema)),
   }),
   /** a small image of the house; null: it shows none, or is a consultant */
   thumbnail_url: z.nullable(z.string()),

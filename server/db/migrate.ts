@@ -43,6 +43,7 @@ import { addPortalAlerts } from './migrations/0079-add-portal-alerts.ts'
 import { addPortalFoot } from './migrations/0090-add-portal-foot.ts'
 import { addPortalCompanions } from './migrations/0091-add-portal-companions.ts'
 import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
+import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0090-add-portal-foot': addPortalFoot,
   '0091-add-portal-companions': addPortalCompanions,
   '0092-add-chunk-bytes': addChunkBytes,
+  '0093-add-places-by-gender': addPlacesByGender,
 }
 
 /** Steps to a version are for tests (FT26). */

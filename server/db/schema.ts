@@ -77,6 +77,9 @@ export interface CareproviderProfileTable {
   capacity_updated_at: number | null
   /** free places; null: not told */
   capacity_places: number | null
+  /** of these for women alone, and for men; null: not told */
+  capacity_women: number | null
+  capacity_men: number | null
   capacity_account_id: number | null
   /** said by a device while nobody was unlocked */
   capacity_device_id: number | null

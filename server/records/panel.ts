@@ -2,6 +2,7 @@
 // of them. One reading for the panel and its map.
 import type { PanelCandidate } from '../../contract/http/patients.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
+import type { FreePlaces } from '../../domain/capacity.ts'
 import { noAnswerHoursOf } from '../../domain/no-answer.ts'
 import type { Deps } from '../deps.ts'
 import { toCandidate } from '../matching/candidates.ts'
@@ -27,7 +28,10 @@ export interface Panel {
   /** ms by provider, of those named here */
   readonly answerTimes: ReadonlyMap<number, number>
   /** of the asked ones, by provider */
-  readonly capacities: ReadonlyMap<number, { readonly status: string; readonly updatedAt: number }>
+  readonly capacities: ReadonlyMap<
+    number,
+    { readonly status: string; readonly updatedAt: number; readonly freePlaces: FreePlaces | null }
+  >
   readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
 }
@@ -106,7 +110,12 @@ export async function loadPanel(
       requests.flatMap(({ careprovider: { id } }) => {
         const asked = providers.get(id)
         return asked?.capacityUpdatedAt
-          ? [[id, { status: asked.capacityStatus, updatedAt: asked.capacityUpdatedAt }] as const]
+          ? [
+              [
+                id,
+                { status: asked.capacityStatus, updatedAt: asked.capacityUpdatedAt, freePlaces: asked.freePlaces },
+              ] as const,
+            ]
           : []
       }),
     ),

@@ -36,6 +36,7 @@ export function portalCardOf(
       capacity_status: status,
       updated_at: more.capacity_updated_at,
       free_from: status === 'none' ? provider.capacityFrom : null,
+      free_places: status === 'free' ? provider.freePlaces : null,
     },
     thumbnail_url: thumbnail === undefined ? null : addressOfThumbnail(provider.id, thumbnail),
   }
@@ -51,6 +52,6 @@ export const consultantCardOf = ({ consultant, metres }: ListedConsultant): Port
   position: { latitude: consultant.latitude, longitude: consultant.longitude },
   distance: kmOf(metres),
   facilities: [],
-  capacity: { capacity_status: 'unknown', updated_at: null, free_from: null },
+  capacity: { capacity_status: 'unknown', updated_at: null, free_from: null, free_places: null },
   thumbnail_url: null,
 })

@@ -8,11 +8,19 @@ import type { HouseFiles } from '../../contract/http/house-files.ts'
 import type { MoreCandidates, PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
+import type { FreePlaces } from '../../domain/capacity.ts'
 import type { Coordinates } from '../../domain/distance.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { SearchActionType } from '../../domain/lifecycle/search-actions.ts'
 import type { Paging } from '../../domain/paging.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
+
+export interface AskedCapacity {
+  readonly status: string
+  readonly updatedAt: number
+  /** null: nothing is told of how many */
+  readonly freePlaces: FreePlaces | null
+}
 
 export interface SearchPanel {
   readonly auction: AuctionRecord
@@ -32,7 +40,7 @@ export interface SearchPanel {
   /** median time of a provider's answers, ms by its id; without enough of them it is missing */
   readonly answerTimes: ReadonlyMap<number, number>
   /** what an asked provider has said of its free places, by its id; one that never said is missing */
-  readonly capacities: ReadonlyMap<number, { readonly status: string; readonly updatedAt: number }>
+  readonly capacities: ReadonlyMap<number, AskedCapacity>
   /** after so many hours without an answer a request asks for somebody's eye */
   readonly noAnswerHours: number
   /** of a winner that is not on the platform; null: none, or a known one */

@@ -1,6 +1,15 @@
 // R44: a house says how many places it has, with one touch, on every device, with and without network; the clinic sees it.
 import type { Locator } from '@playwright/test'
-import { confirmInDialog, expect, people, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  people,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+  unlock,
+} from './support/test.ts'
 
 test('one touch on the list, the details on the page, and a colleague’s device sees who said it and when', async ({
   newDevice,
@@ -29,8 +38,24 @@ test('one touch on the list, the details on the page, and a colleague’s device
   // the field's own fades from that of the focus it has just had
   await expect.poll(async () => (await border(field)) === (await border(room))).toBe(true)
   await tablet.getByText('Einzelzimmer', { exact: true }).click()
+  await tablet.getByRole('button', { name: 'Ein Platz für Frauen mehr' }).click()
+  await expect(tablet.getByRole('textbox', { name: 'Für Frauen' })).toHaveValue('1')
+  await tablet.getByRole('textbox', { name: 'Für Männer' }).fill('2')
+  await tablet.getByRole('button', { name: 'Genauer melden' }).click()
+  await expect(tablet.getByText(/zusammen mehr als alle Plätze/).first()).toBeVisible()
+  await tablet.getByRole('textbox', { name: 'Für Männer' }).fill('1')
   await tablet.getByRole('button', { name: 'Genauer melden' }).click()
   await expect(tablet.getByRole('button', { name: 'Platz frei: 2' })).toHaveAttribute('aria-pressed', 'true')
+
+  const relative = await newDevice('relative')
+  await relative.goto('/providersearch/weserems/listing?zipcode=26131&count=30')
+  const card = relative.getByRole('article').filter({ hasText: 'Haus Seeblick' })
+  await expect(card).toContainText('2 Plätze frei')
+  await expect(card).toContainText('davon 1 für Frauen, 1 für Männer')
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Renken/ }).click()
+  await expect(clinic.getByText('davon 1 für Frauen, 1 für Männer').first()).toBeVisible()
 
   const other = await newDevice('other')
   await signInAtProvider(other, people.maria)
@@ -68,6 +93,8 @@ test('an acceptance says in the same dialog how many places are left, and leaves
   await capacity()
   await tablet.getByRole('button', { name: 'Platz frei' }).click()
   await tablet.getByRole('textbox', { name: 'Plätze' }).fill('2')
+  await tablet.getByRole('button', { name: 'Ein Platz für Frauen mehr' }).click()
+  await tablet.getByRole('button', { name: 'Ein Platz für Männer mehr' }).click()
   await tablet.getByText('Einzelzimmer', { exact: true }).click()
   await tablet.getByRole('button', { name: 'Genauer melden' }).click()
   await expect(tablet.getByRole('button', { name: 'Platz frei: 2' })).toBeVisible()
@@ -89,4 +116,7 @@ test('an acceptance says in the same dialog how many places are left, and leaves
   await capacity()
   await expect(tablet.getByRole('button', { name: 'Platz frei: 1' })).toHaveAttribute('aria-pressed', 'true')
   await expect(tablet.getByRole('checkbox', { name: 'Einzelzimmer' })).toBeChecked()
+  // one of the two is taken, and nobody has said which
+  await expect(tablet.getByRole('textbox', { name: 'Für Frauen' })).toHaveValue('')
+  await expect(tablet.getByRole('textbox', { name: 'Für Männer' })).toHaveValue('')
 })

@@ -20,6 +20,7 @@ export const fittingProvider: IndexedProvider = {
   city: null,
   capacityStatus: 'unknown',
   capacityUpdatedAt: null,
+  freePlaces: null,
   reachable: true,
   active: true,
   solutions: new Set([1]),

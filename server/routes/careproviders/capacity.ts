@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/capacity.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { fitsPlaces } from '../../../domain/capacity.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -18,18 +19,22 @@ async function load(db: Queryable, id: number) {
 function tidied(report: contract.CapacityReport): contract.CapacityReport {
   const { status, from } = report
   if (status === 'free') return { ...report, room_types: report.room_types && [...new Set(report.room_types)] }
-  return { ...report, from: status === 'none' ? from : null, places: null, room_types: null }
+  return { ...report, from: status === 'none' ? from : null, places: null, women: null, men: null, room_types: null }
 }
 
 /** A device's clock that runs ahead does not keep later words away. */
 const saidAt = ({ at }: contract.CapacityReport, now: number): number => Math.min(at ?? now, now)
 
-const save = (deps: Deps, id: number, report: contract.CapacityReport, by: Reporter) =>
-  deps.changeOrganisations(async (tx, changed) => {
+function save(deps: Deps, id: number, report: contract.CapacityReport, by: Reporter) {
+  const { places, women = null, men = null } = report
+  if (!fitsPlaces({ places, women, men }))
+    return fail('validation_failed', { errors: [{ path: 'body.places', code: 'too_many' }] })
+  return deps.changeOrganisations(async (tx, changed) => {
     const at = saidAt(report, deps.clock.now())
     if (await writeCapacity(tx, id, { ...tidied(report), at }, by)) changed(id)
     return load(tx, id)
   })
+}
 
 export const readCapacity = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readCapacity, {

@@ -20,6 +20,8 @@ export async function writeCapacity(
       capacity_status: report.status,
       capacity_from: report.from,
       capacity_places: report.places,
+      capacity_women: report.women ?? null,
+      capacity_men: report.men ?? null,
       free_rooms: report.room_types,
       capacity_updated_at: report.at,
       capacity_account_id: by.accountId,
@@ -40,6 +42,8 @@ export async function lapseCapacity(tx: Tx, careproviderId: number, before: numb
       capacity_status: 'unknown',
       capacity_from: null,
       capacity_places: null,
+      capacity_women: null,
+      capacity_men: null,
       free_rooms: null,
       capacity_lapsed: true,
     })

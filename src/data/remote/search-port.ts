@@ -87,9 +87,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       more: counted?.more ?? [],
       answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
       capacities: new Map(
-        merge.capacities.map(({ careprovider_id, status, updated_at: updatedAt }) => [
+        merge.capacities.map(({ careprovider_id, status, updated_at: updatedAt, free_places: freePlaces = null }) => [
           careprovider_id,
-          { status, updatedAt },
+          { status, updatedAt, freePlaces },
         ]),
       ),
       noAnswerHours: merge.no_answer_hours,

@@ -11,10 +11,11 @@ import { capacityDetail } from './place-text.ts'
 export function Capacity({ capacity, is_consultant: isConsultant }: Pick<PortalCard, 'capacity' | 'is_consultant'>) {
   const words = useWords()
   const look = capacityLook(capacity.capacity_status, isConsultant)
+  const count = capacity.free_places?.places
   const detail = useOfNow((now) => capacityDetail(capacity, now, words))
   return (
     <div className={classes.capacity}>
-      {look === null ? null : <StatusBadge status={look} />}
+      {look === null ? null : <StatusBadge status={look} {...(count ? { count } : {})} />}
       {detail ? <Text className={classes.age ?? ''}>{detail}</Text> : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import { services } from '../../../catalogue/services.ts'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { capacityAge, capacityLook } from '../../../domain/capacity.ts'
+import { capacityAge, capacityLook, gendersText } from '../../../domain/capacity.ts'
 import { dayText } from '../../../domain/dates.ts'
 import { distanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
@@ -37,13 +37,14 @@ export function facilitiesText({ facilities }: Pick<PortalCard, 'facilities'>, w
   return [...named, ...(rest > 0 ? [words.t('portal-search:card.more', { count: rest })] : [])].join(' · ')
 }
 
-/** From when a full house has a place, and how old its word is; '' when neither is known. */
+/** How many places are for women and for men, from when a full house has one, and how old its word is; '' when nothing is known. */
 export function capacityDetail(
-  { free_from: from, updated_at: updated }: PortalCard['capacity'],
+  { free_places: free, free_from: from, updated_at: updated }: PortalCard['capacity'],
   nowMs: number,
   words: Words,
 ): string {
   const parts = [
+    free ? gendersText(free, words) : null,
     from === null ? null : words.t('portal-search:card.freeFrom', { day: dayText(from, dayOf(nowMs), words) }),
     updated === null ? null : capacityAge(updated, nowMs, words),
   ]
@@ -58,7 +59,10 @@ export function capacityText(
 ): string {
   const look = capacityLook(capacity.capacity_status, isConsultant)
   const detail = capacityDetail(capacity, nowMs, words)
-  return [look === null ? null : words.t(`common:status.${look}`), detail].filter(Boolean).join(', ')
+  const count = capacity.free_places?.places
+  const word =
+    look === null ? null : count ? words.t('common:status.freeCount', { count }) : words.t(`common:status.${look}`)
+  return [word, detail].filter(Boolean).join(', ')
 }
 
 /** Unique in a list: numbers of advice centres are their own. */

@@ -11,16 +11,22 @@ import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Capacity.module.css'
-import { type DetailsField, type FromDay, formOfReport, placesTyped, readDetails } from './capacity-form.ts'
-import { PlacesStepper } from './PlacesStepper.tsx'
+import { type DetailsField, type FromDay, formOfReport, genders, readDetails } from './capacity-form.ts'
+import { PlacesField } from './PlacesField.tsx'
+import type { ToldReport } from './report-of-touch.ts'
 
-const fieldIds: Record<DetailsField, string> = { date: 'capacity-date', places: 'capacity-places' }
+const fieldIds: Record<DetailsField, string> = {
+  date: 'capacity-date',
+  places: 'capacity-places',
+  women: 'capacity-women',
+  men: 'capacity-men',
+}
 const days: readonly FromDay[] = ['open', 'week', 'date']
 /** what a house has beds in; rooms for companions are a clinic's wish */
 const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apartment, roomTypes.code.barrierFree]
 
 interface Props {
-  readonly shown: NewReport & { readonly status: 'free' | 'none' }
+  readonly shown: ToldReport & { readonly status: 'free' | 'none' }
   readonly onReport: (report: NewReport) => void
 }
 
@@ -85,26 +91,32 @@ export function CapacityDetails({ shown, onReport }: Props) {
         </fieldset>
         {status === 'free' ? (
           <>
-            <TextInput
+            <PlacesField
               id={fieldIds.places}
-              classNames={{ wrapper: classes.places ?? '' }}
-              styles={{ wrapper: { marginBlock: 0 } }}
-              inputMode="numeric"
               label={t('capacity.places')}
               description={t('capacity.placesHint')}
-              autoComplete="off"
               value={form.places}
               error={textAt('places')}
-              inputContainer={(field) => (
-                <PlacesStepper
-                  count={placesTyped(form.places)}
-                  onStep={(count) => setForm({ ...form, places: count === null ? '' : String(count) })}
-                >
-                  {field}
-                </PlacesStepper>
-              )}
-              onChange={(event) => setForm({ ...form, places: event.currentTarget.value })}
+              onChange={(places) => setForm({ ...form, places })}
             />
+            <fieldset className={classes.plain}>
+              <Text component="legend" fw={500} mb={4}>
+                {t('capacity.genders')}
+              </Text>
+              <Group gap="xl" align="flex-start">
+                {genders.map((gender) => (
+                  <PlacesField
+                    key={gender}
+                    id={fieldIds[gender]}
+                    of={gender}
+                    label={t(`capacity.${gender}`)}
+                    value={form[gender]}
+                    error={textAt(gender)}
+                    onChange={(typed) => setForm({ ...form, [gender]: typed })}
+                  />
+                ))}
+              </Group>
+            </fieldset>
             <fieldset className={classes.plain}>
               <Text component="legend" fw={500} mb={4}>
                 {t('capacity.rooms')}

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gendersText } from '../../../domain/capacity.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -10,11 +11,12 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { CapacityAge } from './CapacityAge.tsx'
 import { CapacityChoice } from './CapacityChoice.tsx'
 import { CapacityDetails } from './CapacityDetails.tsx'
-import { reportOfTouch } from './report-of-touch.ts'
+import { detailsOf, reportOfTouch } from './report-of-touch.ts'
 import { useCapacity } from './use-capacity.ts'
 
 export function CapacityPage() {
@@ -30,6 +32,7 @@ export function CapacityPage() {
 function House() {
   const { t } = useTranslation('receiver')
   const { id, mayAnswer } = useCareprovider()
+  const words = useBasicWords()
   const { view, report } = useCapacity(id)
   const [undone, setUndone] = useState<NewReport | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,10 +62,13 @@ function House() {
           <CapacityChoice
             shown={shown}
             big
-            onTouch={(status) => void say(reportOfTouch(status, shown), shown && plain(shown))}
+            onTouch={(status) => void say(reportOfTouch(status, shown), shown && detailsOf(shown))}
           />
         ) : shown ? (
-          <StatusBadge status={shown.status} {...(shown.places !== null && { count: shown.places })} />
+          <Group gap="sm">
+            <StatusBadge status={shown.status} {...(shown.places !== null && { count: shown.places })} />
+            {gendersText(detailsOf(shown), words)}
+          </Group>
         ) : null}
         <Group mt="sm" gap="md">
           <CapacityAge view={view} />
@@ -77,9 +83,9 @@ function House() {
       {mayAnswer && shown && shown.status !== 'unknown' ? (
         <Panel title={t('capacity.details')}>
           <CapacityDetails
-            key={JSON.stringify(plain(shown))}
-            shown={{ ...plain(shown), status: shown.status }}
-            onReport={(next) => void say(next, plain(shown))}
+            key={JSON.stringify(detailsOf(shown))}
+            shown={{ ...detailsOf(shown), status: shown.status }}
+            onReport={(next) => void say(next, detailsOf(shown))}
           />
         </Panel>
       ) : null}
@@ -89,5 +95,3 @@ function House() {
     </>
   )
 }
-
-const plain = ({ status, from, places, room_types }: NewReport): NewReport => ({ status, from, places, room_types })

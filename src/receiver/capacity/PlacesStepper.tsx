@@ -8,11 +8,13 @@ import { fewerPlaces, morePlaces } from './capacity-form.ts'
 interface Props {
   readonly count: number | null
   readonly onStep: (count: number | null) => void
+  /** for whom alone the places are */
+  readonly of?: 'all' | 'women' | 'men'
   /** the number as it is shown or typed */
   readonly children: ReactNode
 }
 
-export function PlacesStepper({ count, onStep, children }: Props) {
+export function PlacesStepper({ count, onStep, of = 'all', children }: Props) {
   const { t } = useTranslation('receiver')
   const [fewer, more] = [fewerPlaces(count), morePlaces(count)]
   return (
@@ -20,7 +22,7 @@ export function PlacesStepper({ count, onStep, children }: Props) {
       <ActionIcon
         size={48}
         variant="default"
-        aria-label={t('capacity.fewer')}
+        aria-label={t('capacity.fewer', { context: of })}
         disabled={fewer === count}
         onClick={() => onStep(fewer)}
       >
@@ -30,7 +32,7 @@ export function PlacesStepper({ count, onStep, children }: Props) {
       <ActionIcon
         size={48}
         variant="default"
-        aria-label={t('capacity.more')}
+        aria-label={t('capacity.more', { context: of })}
         disabled={more === count}
         onClick={() => onStep(more)}
       >

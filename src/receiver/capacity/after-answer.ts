@@ -1,5 +1,6 @@
 // What an answer says of the house's places beside itself.
 import { useState } from 'react'
+import { withPlaces } from '../../../domain/capacity.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -19,7 +20,7 @@ export function useCapacityAfter() {
   const report = () => {
     if (value === 'keep') return
     const touched = reportOfTouch(value, shown)
-    void port.report(id, value === 'free' ? { ...touched, places } : touched)
+    void port.report(id, value === 'free' ? { ...touched, ...withPlaces(places, touched) } : touched)
   }
   return { value, setValue, places, setPlaces, report }
 }

@@ -1,10 +1,12 @@
 // What the details of 'Unsere Kapazität' report. Pure.
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { addDays, dayOf, parseDate } from '../../../domain/calendar.ts'
+import { type FreePlaces, fitsPlaces } from '../../../domain/capacity.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Locale } from '../../../domain/words.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 import type { FieldProblem } from '../answer/form-problem.ts'
+import { reportOfTouch, type ToldReport } from './report-of-touch.ts'
 
 type Status = NewReport['status']
 
@@ -27,17 +29,30 @@ interface DetailsForm {
   readonly date: string
   /** as typed; empty: not told */
   readonly places: string
+  /** of these, as typed; empty: not told */
+  readonly women: string
+  readonly men: string
   /** codes of room types */
   readonly rooms: readonly number[]
 }
-export type DetailsField = 'date' | 'places'
+/** of whom some places are alone */
+export const genders = ['women', 'men'] as const
+export type DetailsField = 'date' | 'places' | (typeof genders)[number]
 
-export function formOfReport({ from, places, room_types }: NewReport, nowMs: number, locale: Locale): DetailsForm {
+const typed = (count: number | null): string => (count === null ? '' : String(count))
+
+export function formOfReport(
+  { from, places, women, men, room_types }: ToldReport,
+  nowMs: number,
+  locale: Locale,
+): DetailsForm {
   const isWeek = from === addDays(dayOf(nowMs), 7)
   return {
     from: from === null || from <= dayOf(nowMs) ? 'open' : isWeek ? 'week' : 'date',
     date: from === null || isWeek ? '' : shortDate(from, locale),
-    places: places === null ? '' : String(places),
+    places: typed(places),
+    women: typed(women),
+    men: typed(men),
     rooms: room_types ?? [],
   }
 }
@@ -46,7 +61,7 @@ export function readDetails(
   form: DetailsForm,
   status: Exclude<Status, 'unknown'>,
   nowMs: number,
-): Result<NewReport, readonly FieldProblem<DetailsField>[]> {
+): Result<ToldReport, readonly FieldProblem<DetailsField>[]> {
   const today = dayOf(nowMs)
   const problems: FieldProblem<DetailsField>[] = []
   let from = form.from === 'week' ? addDays(today, 7) : null
@@ -55,12 +70,19 @@ export function readDetails(
     if (day !== null && day >= today) from = day
     else problems.push({ field: 'date', text: 'receiver:form.dateFromToday' })
   }
-  if (status === 'none')
-    return problems.length > 0 ? err(problems) : ok({ status, from, places: null, room_types: null })
-  const places = placesTyped(form.places)
-  if (places === null && form.places.trim() !== '')
-    problems.push({ field: 'places', text: 'receiver:capacity.placesWrong' })
-  if (problems.length > 0) return err(problems)
+  if (status === 'none') return problems.length > 0 ? err(problems) : ok({ ...reportOfTouch(status, null), from })
+  const told = placesTold(form)
+  if (!told.ok) problems.push(...told.error)
+  if (problems.length > 0 || !told.ok) return err(problems)
   const room_types = form.rooms.length > 0 ? [...form.rooms] : null
-  return ok({ status, from, places, room_types })
+  return ok({ status, from, ...told.value, room_types })
+}
+
+function placesTold(form: DetailsForm): Result<FreePlaces, readonly FieldProblem<DetailsField>[]> {
+  const fields = ['places', ...genders] as const
+  const wrong = fields.filter((field) => placesTyped(form[field]) === null && form[field].trim() !== '')
+  if (wrong.length > 0) return err(wrong.map((field) => ({ field, text: 'receiver:capacity.placesWrong' })))
+  const told = { places: placesTyped(form.places), women: placesTyped(form.women), men: placesTyped(form.men) }
+  if (fitsPlaces(told)) return ok(told)
+  return err([{ field: told.women === null ? 'men' : 'women', text: 'receiver:capacity.gendersTooMany' }])
 }

@@ -1,8 +1,22 @@
 // What a touch of 'Unsere Kapazität' reports: with the list, while the details load with their own page.
+import type { FreePlaces } from '../../../domain/capacity.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 
+/** with all that a house may tell; null: not told */
+export type ToldReport = NewReport & FreePlaces
+
 /** One touch says the state; said again, what was told of it stays. */
-export const reportOfTouch = (status: NewReport['status'], shown: NewReport | null): NewReport =>
+export const reportOfTouch = (status: NewReport['status'], shown: NewReport | null): ToldReport =>
   shown?.status === status
-    ? { status, from: shown.from, places: shown.places, room_types: shown.room_types }
-    : { status, from: null, places: null, room_types: null }
+    ? detailsOf(shown)
+    : { status, from: null, places: null, women: null, men: null, room_types: null }
+
+/** The word alone: without what a device or a server knows of it beside. */
+export const detailsOf = ({ status, from, places, women = null, men = null, room_types }: NewReport): ToldReport => ({
+  status,
+  from,
+  places,
+  women,
+  men,
+  room_types,
+})

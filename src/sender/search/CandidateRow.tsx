@@ -68,7 +68,11 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
       </span>
       <span className={classes.marks}>
         <ClinicMarks candidate={candidate} />
-        <Capacity status={careprovider.capacity_status} updatedAt={careprovider.capacity_updated_at} />
+        <Capacity
+          status={careprovider.capacity_status}
+          updatedAt={careprovider.capacity_updated_at}
+          freePlaces={careprovider.free_places ?? null}
+        />
       </span>
     </>
   )
@@ -114,7 +118,11 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
         <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
         <span className={classes.marks}>
           <ClinicMarks candidate={candidate} />
-          <Capacity status={careprovider.capacity_status} updatedAt={careprovider.capacity_updated_at} />
+          <Capacity
+            status={careprovider.capacity_status}
+            updatedAt={careprovider.capacity_updated_at}
+            freePlaces={careprovider.free_places ?? null}
+          />
         </span>
       </div>
       <CandidateMenu candidate={candidate} panel={panel} />

@@ -1,6 +1,6 @@
 // What a provider has said of its free places, and how old that word is: 'Frei · vor 2 Std. gemeldet'. A word of more than
 // seven days is shown as unknown, also on a page that stands open so long.
-import { capacityLook, capacityNow } from '../../../domain/capacity.ts'
+import { capacityLook, capacityNow, type FreePlaces, gendersText } from '../../../domain/capacity.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -12,18 +12,21 @@ interface Props {
   readonly status: string
   /** null: never said */
   readonly updatedAt: number | null
+  /** null: nothing is told of how many */
+  readonly freePlaces: FreePlaces | null
 }
 
-export function Capacity({ status, updatedAt }: Props) {
+export function Capacity({ status, updatedAt, freePlaces }: Props) {
   const words = useWords()
   const now = useNow()
   const look = capacityLook(capacityNow(status, updatedAt, now))
   if (!look) return null
-  const told = capacityToldText(updatedAt, now, words)
+  const free = look === 'free' ? freePlaces : null
+  const told = [free && gendersText(free, words), capacityToldText(updatedAt, now, words)].filter(Boolean).join(' · ')
   return (
     <span className={classes.capacity}>
-      <StatusBadge status={look} />
-      {told === null ? null : <span className={classes.minor}>{told}</span>}
+      <StatusBadge status={look} {...(free?.places ? { count: free.places } : {})} />
+      {told === '' ? null : <span className={classes.minor}>{told}</span>}
     </span>
   )
 }

@@ -27,7 +27,7 @@ import { statusChips } from '../../../catalogue/search/status-chips.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { waitingTimeAfter } from '../../../domain/dates.ts'
 import { isWithoutAnswer } from '../../../domain/no-answer.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import type { AskedCapacity, SearchPanel } from '../../data/search-port.ts'
 import { heldText, heldUntil } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -143,7 +143,7 @@ const placeOf = ({ auction }: SearchPanel, { id }: RequestRecord) => ({
 interface MarksProps {
   readonly record: RequestRecord
   /** what a provider that has not answered says of its free places */
-  readonly capacity: { readonly status: string; readonly updatedAt: number } | undefined
+  readonly capacity: AskedCapacity | undefined
   readonly silentSince: string | null
 }
 

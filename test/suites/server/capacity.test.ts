@@ -10,8 +10,10 @@ import {
 } from '../../../contract/http/capacity.ts'
 import { saveNotices } from '../../../contract/http/notices.ts'
 import { readFilterReasons } from '../../../contract/http/patients.ts'
+import { readPortalProvider } from '../../../contract/http/portal-search.ts'
 import { capacityLastsMs } from '../../../domain/capacity.ts'
 import { lapseOld } from '../../../server/capacity/lapse.ts'
+import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startHearing } from '../../support/hearing.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
@@ -19,7 +21,7 @@ import { setupSearch } from '../../support/story.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
 
 const all = { requests: true, messages: true, changes: true }
-const free: CapacityReport = { status: 'free', from: '2030-02-01', places: 2, room_types: [1, 2] }
+const free: CapacityReport = { status: 'free', from: '2030-02-01', places: 2, women: 1, men: 1, room_types: [1, 2] }
 const none: CapacityReport = { status: 'none', from: null, places: null, room_types: null }
 
 describe.each(databaseKinds)('capacity on %s', (kind) => {
@@ -72,6 +74,11 @@ describe.each(databaseKinds)('capacity on %s', (kind) => {
     expect(await kept()).toEqual(body)
   })
 
+  it('an app that knows nothing of women and men tells nothing of them', async () => {
+    const { women: _women, men: _men, ...before } = free
+    expect((await put(before)).body).toMatchObject({ places: 2, women: null, men: null })
+  })
+
   it('names the device, and no person, where nobody was unlocked', async () => {
     const { status, body } = await fromDevice(none)
     expect(status).toBe(200)
@@ -103,6 +110,8 @@ describe.each(databaseKinds)('capacity on %s', (kind) => {
       status: 'none',
       from: '2030-02-01',
       places: null,
+      women: null,
+      men: null,
       room_types: null,
     })
     ward.server.advance(1)
@@ -115,6 +124,8 @@ describe.each(databaseKinds)('capacity on %s', (kind) => {
     ['something that is no day', { from: 'soon' }],
     ['no places', { places: 0 }],
     ['a thousand places', { places: 1000 }],
+    ['no places for women', { women: 0 }],
+    ['more for women and men than there are', { women: 2, men: 1 }],
     ['a room that there is not', { room_types: [99] }],
     ['a list of no rooms', { room_types: [] }],
   ])('refuses %s', async (_, wrong) => {
@@ -134,6 +145,21 @@ describe.each(databaseKinds)('capacity on %s', (kind) => {
     expect(await reasons()).not.toContain(filterReasons.code.noBedAvailable)
   })
 
+  it('tells everybody how many, and for whom, as long as a place is free on the asked day', async () => {
+    const shown = async (start_date: string) =>
+      (
+        await newClient(ward.server).call(readPortalProvider, {
+          params: { id: ward.seeblick.organisationId },
+          query: { zipcode: '26131', start_date },
+        })
+      ).body.capacity
+    await put({ ...free, from: null })
+    expect(await shown('2030-02-01')).toMatchObject({ free_places: { places: 2, women: 1, men: 1 } })
+    ward.server.advance(1)
+    await put(none)
+    expect(await shown('2030-02-01')).toMatchObject({ capacity_status: 'none', free_places: null })
+  })
+
   describe('after seven days without news', () => {
     it('is unknown, and the house is asked once, by mail and by push', async () => {
       await put(free)
@@ -146,6 +172,8 @@ describe.each(databaseKinds)('capacity on %s', (kind) => {
         status: 'unknown',
         from: null,
         places: null,
+        women: null,
+        men: null,
         room_types: null,
         lapsed: true,
         updated_at: saidAt,

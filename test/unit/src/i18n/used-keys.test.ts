@@ -41,7 +41,7 @@ const keysOf = (tree: object, path = ''): string[] =>
   )
 /** 'days_one' is asked for as 'days', and a form for one side as the word itself */
 const asked = (key: string) =>
-  key.replace(/_(zero|one|two|few|many|other|clinic|relatives|provider|portal)$/, '')
+  key.replace(/_(zero|one|two|few|many|other|clinic|relatives|provider|portal|women|men)$/, '')
 const isUsed = (area: string, key: string) =>
   [key, asked(key)].some((form) => {
     const names = [form, `${area}:${form}`]

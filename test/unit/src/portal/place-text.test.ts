@@ -83,4 +83,13 @@ describe('[P42] [P43] the capacity', () => {
     expect(
       capacityDetail({ capacity_status: 'none', updated_at: now - 86_400_000, free_from: '2026-02-10' }, now, de),
     ).toBe('frei ab 10.02.2026 · Stand: gestern'))
+  it('says how many places are free, and how many of them for women and for men, where it is told', () => {
+    const capacityOf = (places: number | null, women: number | null, men: number | null) => ({
+      ...card,
+      capacity: { ...card.capacity, free_places: { places, women, men } },
+    })
+    expect(capacityText(capacityOf(2, 1, 1), now, de)).toBe('2 Plätze frei, davon 1 für Frauen, 1 für Männer')
+    expect(capacityText(capacityOf(1, null, null), now, de)).toBe('1 Platz frei')
+    expect(capacityText(capacityOf(null, null, 1), now, de)).toBe('Platz frei, 1 für Männer')
+  })
 })

@@ -1,6 +1,5 @@
 // The number of free places: typed, stepped with a thumb, or not told.
 import { expect, it } from 'vitest'
-import type { NewReport } from '../../../../../src/data/capacity-port.ts'
 import {
   fewerPlaces,
   formOfReport,
@@ -8,9 +7,9 @@ import {
   placesTyped,
   readDetails,
 } from '../../../../../src/receiver/capacity/capacity-form.ts'
-import { reportOfTouch } from '../../../../../src/receiver/capacity/report-of-touch.ts'
+import { detailsOf, reportOfTouch, type ToldReport } from '../../../../../src/receiver/capacity/report-of-touch.ts'
 
-const free: NewReport = { status: 'free', from: null, places: 2, room_types: [1] }
+const free: ToldReport = { status: 'free', from: null, places: 2, women: null, men: null, room_types: [1] }
 
 it('goes down to no number at all, and up to three digits', () => {
   expect([3, 1, null].map(fewerPlaces)).toEqual([2, null, null])
@@ -34,5 +33,30 @@ it('is refused where it is no number, and free to leave out', () => {
 
 it('stays with rooms and day when the same is said again, and goes with another word', () => {
   expect(reportOfTouch('free', free)).toEqual(free)
-  expect(reportOfTouch('none', free)).toEqual({ status: 'none', from: null, places: null, room_types: null })
+  const shared = { ...free, women: 1, men: 1 }
+  expect(reportOfTouch('free', shared)).toEqual(shared)
+  const nothing = { from: null, places: null, women: null, men: null, room_types: null }
+  expect(reportOfTouch('none', shared)).toEqual({ status: 'none', ...nothing })
+})
+
+it('knows nothing of women and men where an app of before kept the report', () =>
+  expect(detailsOf({ status: 'free', from: null, places: 2, room_types: [1] })).toEqual(free))
+
+it('of places for women and for men takes no more together than there are', () => {
+  const form = formOfReport({ ...free, women: 1 }, 0, 'de-DE')
+  expect(form).toMatchObject({ places: '2', women: '1', men: '' })
+  const read = (typed: Partial<typeof form>) => readDetails({ ...form, ...typed }, 'free', 0)
+  expect(read({})).toMatchObject({ ok: true, value: { places: 2, women: 1, men: null } })
+  expect(read({ men: '1' })).toMatchObject({ ok: true, value: { places: 2, women: 1, men: 1 } })
+  expect(read({ men: '2' })).toEqual({
+    ok: false,
+    error: [{ field: 'women', text: 'receiver:capacity.gendersTooMany' }],
+  })
+  expect(read({ women: '', men: '3' })).toMatchObject({ ok: false, error: [{ field: 'men' }] })
+  // without a number of all there is nothing to compare them with, and none is made up
+  expect(read({ places: '', men: '5' })).toMatchObject({ ok: true, value: { places: null, women: 1, men: 5 } })
+  expect(read({ men: 'zwei' })).toMatchObject({
+    ok: false,
+    error: [{ field: 'men', text: 'receiver:capacity.placesWrong' }],
+  })
 })
