@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeState, SessionFailure, UsedLink } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { useErrorTitle } from '../ui/use-page-title.ts'
 import classes from './portal.module.css'
 
 const CODE_ID = 'portal-code'
@@ -26,6 +27,7 @@ export function CodeForm({ used, code: first, onOpen, onEnded }: Props) {
   const [said, setSaid] = useState<string | null>(null)
   const [failure, setFailure] = useState<SessionFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  useErrorTitle(error !== null || failure !== null)
 
   const focus = (text: string) => {
     setError(text)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
 import { parseEmail } from '../../domain/validators/email.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { useErrorTitle } from '../ui/use-page-title.ts'
 import classes from './portal.module.css'
 
 interface Props {
@@ -30,6 +31,7 @@ export function CreateForm({ send, onSent, textOf }: Props) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  useErrorTitle(failure !== null || fields.some((field) => problems[field]))
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
 import { parseEmail } from '../../domain/validators/email.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
+import { useErrorTitle } from './use-page-title.ts'
 
 interface Props {
   readonly id: string
@@ -28,6 +29,7 @@ export function EmailForm({ id, label, submit, busy, autoComplete, className, te
   const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  useErrorTitle(error !== null || failure !== null)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FieldErrorSummary.module.css'
+import { useErrorTitle } from './use-page-title.ts'
 
 export interface FieldError {
   /** id of the input */
@@ -25,14 +26,7 @@ export function FieldErrorSummary({ errors, attempt }: Props) {
   useEffect(() => {
     if (attempt > 0 && isShown) box.current?.focus()
   }, [attempt, isShown])
-  useEffect(() => {
-    if (!isShown) return
-    const title = document.title
-    document.title = t('error.formPrefix', { title })
-    return () => {
-      document.title = title
-    }
-  }, [isShown, t])
+  useErrorTitle(isShown)
   if (!isShown) return null
   return (
     <Alert

@@ -15,6 +15,7 @@ import { fittingParts, useDraft } from '../../state/drafts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useErrorTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useAddress, useKeptAddress, usePortal, useQuery } from '../search/portal.tsx'
 import { AskFields } from './AskFields.tsx'
@@ -219,6 +220,8 @@ function Form({ target }: { target: Target }) {
   /** made by a try whose request did not go out: the next one goes on from there */
   const [made, setMade] = useState<number | null>(null)
   const step = askSteps[place] ?? 'person'
+  const wrong: object = problemsOf(step, form, today)
+  useErrorTitle(Object.keys(problems).some((field) => field in wrong))
   async function onNext() {
     const found = problemsOf(step, form, today)
     setProblems(found)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useErrorTitle } from '../../ui/use-page-title.ts'
 import classes from './Alert.module.css'
 import type { AlertPort } from './alert-port.ts'
 import type { PlacedFilters } from './portal.tsx'
@@ -23,6 +24,7 @@ export default function AlertDialog({ alert, filters, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  useErrorTitle(problem !== null || failure !== null)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -29,7 +29,7 @@ import { numbersOf } from '../../../domain/query-filters.ts'
 import { parseZipcode } from '../../../domain/zipcode.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { LookupField } from '../../features/lookup/index.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useErrorTitle, usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
 import { useAddress, useKeptQuery, usePortal, useQuery } from './portal.tsx'
@@ -167,6 +167,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
   const [typed, setTyped] = useState(query.get('zipcode') ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  useErrorTitle(error !== null)
   const refuse = (reason: 'missing' | 'choose' | 'unknown') => {
     setError(t(`funnel.zipcode.${reason}`))
     document.getElementById(ZIPCODE)?.focus()
@@ -222,6 +223,7 @@ function TypeQuestion({ step, query }: QuestionProps) {
   const { answer, finish, back } = useSteps({ step, query })
   const [chosen, setChosen] = useState<readonly string[]>(() => chosenTypes(query) ?? ['providers'])
   const [isMissing, setIsMissing] = useState(false)
+  useErrorTitle(isMissing)
   const submit = () => {
     const types = typeChoices.filter((one) => chosen.includes(one))
     if (types.length === 0) return setIsMissing(true)
