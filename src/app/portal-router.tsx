@@ -9,7 +9,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DrawnPage } from '../../contract/portal-page.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
@@ -39,20 +39,23 @@ interface RouterParts {
   readonly further?: Readonly<Record<string, RouteComponent>>
   /** the end of the frame, by default one that is loaded later */
   readonly Foot?: ComponentType
+  /** read where no scripts run */
+  readonly withoutScripts?: ReactNode
   /** by default the browser's */
   readonly history?: RouterHistory
   /** what every address of a link keeps */
   readonly addressOf?: (url: URL) => URL
 }
 
-export function createPortalRouter({ home, pages, further = {}, Foot, history, addressOf }: RouterParts) {
+export function createPortalRouter(parts: RouterParts) {
+  const { home, pages, further = {}, Foot, withoutScripts, history, addressOf } = parts
   const root = createRootRoute({ component: RouteRoot })
   const framed = createRoute({
     getParentRoute: () => root,
     id: 'framed',
     component: () => (
       <TakenOver>
-        <PortalFrame {...(Foot && { Foot })}>
+        <PortalFrame {...(Foot && { Foot })} withoutScripts={withoutScripts}>
           <Outlet />
         </PortalFrame>
       </TakenOver>

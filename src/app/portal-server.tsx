@@ -3,17 +3,20 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { config } from 'zod/mini'
+import { readLegalDocuments } from '../../contract/http/legal-documents.ts'
 import type { DrawnData, DrawnPage, DrawPage } from '../../contract/portal-page.ts'
 import { err } from '../../contract/result.ts'
-import { createHttp } from '../../device/http/call.ts'
+import { createHttp, type Http } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { dayOf } from '../../domain/calendar.ts'
+import { isPublicDocument, type LegalLink, legalLinks } from '../../domain/legal-documents.ts'
 import { parseListingFilters, withFilters } from '../../domain/portal/listing-filters.ts'
 import { offersZipcode, type Region, regionOfPage } from '../../domain/portal/region.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import ConsultantPage from '../portal/search/ConsultantPage.tsx'
 import FunnelPage from '../portal/search/FunnelPage.tsx'
 import GlossaryPage from '../portal/search/GlossaryPage.tsx'
+import { LegalLinks } from '../portal/search/LegalLinks.tsx'
 import ListingPage from '../portal/search/ListingPage.tsx'
 import { PortalFoot } from '../portal/search/PortalFoot.tsx'
 import ProviderPage from '../portal/search/ProviderPage.tsx'
@@ -35,7 +38,7 @@ const pages = {
 
 const texts = startI18n('de', [
   ...(['common', 'domain', 'catalogue', 'errors', 'portal-search'] as const),
-  ...(['portal-glossary', 'portal-foot', 'lookup', 'house-profile'] as const),
+  ...(['portal-glossary', 'portal-foot', 'lookup', 'house-profile', 'catalogue-admin'] as const),
 ])
 
 /** a boundary that gave up, or waits: the browser has to draw it */
@@ -58,11 +61,21 @@ export const drawPage: DrawPage = async ({ url, hostname, now }, read) => {
     },
   })
   const portal = portalOf(http, region, { half: 'public', person: null })
-  const [shown, foot] = await Promise.all([shownAt(portal, pathname, query, dayOf(now)), portal.foot()])
+  const [shown, foot, documents] = await Promise.all([
+    shownAt(portal, pathname, query, dayOf(now)),
+    portal.foot(),
+    documentsOf(http),
+  ])
   if (shown === null) return null
   const { page, address = url, data } = shown
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createPortalRouter({ home, pages, Foot: PortalFoot, history })
+  const router = createPortalRouter({
+    home,
+    pages,
+    Foot: PortalFoot,
+    withoutScripts: <LegalLinks documents={documents} />,
+    history,
+  })
   await router.load()
   const html = renderToString(
     <Providers>
@@ -76,6 +89,12 @@ export const drawPage: DrawPage = async ({ url, hostname, now }, read) => {
   )
   if (unfinished.test(html)) throw new Error(`${page} was not drawn to its end`)
   return { page, html, state: { asked: url, address, now, data, foot } }
+}
+
+/** What the browser tells of one without an address, nobody has to be told here. */
+async function documentsOf(http: Http): Promise<LegalLink[]> {
+  const answer = await http.call(readLegalDocuments, {})
+  return answer.ok ? legalLinks(answer.value.legal_documents, () => undefined).filter(isPublicDocument) : []
 }
 
 interface Shown {

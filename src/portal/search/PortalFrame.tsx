@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useClickOutside, useWindowEvent } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -13,9 +13,6 @@ import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
 import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson, usePortal } from './portal.tsx'
-
-/** id of the ways, for the button that shows them */
-const WAYS = 'portal-ways'
 
 /** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
 const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -28,53 +25,67 @@ const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
+/** What a press opens in the bar, without scripts too; with them another page, Escape and a press beside it close it. */
+function useFold(): RefObject<HTMLDetailsElement | null> {
+  const fold = useClickOutside<HTMLDetailsElement>(() => {
+    if (fold.current) fold.current.open = false
+  })
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !fold.current?.open) return
+    fold.current.open = false
+    fold.current.querySelector('summary')?.focus()
+  })
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname && fold.current) fold.current.open = false
+    shown.current = pathname
+  }, [pathname, fold])
+  return fold
+}
+
 interface Props {
   readonly children: ReactNode
   readonly Foot?: ComponentType
+  /** read where no scripts run: what they would show later */
+  readonly withoutScripts?: ReactNode
 }
 
-export function PortalFrame({ children, Foot = LateFoot }: Props) {
+export function PortalFrame({ children, Foot = LateFoot, withoutScripts }: Props) {
   const { t } = useTranslation(['portal-search', 'common'])
   const { region } = usePortal()
-  const { pathname, searchStr } = useLocation()
-  const [isOpen, setIsOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => setIsOpen(false), [pathname])
-  const header = useClickOutside<HTMLElement>(() => setIsOpen(false))
-  const button = useRef<HTMLButtonElement>(null)
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !isOpen) return
-    setIsOpen(false)
-    button.current?.focus()
-  })
+  const { searchStr } = useLocation()
+  const menu = useFold()
   const year = useOfNow((now) => new Date(now).getFullYear())
-  const Mark = isOpen ? IconX : IconMenu2
   return (
     <div className={classes.frame} data-large-text>
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
         {t('common:skipToContent')}
       </a>
-      <header ref={header} className={classes.header}>
+      <header className={classes.header}>
         <div className={classes.bar}>
           <HomeLink>
             <span className={classes.product}>{t('common:appName')}</span>
             <span className={classes.region}>{t('frame.name', { region: t(`frame.regions.${region}`) })}</span>
           </HomeLink>
           <Ways place="bar" />
-          <Button
-            ref={button}
-            variant="default"
-            className={classes.menu ?? ''}
-            aria-expanded={isOpen}
-            aria-controls={WAYS}
-            leftSection={<Mark size={24} stroke={1.75} aria-hidden />}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t('frame.menu')}
-          </Button>
-        </div>
-        <div id={WAYS} hidden={!isOpen} className={classes.sheet}>
-          <Ways place="sheet" />
+          <details ref={menu} className={classes.menu}>
+            <Button
+              component="summary"
+              variant="default"
+              leftSection={
+                <>
+                  <IconMenu2 size={24} stroke={1.75} aria-hidden className={classes.opens} />
+                  <IconX size={24} stroke={1.75} aria-hidden className={classes.closes} />
+                </>
+              }
+            >
+              {t('frame.menu')}
+            </Button>
+            <div className={classes.sheet}>
+              <Ways place="sheet" />
+            </div>
+          </details>
         </div>
       </header>
       <Main id="main" tabIndex={-1} className={classes.main}>
@@ -88,6 +99,7 @@ export function PortalFrame({ children, Foot = LateFoot }: Props) {
           </Suspense>
         </div>
         <div data-foot />
+        <noscript>{withoutScripts}</noscript>
         <p className={classes.copyright}>{t('frame.copyright', { year })}</p>
       </div>
     </div>
@@ -140,14 +152,7 @@ const benefits = [1, 2, 3, 4] as const
 function Guest({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation('portal-search')
   const { pathname, searchStr } = useLocation()
-  const details = useClickOutside<HTMLDetailsElement>(() => {
-    if (details.current) details.current.open = false
-  })
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !details.current?.open) return
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  })
+  const fold = useFold()
   const back = `?redirect_to=${encodeURIComponent(pathname + searchStr)}`
   const ways = (['login', 'create'] as const).map((name) => (
     <a
@@ -161,7 +166,7 @@ function Guest({ place }: { place: 'bar' | 'sheet' }) {
   ))
   if (place === 'sheet') return ways
   return (
-    <details ref={details} className={classes.guest}>
+    <details ref={fold} className={classes.guest}>
       <summary className={classes.way}>{t('frame.login')}</summary>
       <div className={classes.offer}>
         <p className={classes.offerTitle}>{t('frame.loginTitle')}</p>

@@ -1,0 +1,32 @@
+// What of the portal's frame works where no scripts run, or before they do.
+import { expect, test } from './support/test.ts'
+
+const home = '/providersearch/weserems'
+
+test('without scripts the menu opens, and the operator’s documents stand at the end', async ({ browser, machine }) => {
+  await machine.admin({
+    command: 'set-legal-document',
+    type: 'imprint',
+    url: 'https://operator.example/imprint',
+    pdf: null,
+  })
+  const plain = await browser.newContext({ baseURL: machine.url, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.setViewportSize({ width: 360, height: 740 })
+  await reader.goto(`${home}/listing?zipcode=26382`)
+  const ways = reader.getByRole('banner').getByRole('navigation')
+  await expect(ways).toBeHidden()
+  await reader.locator('summary', { hasText: 'Menü' }).click()
+  await expect(ways).toBeVisible()
+  await expect(ways.getByRole('button')).toHaveCount(0) // nothing would come of it
+  await expect(ways.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
+    'href',
+    /^\/providersearch\/auth\?redirect_to=%2Fprovidersearch%2Fweserems%2Flisting/,
+  )
+  await expect(
+    reader.getByRole('list', { name: 'Rechtliches' }).getByRole('link', { name: 'Impressum' }),
+  ).toHaveAttribute('href', 'https://operator.example/imprint')
+  await ways.getByRole('link', { name: 'Begriffe' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Begriffe einfach erklärt' })).toBeVisible()
+  await plain.close()
+})
