@@ -44,8 +44,6 @@ export interface AreaParts {
   readonly home: (account: UnlockedAccount) => string
   /** around all screens of the area */
   readonly frame: (children: ReactNode) => ReactNode
-  /** told to who opens an address below `base` without being signed in; absent: nothing */
-  readonly strangerReason?: (pathname: string) => string | null
   /** for paths that the area has no page for; by default that nothing is there */
   readonly missing?: () => ReactNode
   /** how addresses of the area write a query; by default as the router does, which writes a list as one value */
@@ -53,8 +51,8 @@ export interface AreaParts {
     readonly parseSearch: (text: string) => Record<string, unknown>
     readonly stringifySearch: (search: Record<string, unknown>) => string
   }
-  /** where an address leads who is not signed in, by a document of its own, instead of the sign-in; null: there */
-  readonly strangerTarget?: (pathname: string) => string | null
+  /** where an address leads who is not signed in, by a document of its own, instead of the sign-in. @param asked href: with its query */
+  readonly strangerTarget?: (asked: { readonly pathname: string; readonly href: string }) => string
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
@@ -70,7 +68,6 @@ export function createAreaRouter({
   frame,
   missing,
   routes,
-  strangerReason,
   searchForm,
   strangerTarget,
 }: AreaParts) {
@@ -107,10 +104,8 @@ export function createAreaRouter({
     id: 'open',
     beforeLoad: ({ location }) => {
       if (session.store.getState().status === 'open') return
-      const target = strangerTarget?.(location.pathname)
-      if (target) throw redirect({ href: target, reloadDocument: true })
-      const reason = strangerReason?.(location.pathname)
-      throw redirect({ to: entryPath, search: { redirect_to: location.href, ...(reason && { reason }) } })
+      if (strangerTarget) throw redirect({ href: strangerTarget(location), reloadDocument: true })
+      throw redirect({ to: entryPath, search: { redirect_to: location.href } })
     },
     component: () => frame(<Outlet />),
   })

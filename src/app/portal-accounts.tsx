@@ -85,10 +85,12 @@ export function openPortalAccounts(): OpenArea {
           activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
         },
         home: () => accountPath,
-        // who wants to ask a provider reads there how it goes on
-        strangerReason: (path) => (path.startsWith(`${home}/ask/`) ? null : 'not_logged_in'),
-        // decisions.md Q3
-        strangerTarget: (path) => (path === `${home}/logout` ? `${home}/listing` : null),
+        strangerTarget: ({ pathname, href }) => {
+          if (pathname === `${home}/logout`) return `${home}/listing` // decisions.md Q3
+          // who wants to ask a provider knows why
+          const reason = pathname.startsWith(`${home}/ask/`) ? null : 'not_logged_in'
+          return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { reason }) })}`
+        },
         searchForm: plainSearch,
         frame: (children) => (
           <PortalOwnFrame behindSignIn={behindSignIn} keys={portal} region={region}>
@@ -113,6 +115,8 @@ export function openPortalAccounts(): OpenArea {
         },
       })
       watchPageViews(router, http, region)
+      // whoever was signed in in this tab is not any more: the public pages offer the sign-in again
+      if (session.store.getState().status !== 'open') keepPerson(null)
       session.store.subscribe(({ status }, before) => {
         if (status === 'opening') loadFrame().catch(reportBug)
         // the public half shows the ways of nobody from then on

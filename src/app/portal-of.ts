@@ -51,6 +51,7 @@ export const portalOf = (
     given = () => undefined,
     givenFoot = null,
     alert,
+    SignIn,
   }: Pick<PortalSearch, 'half' | 'person'> & Partial<PortalSearch>,
 ): PortalSearch => ({
   region,
@@ -59,6 +60,7 @@ export const portalOf = (
   given,
   givenFoot,
   ...(alert && { alert }),
+  ...(SignIn && { SignIn }),
   nudge: {
     isDue: () => sharedValues().getItem(NUDGE_KEY) === null,
     shown: () => sharedValues().setItem(NUDGE_KEY, 'true'),

@@ -72,11 +72,13 @@ export async function openPortalSearch(): Promise<ReactNode> {
     ...(first && { [name]: first.default }),
   }
   const http = withErrorPage(createPageHttp())
+  const loadSignIn = withTexts(() => import('./portal-sign-in.tsx'), 'portal-account')
   // the drawn page shows what came with it, however long its scripts were on their way
   let isFirst = true
   const portal = portalOf(http, region, {
     half: 'public',
     alert: alertPort(http, region),
+    SignIn: lazy(async () => ({ default: (await loadSignIn()).signInOf(http) })),
     person: keptPerson(),
     givenFoot: drawn?.foot ?? null,
     given: (address) =>

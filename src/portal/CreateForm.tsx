@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
 import { parseEmail } from '../../domain/validators/email.ts'
+import { useFoot } from '../state/foot.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useErrorTitle } from '../ui/use-page-title.ts'
 import classes from './portal.module.css'
@@ -16,6 +17,9 @@ interface Props {
   readonly textOf: (code: string) => string | undefined
 }
 
+export const CREATE_FIELD = 'create-email'
+/** what both boxes are about, as far as the operator has set it */
+const documents = { terms_and_conditions: 'create.readTerms', privacy_policy: 'create.readPrivacy' } as const
 const fields = ['email', 'confirm', 'terms', 'privacy'] as const
 type Problems = Partial<Record<(typeof fields)[number], string>>
 
@@ -69,7 +73,7 @@ export function CreateForm({ send, onSent, textOf }: Props) {
       {failure ? <ErrorNotice code={failure} text={textOf(failure)} /> : null}
       <TextInput
         {...asAddress}
-        id="create-email"
+        id={CREATE_FIELD}
         label={t('email')}
         value={email}
         error={problems.email}
@@ -86,7 +90,6 @@ export function CreateForm({ send, onSent, textOf }: Props) {
       <Checkbox
         id="create-terms"
         label={t('create.terms')}
-        description={t('create.documents')}
         checked={terms}
         error={problems.terms}
         onChange={(event) => setTerms(event.currentTarget.checked)}
@@ -98,12 +101,34 @@ export function CreateForm({ send, onSent, textOf }: Props) {
         error={problems.privacy}
         onChange={(event) => setPrivacy(event.currentTarget.checked)}
       />
-      <Anchor href={t('create.guidePath')} target="_blank" className={classes.way ?? ''}>
-        {t('create.guide')}
-      </Anchor>
+      <Documents />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isBusy ? t('sending') : t('send')}
       </Button>
     </form>
+  )
+}
+
+/** What there is to read about it, in a tab of its own: what was typed stays. */
+function Documents() {
+  const { t } = useTranslation('portal-account')
+  const known = useFoot((foot) => foot.documents)
+  return (
+    <ul className={classes.documents}>
+      {known.map(({ type, url }) =>
+        type === 'terms_and_conditions' || type === 'privacy_policy' ? (
+          <li key={type}>
+            <Anchor href={url} target="_blank" rel="noreferrer" className={classes.way ?? ''}>
+              {t(documents[type])}
+            </Anchor>
+          </li>
+        ) : null,
+      )}
+      <li>
+        <Anchor href={t('create.guidePath')} target="_blank" className={classes.way ?? ''}>
+          {t('create.guide')}
+        </Anchor>
+      </li>
+    </ul>
   )
 }

@@ -1,31 +1,15 @@
-// Signing in without a password, and making an account: one address, and a link that is on its way. That there is an account is
-// said by the specification's three errors alone (X1).
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
-import { IconAlertOctagon } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
-import { useFoot } from '../state/foot.ts'
-import { usePreferences } from '../state/preferences.ts'
-import type { LinkPurpose, MailLinkPort } from '../state/session-port.ts'
-import { EmailForm } from '../ui/EmailForm.tsx'
-import { CreateForm } from './CreateForm.tsx'
+// Signing in and making an account as a page of its own: what mails lead to, and whoever was signed out by itself.
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LinkAsker, LinkPurpose } from '../state/session-port.ts'
+import { headingOf, MailSignIn } from './MailSignIn.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
 
-/** P53; specification, provider search portal, section 9 */
-const FOCUS_AFTER_MS = 500
-/** minutes until an open page closes (AU5) */
-const IDLE_MINUTES = 60
-const LOGIN_FIELD = 'portal-email'
-const reasons = ['signed_out', 'erased', 'idle', 'person', 'elsewhere', 'ended'] as const
-/** P54: why somebody was sent here; any other reason is told as the last */
-const redirects = ['expired_link', 'not_logged_in', 'generic_error'] as const
-/** X1 */
-const accountErrors = ['action_not_offered', 'not_found', 'email_taken'] as const
-
 interface Props {
   readonly purpose: LinkPurpose
-  readonly link: MailLinkPort
+  readonly link: LinkAsker
   /** why nobody is signed in any more; from the address, so it may be anything */
   readonly reason?: string
   /** where to go on after it: a path of the portal */
@@ -35,90 +19,24 @@ interface Props {
 export function MailSignInPage({ purpose, link, reason, target = null }: Props) {
   const { t } = useTranslation('portal-account')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const known = reasons.find((one) => one === reason)
-  const redirect = !reason || known ? null : (redirects.find((one) => one === reason) ?? 'generic_error')
-  useEffect(() => link.prepare(), [link])
-  const textOf = (code: string) => {
-    const error = accountErrors.find((one) => one === code)
-    return error && t(`accountError.${error}`)
-  }
-  const isCreate = purpose === 'create'
-  useEffect(() => {
-    if (isCreate) return
-    const timer = setTimeout(() => {
-      // whoever has gone on by themselves is not called back
-      if (document.activeElement === document.body) document.getElementById(LOGIN_FIELD)?.focus()
-    }, FOCUS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isCreate])
-  const send = (email: string) => link.ask({ purpose, email, language: usePreferences.getState().language, target })
   return (
-    <PortalScreen title={t(sentTo === null ? `${purpose}.title` : 'sent.title')}>
-      {sentTo === null ? (
-        <>
-          {known ? <Text role="status">{t(`reason.${known}`, { minutes: IDLE_MINUTES })}</Text> : null}
-          {redirect ? (
-            <Alert color="red" icon={<IconAlertOctagon stroke={1.75} aria-hidden />} role="alert">
-              {t(`redirect.${redirect}`)}
-            </Alert>
-          ) : null}
-          <Text>{t(`${purpose}.text`)}</Text>
-          <div className={classes.card}>
-            {isCreate ? (
-              <CreateForm textOf={textOf} send={send} onSent={setSentTo} />
-            ) : (
-              <EmailForm
-                id={LOGIN_FIELD}
-                label={t('email')}
-                submit={t('send')}
-                busy={t('sending')}
-                autoComplete="email"
-                className={classes.form}
-                textOf={textOf}
-                send={send}
-                onSent={setSentTo}
-              />
-            )}
-            <Anchor
-              href={`/providersearch/${isCreate ? 'auth' : 'create'}${location.search}`}
-              className={classes.way ?? ''}
-            >
-              {t(`${purpose}.other`)}
-            </Anchor>
-          </div>
-          <ForProviders />
-        </>
-      ) : (
-        <>
-          <Text role="status">
-            <Trans t={t} i18nKey={`sent.${purpose}`} values={{ email: sentTo }} components={{ b: <strong /> }} />
-          </Text>
-          <Text>{t('sent.where')}</Text>
-          <Button variant="default" onClick={() => setSentTo(null)} className={classes.way ?? ''}>
-            {t('sent.again')}
-          </Button>
-        </>
-      )}
+    <PortalScreen title={t(headingOf(purpose, sentTo))}>
+      <MailSignIn
+        purpose={purpose}
+        link={link}
+        reason={reason}
+        target={target}
+        sentTo={sentTo}
+        onSent={setSentTo}
+        other={
+          <Anchor
+            href={`/providersearch/${purpose === 'create' ? 'auth' : 'create'}${location.search}`}
+            className={classes.way ?? ''}
+          >
+            {t(`${purpose}.other`)}
+          </Anchor>
+        }
+      />
     </PortalScreen>
-  )
-}
-
-/** P48: whom people of a house turn to, who come here by mistake; where the operator named somebody. */
-function ForProviders() {
-  const { t } = useTranslation('portal-account')
-  const support = useFoot((foot) => foot.support)
-  if (support === null) return null
-  return (
-    <section aria-labelledby="for-providers">
-      <Title order={2} size="h4" id="for-providers">
-        {t('providers.title')}
-      </Title>
-      <Text>
-        {t('providers.text')}{' '}
-        <Anchor underline="always" href={`mailto:${support}`}>
-          {support}
-        </Anchor>
-      </Text>
-    </section>
   )
 }

@@ -330,8 +330,8 @@ export interface UsedLink {
 
 export type LinkPurpose = 'create' | 'login'
 
-/** The portal: people without a password, who sign in by a mailed link. */
-export interface MailLinkPort {
+/** Asks for the mailed link. */
+export interface LinkAsker {
   /** Begins the captcha's work, so that it is done when the form is. */
   prepare(): void
   /**
@@ -345,6 +345,10 @@ export interface MailLinkPort {
     /** where to go on after it: a path of the portal; null: its own start */
     readonly target: string | null
   }): Promise<Result<null, SessionFailure>>
+}
+
+/** The portal: people without a password, who sign in by a mailed link. */
+export interface MailLinkPort extends LinkAsker {
   /** AU8: uses the link up. Making an account makes its keys, which takes up to seconds. */
   use(input: {
     readonly purpose: LinkPurpose

@@ -6,22 +6,25 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 
+/** px; form: 530 px for what is in it (specification, provider search portal, section 2.7), and the margins */
+const widths = { form: 578, wide: 960 } as const
+
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** the safe choice first, then what the dialog is for */
-  readonly actions: ReactNode
+  /** the safe choice first, then what the dialog is for; none: what is in it has its own */
+  readonly actions?: ReactNode
   /** a sentence above the actions that must not be scrolled away */
   readonly note?: ReactNode
   /** while something is being sent: closing would hide what happens */
   readonly busy?: boolean
-  /** for a page or a picture: 960 px */
-  readonly wide?: boolean
+  /** wide: for a page or a picture; by default 560 px */
+  readonly width?: keyof typeof widths
 }
 
-export function Dialog({ opened, onClose, title, children, actions, note, busy = false, wide = false }: Props) {
+export function Dialog({ opened, onClose, title, children, actions, note, busy = false, width }: Props) {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -29,7 +32,7 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
       opened={opened}
       onClose={onClose}
       title={title}
-      {...(wide ? { size: 960 } : {})}
+      {...(width === undefined ? {} : { size: widths[width] })}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
       shadow="md"
@@ -45,10 +48,12 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
       }}
     >
       <div className={classes.text}>{children}</div>
-      <div className={classes.foot}>
-        {note ? <div className={classes.note}>{note}</div> : null}
-        <div className={classes.actions}>{actions}</div>
-      </div>
+      {actions ? (
+        <div className={classes.foot}>
+          {note ? <div className={classes.note}>{note}</div> : null}
+          <div className={classes.actions}>{actions}</div>
+        </div>
+      ) : null}
     </Modal>
   )
 }

@@ -121,6 +121,19 @@ test('the portal’s public pages', async ({ newDevice }) => {
   await page.goto('/providersearch/weserems/glossary')
   await expect(page.getByText('Pflegegrad', { exact: true })).toBeVisible()
   await lookAt(page, 'portal: words', ends)
+  for (const [purpose, name] of [
+    ['true', 'Anmelden'],
+    ['create', 'Konto anlegen'],
+  ] as const) {
+    await page.goto(`/providersearch/weserems?login=${purpose}&reason=expired_link`)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await lookAt(page, `portal: sign-in, ${purpose}`, ends)
+  }
+  await page.goto('/providersearch/weserems?reason=signed_out')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('summary', { hasText: 'Menü' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await lookAt(page, 'portal: the menu, after signing out', ends)
 })
 
 test('the provider’s area', async ({ newDevice }) => {

@@ -97,6 +97,7 @@ test('[FT17] what an address says runs in none of the portal’s pages', async (
       // an address with a dot is a file's, which is missing
       `/providersearch/weserems/glossary/${encodeURIComponent(asked.replaceAll('.', '%2E'))}?zipcode=26382`,
       `/providersearch/auth?reason=${asked}&redirect_to=${asked}`,
+      `/providersearch/weserems?login=true&reason=${asked}&redirect_to=${asked}`,
     ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

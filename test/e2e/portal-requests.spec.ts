@@ -92,7 +92,10 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('link', { name: 'Anfrage senden' }).click()
 
   // P10: nobody is signed in; P49, P50
-  await page.getByRole('link', { name: /Konto anlegen/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Konto anlegen/ })
+    .click()
   const guide = await page.getByRole('link', { name: /So legen Sie ein Konto an/ }).getAttribute('href')
   const pdf = await page.request.get(guide ?? '')
   expect([pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([

@@ -41,7 +41,7 @@ export function Preview({ opened, onClose }: { opened: OpenedContent; onClose: (
   return (
     <Dialog
       opened
-      wide
+      width="wide"
       onClose={onClose}
       title={opened.header.name}
       actions={

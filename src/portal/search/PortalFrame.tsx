@@ -13,6 +13,8 @@ import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
 import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson, usePortal } from './portal.tsx'
+import { SignInPlace, useSignInWay } from './SignInPlace.tsx'
+import { targetOf } from './sign-in-address.ts'
 
 /** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
 const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -102,6 +104,7 @@ export function PortalFrame({ children, Foot = LateFoot, withoutScripts }: Props
         <noscript>{withoutScripts}</noscript>
         <p className={classes.copyright}>{t('frame.copyright', { year })}</p>
       </div>
+      <SignInPlace />
     </div>
   )
 }
@@ -153,13 +156,15 @@ function Guest({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation('portal-search')
   const { pathname, searchStr } = useLocation()
   const fold = useFold()
-  const back = `?redirect_to=${encodeURIComponent(pathname + searchStr)}`
+  const signInWay = useSignInWay()
+  const target = targetOf(pathname, searchStr)
   const ways = (['login', 'create'] as const).map((name) => (
     <a
       key={name}
-      href={`/providersearch/${name === 'login' ? 'auth' : 'create'}${back}`}
+      href={`/providersearch/${name === 'login' ? 'auth' : 'create'}?redirect_to=${encodeURIComponent(target)}`}
       className={classes.way}
       data-way={name}
+      {...signInWay(name, target)}
     >
       {t(`frame.${name}`)}
     </a>

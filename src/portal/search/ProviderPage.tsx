@@ -14,7 +14,8 @@ import { OnePage } from './OnePage.tsx'
 import { FactsList, useProviderFacts } from './one-facts.tsx'
 import { PrintLink } from './PrintLink.tsx'
 import { placeText } from './place-text.ts'
-import { useAddress, useQuery } from './portal.tsx'
+import { useAddress, usePerson, useQuery } from './portal.tsx'
+import { useSignInWay } from './SignInPlace.tsx'
 
 export default function ProviderPage() {
   const { t } = useTranslation('portal-search')
@@ -59,16 +60,18 @@ function Provider({ provider }: { provider: PortalProvider }) {
   )
 }
 
-/** Leads to the other half of the portal, which asks who is signed in. On phones it stays in reach at the lower edge (W18). */
+/** Leads to the other half of the portal; who is not signed in is asked for it here, and comes there by the mailed link. On phones it stays in reach at the lower edge (W18). */
 function AskLink({ id }: { id: number }) {
   const { t } = useTranslation('portal-search')
   const query = useQuery()
   const today = useToday()
   const list = new URLSearchParams(withFilters(query, parseListingFilters(query, today)))
   const href = useAddress()(`ask/${id}`, new URLSearchParams({ list: String(list) }).toString())
+  const isKnown = usePerson() !== null
+  const signInWay = useSignInWay()
   return (
     <div className={classes.ask}>
-      <Button component="a" href={href} size="lg">
+      <Button component="a" href={href} size="lg" {...(isKnown ? {} : signInWay('login', href))}>
         {t('provider.ask')}
       </Button>
       <Text className={classes.free ?? ''}>{t('provider.free')}</Text>

@@ -1,6 +1,7 @@
 // What the portal's public pages are given: the region, the server's answers, and addresses within the portal.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
@@ -25,6 +26,7 @@ import { useRead } from '../../data/use-read.ts'
 import type { MapTiles } from '../../features/map/index.ts'
 import { useToday } from '../../ui/use-today.ts'
 import type { AlertPort } from './alert-port.ts'
+import { queryWithoutSignIn, type SignInWish } from './sign-in-address.ts'
 
 /** an address with a zipcode */
 export type PlacedFilters = ListingFilters & { readonly zipcode: string }
@@ -65,6 +67,8 @@ export interface PortalSearch {
   readonly counting: { isAgreed(): boolean; agree(isAgreed: boolean): void }
   /** absent: none is offered here */
   readonly alert?: AlertPort
+  /** the dialog of nobody yet, loaded when somebody asks for it; absent: where the server draws, and where somebody is signed in */
+  readonly SignIn?: ComponentType<SignInWish & { readonly onClose: () => void }>
 }
 
 const PortalContext = createContext<PortalSearch | null>(null)
@@ -79,10 +83,10 @@ export function usePortal(): PortalSearch {
   return portal
 }
 
-/** The query of the address. */
+/** The query of the address, as far as it is about the page; the same object while it is. */
 export function useQuery(): URLSearchParams {
-  const { searchStr } = useLocation()
-  return useMemo(() => new URLSearchParams(searchStr), [searchStr])
+  const own = queryWithoutSignIn(useLocation().searchStr)
+  return useMemo(() => new URLSearchParams(own), [own])
 }
 
 /** Whether the scripts serve the page already: not while what the server drew is taken over, nor where the server draws. */

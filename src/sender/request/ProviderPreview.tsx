@@ -40,7 +40,7 @@ export function ProviderPreview({ view, share }: Props) {
       <Dialog
         opened={opened}
         onClose={close}
-        wide
+        width="wide"
         title={t('share.preview.title', { name })}
         actions={
           <Button size="lg" variant="default" onClick={close}>

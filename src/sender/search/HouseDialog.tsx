@@ -23,7 +23,7 @@ export default function HouseDialog({ careprovider: { id, name }, onClose }: Pro
     <Dialog
       opened
       onClose={onClose}
-      wide
+      width="wide"
       title={t('dialog.title', { name })}
       actions={
         <Button size="lg" variant="default" onClick={onClose}>
