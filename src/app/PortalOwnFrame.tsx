@@ -1,7 +1,7 @@
 // The frame of the portal's pages behind the sign-in: the bar of its public pages, and the ports that the screens stand on. Loaded
 // while somebody signs in.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { Region } from '../../domain/portal/region.ts'
 import type { CareseekerApi } from '../crypto/types.ts'
@@ -14,6 +14,8 @@ import { useAccount } from '../state/SessionProvider.tsx'
 import { keepPerson, portalOf } from './portal-of.ts'
 import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
 import { watchPage } from './watch-page.ts'
+
+const SignOut = lazy(async () => ({ default: (await import('../portal/own/LogoutDialog.tsx')).LogoutDialog }))
 
 interface Props {
   readonly behindSignIn: SenderPortsDeps
@@ -51,7 +53,7 @@ function Framed({ behindSignIn: { http }, region, children }: Pick<Props, 'behin
   const searches = usePort('portal').useSearches()
   const hasSearches = searches.state === 'ready' && searches.value.active.length + searches.value.archived.length > 0
   useEffect(() => keepPerson({ account: id, hasSearches }), [id, hasSearches])
-  const [portal] = useState(() => portalOf(http, region, { half: 'own', person: null }))
+  const [portal] = useState(() => portalOf(http, region, { half: 'own', person: null, SignOut }))
   return (
     <PortalProvider portal={{ ...portal, person: { account: id, hasSearches } }}>
       <PortalFrame>{children}</PortalFrame>

@@ -3,7 +3,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import type { Session } from '../state/session.ts'
+import type { Leaving, Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { withEnv } from './kept-env.ts'
@@ -53,6 +53,8 @@ export interface AreaParts {
   }
   /** where an address leads who is not signed in, by a document of its own, instead of the sign-in. @param asked href: with its query */
   readonly strangerTarget?: (asked: { readonly pathname: string; readonly href: string }) => string
+  /** where somebody comes who signed out or erased the account, instead of the sign-in */
+  readonly leftTo?: (why: Leaving) => string
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
@@ -70,6 +72,7 @@ export function createAreaRouter({
   routes,
   searchForm,
   strangerTarget,
+  leftTo,
 }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: RouteRoot })
@@ -141,10 +144,12 @@ export function createAreaRouter({
     }
     if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
     const search = new URLSearchParams({ reason: state.reason, device })
-    if (state.reason !== 'signed_out' && state.reason !== 'erased')
-      search.set('redirect_to', location.pathname + location.search)
-    else tabValues().clear() // S53: nothing of the person stays in the tab
-    location.replace(withEnv(new URL(`${entryPath}?${search}`, location.href)))
+    let to = `${entryPath}?${search}`
+    if (state.reason === 'signed_out' || state.reason === 'erased') {
+      tabValues().clear() // S53: nothing of the person stays in the tab
+      to = leftTo?.(state.reason) ?? to
+    } else to += `&${new URLSearchParams({ redirect_to: location.pathname + location.search })}`
+    location.replace(withEnv(new URL(to, location.href)))
   })
   return router
 }

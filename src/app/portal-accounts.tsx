@@ -18,6 +18,7 @@ import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
 import { watchPageViews } from './page-views.ts'
 import { plainSearch } from './plain-search.ts'
+import { sharedKeys } from './portal-keys.ts'
 import { keepPerson, regionOfAddress } from './portal-of.ts'
 import { safeReturn } from './safe-return.ts'
 import { sharedValues } from './tab-values.ts'
@@ -38,13 +39,18 @@ const RequestPage = lazyRouteComponent(() => import('../portal/own/RequestPage.t
 const OwnReadersPage = lazyRouteComponent(() => import('../portal/own/OwnReadersPage.tsx'), 'OwnReadersPage')
 const AskPage = lazyRouteComponent(() => import('../portal/own/AskPage.tsx'), 'AskPage')
 const CompanionsPage = lazyRouteComponent(() => import('../portal/own/CompanionsPage.tsx'), 'CompanionsPage')
-const LogoutPage = lazyRouteComponent(() => import('../portal/own/LogoutPage.tsx'), 'LogoutPage')
+const LogoutPage = lazy(async () => ({ default: (await import('../portal/own/LogoutPage.tsx')).LogoutPage }))
 
-/** P59: under the specification's name */
-const FILTER_KEY = 'provider-search-dashboard-filters'
+/** P59 */
 const keptFilter = {
-  get: () => sharedValues().getItem(FILTER_KEY),
-  set: (value: string) => sharedValues().setItem(FILTER_KEY, value),
+  get: () => sharedValues().getItem(sharedKeys.filter),
+  set: (value: string) => sharedValues().setItem(sharedKeys.filter, value),
+}
+
+/** decisions.md Q3: of what the portal keeps for all tabs only the region stays; other areas' keys are theirs (docs/decisions/0385). */
+function forgetShared(): void {
+  const { region: _, ...others } = sharedKeys
+  for (const key of Object.values(others)) sharedValues().removeItem(key)
 }
 
 /** Where the person was, from the address. */
@@ -91,6 +97,10 @@ export function openPortalAccounts(): OpenArea {
           const reason = pathname.startsWith(`${home}/ask/`) ? null : 'not_logged_in'
           return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { reason }) })}`
         },
+        leftTo: (reason) => {
+          forgetShared()
+          return `${home}?${new URLSearchParams({ reason })}`
+        },
         searchForm: plainSearch,
         frame: (children) => (
           <PortalOwnFrame behindSignIn={behindSignIn} keys={portal} region={region}>
@@ -110,7 +120,7 @@ export function openPortalAccounts(): OpenArea {
             page(`${home}/readers/$patientId`, OwnReadersPage),
             page(`${home}/ask/$careproviderId`, AskPage),
             page(`${home}/companions`, CompanionsPage),
-            page(`${home}/logout`, LogoutPage),
+            page(`${home}/logout`, () => <LogoutPage target={targetOf()} />),
           ]
         },
       })

@@ -12,20 +12,15 @@ import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
 import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
+import { sharedKeys } from './portal-keys.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
 
-/** the device's last region, under the specification's name */
-export const REGION_KEY = 'providersearch'
-/** that the hint at the filters was seen, under the specification's name */
-const NUDGE_KEY = 'didShowFiltersNudge'
-/** P15: 'yes' once somebody agreed to be counted; absent: they did not, or not any more */
-const COUNTED_KEY = 'portal-pages-counted'
 /** who is signed in in this tab: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
 export function regionOfAddress(): Region {
   const { hostname, pathname } = location
-  const kept = sharedValues().getItem(REGION_KEY)
+  const kept = sharedValues().getItem(sharedKeys.region)
   return regionOfPage({ hostname, pathname, kept }) ?? FALLBACK_REGION
 }
 
@@ -40,7 +35,7 @@ export function keptPerson(): PortalPerson | null {
   return account === undefined ? null : { account: Number(account), hasSearches: has === '1' }
 }
 
-export const isCountingAgreed = (): boolean => sharedValues().getItem(COUNTED_KEY) === 'yes'
+export const isCountingAgreed = (): boolean => sharedValues().getItem(sharedKeys.counted) === 'yes'
 
 export const portalOf = (
   http: Http,
@@ -52,6 +47,7 @@ export const portalOf = (
     givenFoot = null,
     alert,
     SignIn,
+    SignOut,
   }: Pick<PortalSearch, 'half' | 'person'> & Partial<PortalSearch>,
 ): PortalSearch => ({
   region,
@@ -61,9 +57,10 @@ export const portalOf = (
   givenFoot,
   ...(alert && { alert }),
   ...(SignIn && { SignIn }),
+  ...(SignOut && { SignOut }),
   nudge: {
-    isDue: () => sharedValues().getItem(NUDGE_KEY) === null,
-    shown: () => sharedValues().setItem(NUDGE_KEY, 'true'),
+    isDue: () => sharedValues().getItem(sharedKeys.nudge) === null,
+    shown: () => sharedValues().setItem(sharedKeys.nudge, 'true'),
   },
   listing: ({ ...filters }) => {
     const { solutions, services, weight_interval, zipcode: _, ...values } = listingValues(filters)
@@ -92,7 +89,7 @@ export const portalOf = (
   counting: {
     isAgreed: isCountingAgreed,
     agree: (isAgreed) =>
-      isAgreed ? sharedValues().setItem(COUNTED_KEY, 'yes') : sharedValues().removeItem(COUNTED_KEY),
+      isAgreed ? sharedValues().setItem(sharedKeys.counted, 'yes') : sharedValues().removeItem(sharedKeys.counted),
   },
   contacts: (ids) => http.call(readPortalContacts, { query: { consultant: [...ids] } }),
   async mapTiles() {

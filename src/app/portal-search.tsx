@@ -13,7 +13,8 @@ import { drawnState } from './drawn-state.ts'
 import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
 import { watchPageViews } from './page-views.ts'
-import { keptPerson, portalOf, REGION_KEY, regionOfAddress } from './portal-of.ts'
+import { sharedKeys } from './portal-keys.ts'
+import { keptPerson, portalOf, regionOfAddress } from './portal-of.ts'
 import { createPortalRouter, PortalRoot, pageOfPath, portalBase } from './portal-router.tsx'
 import { keepSchemeForServer } from './scheme-cookie.ts'
 import { sharedValues } from './tab-values.ts'
@@ -53,7 +54,7 @@ const GIVEN_MS = 30_000
 
 export async function openPortalSearch(): Promise<ReactNode> {
   const region = regionOfAddress()
-  sharedValues().setItem(REGION_KEY, region)
+  sharedValues().setItem(sharedKeys.region, region)
   putRight(region)
   keepSchemeForServer()
   const drawn = drawnState()

@@ -73,5 +73,35 @@ export const storedKeys: readonly StoredKey[] = [
     why: 'FT8: when a device that keeps data last heard of the server; tells a cleared device from a new one',
   },
   { where: 'localStorage', key: 'env', clearOn: 'device', why: 'K34: which environment developers chose to be shown' },
+  {
+    where: 'localStorage',
+    key: 'providersearch',
+    clearOn: 'never',
+    why: 'decisions.md Q3: the region of the portal that was seen last; the one key that its sign-out keeps',
+  },
+  {
+    where: 'localStorage',
+    key: 'didShowFiltersNudge',
+    clearOn: 'account',
+    why: 'P21: that the portal’s hint at the filters was seen',
+  },
+  {
+    where: 'localStorage',
+    key: 'portal-pages-counted',
+    clearOn: 'account',
+    why: 'P15: that somebody agreed to be counted; who uses the browser next is asked anew',
+  },
+  {
+    where: 'localStorage',
+    key: 'provider-search-dashboard-filters',
+    clearOn: 'account',
+    why: 'P59: which requests the own searches show',
+  },
+  {
+    where: 'sessionStorage',
+    key: 'portal-person',
+    clearOn: 'lock',
+    why: 'P17: number of the account that is signed in in this tab, and whether it has searches',
+  },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

@@ -1,7 +1,7 @@
 // The own account of somebody without a password: who is signed in, until when, signing out, and erasing the account.
 import { Button, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
@@ -9,6 +9,7 @@ import type { MailLinkPort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { CompanionsBanner } from './own/CompanionsBanner.tsx'
 import { LeadTo } from './own/LeadTo.tsx'
+import { LogoutDialog } from './own/LogoutDialog.tsx'
 import { OwnPage } from './own/OwnPage.tsx'
 import classes from './portal.module.css'
 
@@ -29,6 +30,8 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
   const { t } = useTranslation('portal-account')
   const session = useSession()
   const { email } = useAccount()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly code: string } | null>(null)
@@ -49,9 +52,17 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
     <OwnPage title={t('account.title')}>
       <Text>{t('account.who', { email })}</Text>
       <Text>{t('account.idle', { minutes: IDLE_MINUTES })}</Text>
-      <Button variant="default" onClick={() => void session.signOut()} className={classes.way ?? ''}>
+      <Button ref={leave} variant="default" onClick={() => setIsLeaving(true)} className={classes.way ?? ''}>
         {t('account.signOut')}
       </Button>
+      {isLeaving ? (
+        <LogoutDialog
+          onStay={() => {
+            setIsLeaving(false)
+            leave.current?.focus()
+          }}
+        />
+      ) : null}
       <CompanionsBanner withWay />
       <section className={classes.card} aria-labelledby="erase">
         <Title order={2} id="erase">

@@ -1,6 +1,6 @@
-// P10, P48, P52 to P54: signing in over the portal's public pages.
+// P10, P48, P52 to P54, P66: signing in over the portal's public pages, and signing out.
 import type { Page } from '@playwright/test'
-import { expect, openMail, test } from './support/test.ts'
+import { confirmInDialog, expect, openMail, test } from './support/test.ts'
 
 const keysMs = 60_000
 const home = '/providersearch/weserems'
@@ -134,4 +134,38 @@ test('who is not signed in comes to the questions with the dialog open, and by t
   await page.getByRole('link', { name: /providersearch.*#/ }).click()
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
   await expect(page).toHaveURL(new RegExp(`${home}/companions`), { timeout: keysMs })
+
+  // P66: a dialog over the page; from the public half too, which leads back to who stays
+  const leave = page.getByRole('banner').getByRole('button', { name: 'Abmelden' })
+  await leave.click()
+  const dialog = page.getByRole('dialog', { name: 'Abmelden?' })
+  await dialog.getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(leave).toBeFocused()
+  await page.goto(`${home}/listing?zipcode=26382&x=1`)
+  await isServed(page)
+  await page.evaluate(() => {
+    for (const key of ['didShowFiltersNudge', 'portal-pages-counted', 'provider-search-dashboard-filters'])
+      localStorage.setItem(key, 'yes')
+    localStorage.setItem('anschluss.held', '1') // of the provider's app at the same origin
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Abmelden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Angemeldet bleiben' }).click({ timeout: keysMs })
+  await expect(page).toHaveURL(/\/listing\?.*x=1/)
+  await page.getByRole('banner').getByRole('link', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: keysMs })
+  // a server that does not answer stops nothing
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('logout_failed'))
+  await page.route('**/api/accounts/logout', (route) => route.abort())
+  await confirmInDialog(page, 'Abmelden')
+  await logged
+  await expect(page).toHaveURL(new RegExp(`${home}\\?reason=signed_out$`))
+  await expect(page.getByRole('status').filter({ hasText: 'Sie sind abgemeldet.' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Meine Suchen' })).toHaveCount(0)
+  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  expect(kept[0]?.filter((key) => !key.startsWith('anschluss.'))).toEqual(['providersearch']) // Q3
+  expect(kept[0]).toContain('anschluss.held')
+  expect(kept[1]?.filter((key) => key.includes('portal') || key.startsWith('anschluss'))).toEqual([])
+  await page.goto(`${home}/logout`)
+  await expect(page).toHaveURL(/return_url=.*listing/) // without a place the list asks for one
 })

@@ -1,7 +1,7 @@
 // [E19] Somebody without a password: the account is made by a link, opens on a known device by a link alone, and on a new one
 // by link and code.
 import type { Page } from '@playwright/test'
-import { expect, openMail, people, test } from './support/test.ts'
+import { confirmInDialog, expect, openMail, people, test } from './support/test.ts'
 
 const email = 'enkelin@familie.example'
 const keysMs = 60_000
@@ -45,7 +45,8 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   await isOpen(home)
   await home.reload() // AU5: within the idle time both halves open it
   await isOpen(home)
-  await home.getByRole('button', { name: 'Abmelden' }).click()
+  await home.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+  await confirmInDialog(home, 'Abmelden')
   await expect(home.getByText('Sie sind abgemeldet.')).toBeVisible()
 
   // P54, X1: why somebody was sent here, and the specification's errors

@@ -6,6 +6,7 @@ import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { logError } from '../../platform/log.ts'
 import type {
   AccountArea,
   Invitation,
@@ -275,7 +276,8 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     async signOut() {
       const slot = tokens.slot()
       const account = open
-      if (slot) await calls.logout(slot.slot)
+      const ended = slot && (await calls.logout(slot.slot))
+      if (ended?.ok === false) logError('logout_failed', { code: ended.error.code })
       tokens.forget()
       await lock('person')
       // after the lock: no tab writes any more

@@ -1,27 +1,22 @@
-// Asks before signing out (P66).
-import { Button, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+// Where the public pages' way to sign out leads: it asks before it does (P66), and leads back to who stays.
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../state/SessionProvider.tsx'
 import { useKeptAddress } from '../search/portal.tsx'
+import { LogoutDialog } from './LogoutDialog.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import classes from './own.module.css'
 
-export function LogoutPage() {
+interface Props {
+  /** where somebody came from: a path of the portal; null: from nowhere */
+  readonly target: string | null
+}
+
+export function LogoutPage({ target }: Props) {
   const { t } = useTranslation('portal-requests')
-  const session = useSession()
-  const address = useKeptAddress()
+  const navigate = useNavigate()
+  const searches = useKeptAddress()('dashboard')
   return (
-    <OwnPage title={t('logout.title')}>
-      <Text>{t('logout.text')}</Text>
-      <div className={classes.actions}>
-        <Button component={Link} to={address('dashboard')} variant="default" size="lg">
-          {t('logout.cancel')}
-        </Button>
-        <Button size="lg" onClick={() => void session.signOut()}>
-          {t('logout.confirm')}
-        </Button>
-      </div>
+    <OwnPage title={t('logout.confirm')}>
+      <LogoutDialog onStay={() => void navigate({ to: target ?? searches, replace: true })} />
     </OwnPage>
   )
 }

@@ -1,10 +1,10 @@
 // The frame of the portal's public pages: skip link, bar of 82 px, ways as tabs on wide screens and behind one button on others,
 // and the foot.
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useClickOutside, useWindowEvent } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
@@ -14,7 +14,7 @@ import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
 import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson, usePortal } from './portal.tsx'
 import { SignInPlace, useSignInWay } from './SignInPlace.tsx'
-import { targetOf } from './sign-in-address.ts'
+import { leftOf, targetOf } from './sign-in-address.ts'
 
 /** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
 const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -91,6 +91,7 @@ export function PortalFrame({ children, Foot = LateFoot, withoutScripts }: Props
         </div>
       </header>
       <Main id="main" tabIndex={-1} className={classes.main}>
+        <Left searchStr={searchStr} />
         {children}
       </Main>
       {/* P5: a conversation has the screen for itself */}
@@ -106,6 +107,17 @@ export function PortalFrame({ children, Foot = LateFoot, withoutScripts }: Props
       </div>
       <SignInPlace />
     </div>
+  )
+}
+
+/** What somebody did who is not signed in any more. */
+function Left({ searchStr }: { searchStr: string }) {
+  const { t } = useTranslation('portal-search')
+  const left = leftOf(searchStr)
+  return left === null ? null : (
+    <p role="status" className={classes.left}>
+      {t(`frame.left.${left}`)}
+    </p>
   )
 }
 
@@ -128,9 +140,8 @@ function Own({ person }: { person: PortalPerson }) {
   const ways = [
     ...(person.hasSearches ? [['searches', 'dashboard'] as const] : []),
     ['account', `account/${person.account}`] as const,
-    ['logout', 'logout'] as const,
   ]
-  return ways.map(([name, page]) => {
+  const links = ways.map(([name, page]) => {
     const to = keptAddress(page)
     return half === 'own' ? (
       <Link
@@ -147,6 +158,49 @@ function Own({ person }: { person: PortalPerson }) {
       </a>
     )
   })
+  return (
+    <>
+      {links}
+      <LeaveWay />
+    </>
+  )
+}
+
+/** P66: asks over the page; from a page that has nobody's keys the half with accounts asks, and leads back. */
+function LeaveWay() {
+  const { t } = useTranslation('portal-search')
+  const { SignOut } = usePortal()
+  const { pathname, searchStr } = useLocation()
+  const address = useAddress()
+  const query = new URLSearchParams(useKeptQuery())
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  if (!SignOut) {
+    query.set('redirect_to', targetOf(pathname, searchStr))
+    return (
+      <a href={address('logout', query.toString())} className={classes.way}>
+        {t('frame.logout')}
+      </a>
+    )
+  }
+  const stay = () => {
+    setIsAsked(false)
+    const menu = button.current?.closest<HTMLDetailsElement>('details:not([open])')
+    const opener = menu?.querySelector('summary') ?? button.current
+    opener?.focus()
+  }
+  return (
+    <>
+      <UnstyledButton ref={button} className={classes.way ?? ''} onClick={() => setIsAsked(true)}>
+        {t('frame.logout')}
+      </UnstyledButton>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <SignOut onStay={stay} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
 const benefits = [1, 2, 3, 4] as const

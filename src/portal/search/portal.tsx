@@ -69,6 +69,8 @@ export interface PortalSearch {
   readonly alert?: AlertPort
   /** the dialog of nobody yet, loaded when somebody asks for it; absent: where the server draws, and where somebody is signed in */
   readonly SignIn?: ComponentType<SignInWish & { readonly onClose: () => void }>
+  /** the question before signing out, loaded likewise; absent: a page asks it */
+  readonly SignOut?: ComponentType<{ readonly onStay: () => void }>
 }
 
 const PortalContext = createContext<PortalSearch | null>(null)

@@ -36,3 +36,11 @@ export function wishOf(pathname: string, searchStr: string): SignInWish | null {
   const purpose = login === 'true' ? 'login' : login === 'create' ? 'create' : null
   return purpose ? { purpose, reason: query.get('reason'), target: targetOf(pathname, searchStr) } : null
 }
+
+const leavings = ['signed_out', 'erased'] as const
+
+/** What somebody did last who comes from an account's pages; null: nothing that is to be told. */
+export function leftOf(searchStr: string): (typeof leavings)[number] | null {
+  const query = new URLSearchParams(searchStr)
+  return query.has('login') ? null : (leavings.find((one) => one === query.get('reason')) ?? null)
+}

@@ -1,5 +1,5 @@
 // Signing in, activating and locking in the online areas, with the workers' own objects and calls that a test answers.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAreaSession } from '../../../../src/data/session/session.ts'
 import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
 import type { LockReason } from '../../../../src/state/session-port.ts'
@@ -203,5 +203,18 @@ describe('the session of an online area', () => {
     expect(session.account()).toBeNull()
     // no tab writes any more when they go
     expect(events.slice(2)).toEqual(['told person', 'ended', 'drafts of 20 forgotten'])
+  })
+
+  it('[P66] signs out here too when the server does not answer, and tells it', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { session, server, tokens, events } = setup(world.sender)
+    await session.signIn({ email: 'm', password })
+    server.online = false
+    await session.signOut()
+    expect(server.log.at(-1)).toBe('logout')
+    expect([session.account(), tokens.slot()]).toEqual([null, null])
+    expect(events.at(-1)).toBe('drafts of 20 forgotten')
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('logout_failed', { code: 'network' }))
+    told.mockRestore()
   })
 })

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { schemaVersions } from '../../../../device/store/schema.ts'
+import { sharedKeys } from '../../../../src/app/portal-keys.ts'
 import { storedKeys } from '../../../../src/mirror/stored-keys.ts'
 
 it('names every table of the device’s database once', () => {
@@ -26,4 +27,13 @@ it('names every other database and key that the programs of a browser write', ()
   const keys = storedKeys.map(({ key }) => key)
   expect([...found].filter((name) => !keys.some((key) => key === name || key.startsWith(`${name}/`)))).toEqual([])
   expect([...found]).toContain('anschluss-pins')
+})
+
+it('names what the portal keeps for all tabs, of which only the region outlives a sign-out (decisions.md Q3)', () => {
+  const named = storedKeys.filter(({ key }) => Object.values<string>(sharedKeys).includes(key))
+  expect(named.filter(({ clearOn }) => clearOn === 'never').map(({ key }) => key)).toEqual(['providersearch'])
+  expect(named.map(({ where, clearOn }) => `${where} ${clearOn}`).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'localStorage account'),
+    'localStorage never',
+  ])
 })

@@ -1,6 +1,6 @@
 // What a public page's address says of signing in (P10, P48, decisions.md Q14).
 import { describe, expect, it } from 'vitest'
-import { queryWithoutSignIn, targetOf, wishOf } from '../../../../src/portal/search/sign-in-address.ts'
+import { leftOf, queryWithoutSignIn, targetOf, wishOf } from '../../../../src/portal/search/sign-in-address.ts'
 
 const list = '/providersearch/weserems/listing'
 
@@ -32,5 +32,15 @@ describe('an address that asks for the sign-in', () => {
   })
   it('takes nothing of it along to the list’s filters and to other pages', () => {
     expect(queryWithoutSignIn('?zipcode=26382&login=true&redirect_to=%2Fa&reason=x&x=1')).toBe('zipcode=26382&x=1')
+  })
+})
+
+describe('what somebody did who came from an account', () => {
+  it('is told of a sign-out and of an erased account', () => {
+    expect(leftOf('?reason=signed_out')).toBe('signed_out')
+    expect(leftOf('?zipcode=26382&reason=erased')).toBe('erased')
+  })
+  it.each(['', '?reason=idle', '?reason=<b>', '?login=true&reason=signed_out'])('is nothing by "%s"', (query) => {
+    expect(leftOf(query)).toBeNull()
   })
 })
