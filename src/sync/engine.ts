@@ -10,6 +10,8 @@ import { createNetworkWatch, shownAfterMs } from './network-watch.ts'
 
 /** SY8 */
 export const pullEveryMs = 60_000
+/** … while nobody answers though the browser has a network: no event tells when the server is back, and no socket on a locked device */
+export const askEveryMs = 15_000
 /** what one change hints at comes together */
 export const hintTogetherMs = 5
 /** hints come in bursts: the first pulls at once, and so long all others wait for the next pull */
@@ -109,10 +111,18 @@ export function createEngine(deps: EngineDeps): Engine {
     return pull()
   }
 
+  let askedAt = 0
+  const ask = (reason: 'now' | 'timer') => {
+    askedAt = deps.now()
+    return cycle(reason)
+  }
   const tick = () => {
-    stopTimer = deps.after(pullEveryMs, () => {
+    stopTimer = deps.after(askEveryMs, () => {
       tick()
-      void cycle('timer')
+      const isSilent = network.state().reach !== 'up' && deps.isOnline()
+      const since = deps.now() - askedAt
+      // timers come a little early or late, and a clock that was set back delays nothing
+      if (isSilent || since > pullEveryMs - askEveryMs || since < 0) void ask('timer')
     })
   }
 
@@ -122,7 +132,7 @@ export function createEngine(deps: EngineDeps): Engine {
       isRunning = true
       tick()
       deps.live.start()
-      void cycle('now')
+      void ask('now')
     },
     stop: () => {
       isRunning = false

@@ -54,6 +54,18 @@ describe('[SY8] when the device pulls', () => {
     expect(await since(() => time.pass(60_000))).toEqual(['send timer', 'pull'])
   })
 
+  it('every 15 s while a network is there on which nobody answers, and no more often without one', async () => {
+    const { engine, time, since, cut } = setup()
+    await since(() => engine.start())
+    engine.failed('unreachable')
+    expect(await since(() => time.pass(14_000))).toEqual([])
+    expect(await since(() => time.pass(1_000))).toEqual(['send timer', 'pull'])
+    expect(await since(() => time.pass(15_000))).toEqual(['send timer', 'pull'])
+    cut()
+    expect(await since(() => time.pass(45_000))).toEqual([])
+    expect(await since(() => time.pass(15_000))).toEqual(['send timer', 'pull'])
+  })
+
   it.each(['back', 'network', 'unlocked', 'person'] as const)(
     'on %s, which ends the socket’s wait too',
     async (trigger) => {
