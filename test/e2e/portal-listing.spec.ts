@@ -279,6 +279,17 @@ test('the list points at its filters, once a browser', async ({ newDevice }) => 
   await page.getByRole('button', { name: 'Verstanden' }).click()
   await expect(page.getByRole('button', { name: 'Verstanden' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('didShowFiltersNudge'))).toBe('true')
+  // nothing comes up over the sign-in; the hint comes when it is closed
+  const third = await newDevice('a third phone')
+  await third.clock.install()
+  await third.goto('/providersearch/weserems/listing?zipcode=26382&login=true')
+  const signIn = third.getByRole('dialog', { name: 'Anmelden' })
+  await expect(signIn).toBeVisible()
+  await third.clock.runFor(5000)
+  await expect(third.getByRole('button', { name: 'Verstanden' })).toHaveCount(0)
+  await signIn.getByRole('button', { name: 'Schließen' }).click()
+  await third.clock.runFor(5000)
+  await expect(third.getByRole('button', { name: 'Verstanden' })).toBeVisible()
   // whoever opens the filters has found them, before it was shown or under it
   const other = await newDevice('another phone')
   await other.goto('/providersearch/weserems/listing?zipcode=26382')

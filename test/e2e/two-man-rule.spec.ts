@@ -48,6 +48,10 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   await home.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
   await confirmInDialog(home, 'Abmelden')
   await expect(home.getByText('Sie sind abgemeldet.')).toBeVisible()
+  // docs/decisions/0385: nobody is counted by the word of who was here before
+  await expect(counting).toBeEnabled()
+  await expect(counting).not.toBeChecked()
+  await counting.check({ force: true })
 
   // P54, X1: why somebody was sent here, and the specification's errors
   await home.goto('/providersearch/auth?reason=expired_link')

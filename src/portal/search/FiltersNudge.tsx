@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FiltersNudge.module.css'
 import { usePortal } from './portal.tsx'
+import { useIsSigningIn } from './SignInPlace.tsx'
 
 /** specification, provider search portal, section 2.2 */
 const afterMs = 1000
@@ -21,16 +22,17 @@ export function FiltersNudge({ isFound, children }: Props) {
   const { t } = useTranslation('portal-search')
   const { nudge } = usePortal()
   const [isShown, setIsShown] = useState(false)
-  if (isFound && isShown) setIsShown(false)
+  const isSigningIn = useIsSigningIn()
+  if ((isFound || isSigningIn) && isShown) setIsShown(false)
   useEffect(() => {
-    if (!nudge.isDue()) return
+    if (isSigningIn || !nudge.isDue()) return
     if (isFound) return nudge.shown()
     const timer = setTimeout(() => {
       nudge.shown()
       setIsShown(true)
     }, afterMs)
     return () => clearTimeout(timer)
-  }, [nudge, isFound])
+  }, [nudge, isFound, isSigningIn])
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   const close = () => setIsShown(false)
   const hint = (

@@ -39,6 +39,13 @@ export function useSignInWay(): (purpose: LinkPurpose, target: string) => { onCl
       : {}
 }
 
+/** Whether the dialog is open: nothing else comes up over it. */
+export function useIsSigningIn(): boolean {
+  const { person } = usePortal()
+  const isAsked = useAsked(({ wish }) => wish !== null)
+  return isAsked && person === null
+}
+
 /** Over the page, while somebody wants to sign in. */
 export function SignInPlace() {
   const { SignIn } = usePortal()
