@@ -48,7 +48,7 @@ test('one touch on the list, the details on the page, and a colleague’s device
   await expect(tablet.getByRole('button', { name: 'Platz frei: 2' })).toHaveAttribute('aria-pressed', 'true')
 
   const relative = await newDevice('relative')
-  await relative.goto('/providersearch/weserems/listing?zipcode=26131&count=30')
+  await relative.goto('/providersearch/weserems/listing?zipcode=26382&distance=100&count=30')
   const card = relative.getByRole('article').filter({ hasText: 'Haus Seeblick' })
   await expect(card).toContainText('2 Plätze frei')
   await expect(card).toContainText('davon 1 für Frauen, 1 für Männer')
