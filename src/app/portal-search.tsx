@@ -87,17 +87,19 @@ export async function openPortalSearch(): Promise<ReactNode> {
   })
   const lookups: LookupPort = {
     async lookUp(_index, typed) {
-      const answer = await http.call(findZipcodes, { query: { typed, region } })
+      const asked = http.call(findZipcodes, { query: { typed, region } })
+      // the states' names; without them the codes and places are there
+      const [answer] = await Promise.all([asked, loadTexts('catalogue').catch(() => undefined)])
       if (!answer.ok) {
         logError('zipcode_lookup_failed', { code: answer.error.code }) // X5
         return answer
       }
-      const hits = answer.value.zipcodes.map(({ zipcode, city }) => ({
+      const hits = answer.value.zipcodes.map(({ zipcode, city, federal_state }) => ({
         id: zipcode,
         code: zipcode,
         name: city,
         kind: null,
-        place: null,
+        place: { zipcode, city, federal_state, _geoloc: null },
       }))
       return ok({ hits, total: hits.length })
     },

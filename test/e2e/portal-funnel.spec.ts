@@ -20,7 +20,7 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
   await expect(place).toBeFocused()
   await place.fill('wilhelm')
-  await page.getByRole('option', { name: /26382/ }).click()
+  await page.getByRole('option', { name: '26382, Wilhelmshaven, Niedersachsen' }).click()
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
 
   await expect(page.getByRole('heading', { name: 'Wen suchen Sie?' })).toBeFocused()
@@ -64,4 +64,39 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
     '130-999',
   ])
   expect(query.has('step')).toBe(false)
+})
+
+test('[P69] postcodes are offered as code, place and state, once after typing, and not the chosen one again', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('desk')
+  await page.goto('/providersearch/bavaria')
+  const place = page.getByRole('combobox', { name: 'Wo suchen Sie?' })
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/zipcodes') asked.push(url)
+  })
+  const told = page.waitForResponse((answer) => answer.url().includes('/api/zipcodes'))
+  // within one moment, however slow the machine is
+  await place.evaluate((input, whole) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let length = 1; length <= whole.length; length++) {
+      write?.call(input, whole.slice(0, length))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, '8033')
+  const { zipcodes } = await (await told).json()
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(zipcodes.length)
+  expect(asked.map(({ search }) => search)).toEqual(['?typed=8033&region=bavaria'])
+  for (const option of await options.allTextContents()) expect(option).toMatch(/^8033\d, .+, Bayern$/)
+
+  await page.getByRole('option', { name: '80331, München, Bayern' }).click()
+  await expect(place).toHaveValue('80331 München')
+  await place.press('End')
+  await place.press('Backspace')
+  await expect(page.getByRole('option', { name: /80331/ })).toBeVisible()
+  await place.press('n')
+  await expect(page.getByRole('option', { name: /80331/ })).toHaveCount(0)
 })

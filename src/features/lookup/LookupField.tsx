@@ -2,8 +2,11 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { federalStates } from '../../../catalogue/federal-states.ts'
 import type { LookupHit, LookupIndex } from '../../data/lookup-port.ts'
+import { labelOf } from '../../ui/labels.ts'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
+import { useWordsOf } from '../../ui/use-basic-words.ts'
 import type { LookupState } from './asker.ts'
 import classes from './LookupField.module.css'
 import { useLookup } from './use-lookup.ts'
@@ -18,7 +21,7 @@ interface Props
   readonly onChoose: (hit: LookupHit) => void
   /** of what was typed, the part that is looked up; default all */
   readonly queryOf?: (text: string) => string
-  /** a whole code that was typed has one hit: nothing is offered then, so that nothing lies on what comes below */
+  /** what the field names already, by its whole code or as it was chosen, is not offered: nothing lies on what comes below */
   readonly exactIsEnough?: boolean
   readonly className?: string
 }
@@ -35,9 +38,9 @@ export function LookupField({
   const { t } = useTranslation('lookup')
   const { found, type, stop } = useLookup(index)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const hits = found.state === 'found' || found.state === 'asking' ? found.hits : []
-  const [only] = hits
-  const isExact = exactIsEnough && hits.length === 1 && only?.code === value.trim()
+  const all = found.state === 'found' || found.state === 'asking' ? found.hits : []
+  const hits = exactIsEnough ? all.filter((hit) => !isNamed(hit, value.trim())) : all
+  const isExact = hits.length === 0 && all.length > 0
   // whoever can go on without a suggestion is not stopped by words that lie over the button (X5)
   const isMissed = exactIsEnough && (found.state === 'offline' || found.state === 'failed')
   const told = statusText(found, t)
@@ -84,7 +87,7 @@ export function LookupField({
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {hits.length > 0 && found.state === 'found' && found.total <= hits.length ? null : (
+        {hits.length > 0 && found.state === 'found' && found.total <= all.length ? null : (
           <p className={classes.told} aria-hidden>
             {silent}
             {told}
@@ -102,6 +105,15 @@ export function LookupField({
     </Combobox>
   )
 }
+
+/** A postcode as the specification shows it (P69). */
+function PlaceText({ place: { zipcode, city, federal_state } }: { place: NonNullable<LookupHit['place']> }) {
+  const words = useWordsOf(texts)
+  const state = federalStates.entries.find(({ key }) => key === federal_state)
+  return [zipcode, city, labelOf(federalStates, state?.code, words)].filter(Boolean).join(', ')
+}
+
+const texts = ['catalogue']
 
 type Translate = ReturnType<typeof useTranslation<'lookup'>>['t']
 
@@ -124,8 +136,11 @@ function statusText(found: LookupState, t: Translate): string {
   }
 }
 
-/** I63.9 Hirninfarkt; Haus Seeblick, 26131 Oldenburg */
+const isNamed = ({ code, name }: LookupHit, text: string): boolean => text === code || text === `${code} ${name}`
+
+/** 26131, Oldenburg, Niedersachsen; I63.9 Hirninfarkt; Haus Seeblick, 26131 Oldenburg */
 function HitText({ hit: { code, name, kind, place } }: { hit: LookupHit }): ReactNode {
+  if (place !== null && place.zipcode === code) return <PlaceText place={place} />
   const minor = [kind, place && [place.zipcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
   return (
     <>
