@@ -22,7 +22,3 @@ export function environmentOfPage(told: string | null, named: string | null, mis
   if (told === environments.code.production) return told
   return environmentOf(environments.isCode(named) ? named : told, missing)
 }
-
-/** Whether who looks at the page may show it as in another environment: developers, and whoever began with that. */
-export const isForDevelopers = (told: string | null, shown: Environment): boolean =>
-  told === null || told === environments.code.local || told === environments.code.development || shown !== told

@@ -12,8 +12,6 @@ interface Foot {
   readonly support: string | null
   /** null: nobody knows yet, or it is production, which shows none */
   readonly environment: Environment | null
-  /** for developers */
-  readonly canSwitch: boolean
   /** shows the page anew as in another environment */
   readonly switchTo: (environment: string) => void
 }
@@ -24,6 +22,5 @@ export const useFoot = create<Foot>(() => ({
   help: null,
   support: null,
   environment: null,
-  canSwitch: false,
   switchTo: () => {},
 }))

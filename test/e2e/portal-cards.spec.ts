@@ -139,17 +139,30 @@ test('[P20] developers change the environment outside production, and preproduct
     await expect(choice).toHaveValue(name)
     await expect(badge).toHaveCount(name === 'preprod' ? 1 : 0)
   }
+  // a server that has the name itself
+  let told: string = environments.code.local
+  await page.route('**/api/versions', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), environment: told } })
+  })
+  for (const name of environments.codes.filter((code) => code !== 'production')) {
+    told = name
+    await page.goto('/providersearch/weserems')
+    await expect(choice).toHaveValue(name)
+    await expect(badge).toHaveCount(name === 'preprod' ? 1 : 0)
+  }
+  await choice.selectOption('demo')
+  await expect(page).toHaveURL(/env=demo/)
+  await expect(choice).toHaveValue('demo')
+  await expect(badge).toHaveCount(0)
   await choice.selectOption('preprod')
   await expect(badge).toBeVisible()
   await expect(page).toHaveURL(/env=preprod/)
 
-  await page.route('**/api/versions', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), environment: 'production' } })
-  })
-  const told = page.waitForResponse('**/api/versions')
+  told = 'production'
+  const answered = page.waitForResponse('**/api/versions')
   await page.goto('/providersearch/weserems?env=preprod')
-  await told
+  await answered
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible() // the foot is there
   await expect(choice).toHaveCount(0)
   await expect(badge).toHaveCount(0)

@@ -12,7 +12,7 @@ const EnvironmentSwitch = lazy(() => import('./EnvironmentSwitch.tsx'))
 
 export function PageFoot() {
   const { t } = useTranslation('start')
-  const { documents, contact, help, environment, canSwitch } = useFoot()
+  const { documents, contact, help, environment } = useFoot()
   const others = apps.filter(({ home }) => location.pathname !== '/' && !isBelow(location.pathname, home))
   return (
     <footer className={classes.foot}>
@@ -34,7 +34,7 @@ export function PageFoot() {
         </ul>
       ) : null}
       {documents.length > 0 ? <LegalLinks /> : null}
-      {environment !== null && canSwitch ? (
+      {environment !== null ? (
         <Suspense>
           <EnvironmentSwitch />
         </Suspense>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { readLegalDocuments } from '../../../contract/http/legal-documents.ts'
 import { versions } from '../../../contract/http/system.ts'
-import { environmentOfPage, isForDevelopers } from '../../../domain/environment.ts'
+import { environmentOfPage } from '../../../domain/environment.ts'
 import { helpCentreFor } from '../../../domain/help-centre.ts'
 import { isPublicDocument, legalLinks } from '../../../domain/legal-documents.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -62,7 +62,7 @@ function showEnvironment(told: string | null): void {
   const named = inAddress ?? sharedValues().getItem(envName)
   const environment = environmentOfPage(told, named, () => logError('env missing: development'))
   if (environment === 'production') return
-  useFoot.setState({ environment, canSwitch: isForDevelopers(told, environment), switchTo })
+  useFoot.setState({ environment, switchTo })
 }
 
 function switchTo(environment: string): void {

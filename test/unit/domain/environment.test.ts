@@ -1,7 +1,7 @@
 // [X28] A missing environment is development, and the console hears of it.
 import { expect, it, vi } from 'vitest'
 import { environments } from '../../../catalogue/admin/environments.ts'
-import { environmentOf, environmentOfPage, isForDevelopers } from '../../../domain/environment.ts'
+import { environmentOf, environmentOfPage } from '../../../domain/environment.ts'
 import { anyText, holds } from './properties.ts'
 
 it.each(environments.codes)('%s is itself', (name) => {
@@ -41,13 +41,3 @@ it.each([null, '', 'live'])(
     expect(missing).toHaveBeenCalledOnce()
   },
 )
-
-it('[K34] developers switch: on their own machines, and where they began with another', () => {
-  const may = (told: string | null, shown: 'development' | 'staging' | 'preprod') => isForDevelopers(told, shown)
-  expect([may(null, 'development'), may('development', 'development'), may('staging', 'preprod')]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect([may('staging', 'staging'), may('preprod', 'preprod')]).toEqual([false, false])
-})
