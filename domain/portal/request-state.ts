@@ -6,6 +6,8 @@ interface Facts {
   /** ms: when the provider first opened it */
   readonly openedAt: number | null
   readonly faxSentAt: number | null
+  /** false: nobody of the provider reads requests here, not yet or no more */
+  readonly isOnBoard: boolean
 }
 
 /** key of the word and of the sentence that says what happens next */
@@ -15,6 +17,7 @@ export type PortalRequestState =
   | 'declined'
   | 'ended'
   | 'fax'
+  | 'onboarding'
   | 'interested'
   | 'opened'
   | 'waiting'
@@ -29,10 +32,11 @@ const byStatus: Readonly<Partial<Record<RequestStatus, PortalRequestState>>> = {
   interested: 'interested',
 }
 
-export function portalRequestState({ status, openedAt, faxSentAt }: Facts): PortalRequestState {
+export function portalRequestState({ status, openedAt, faxSentAt, isOnBoard }: Facts): PortalRequestState {
   const named = byStatus[status as RequestStatus]
   if (named !== undefined) return named
   if (faxSentAt !== null) return 'fax'
+  if (!isOnBoard) return 'onboarding'
   return openedAt === null ? 'waiting' : 'opened'
 }
 
@@ -46,6 +50,7 @@ const groupOf: Readonly<Record<PortalRequestState, DashboardFilter>> = {
   declined: 'over',
   ended: 'over',
   fax: 'open',
+  onboarding: 'open',
   interested: 'open',
   opened: 'open',
   waiting: 'open',

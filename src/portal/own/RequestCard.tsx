@@ -1,6 +1,6 @@
 // Where a request stands and what happens next (P61).
 import { Text } from '@mantine/core'
-import { type Icon, IconCheck, IconClock, IconEye, IconMail, IconX } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconClock, IconEye, IconMail, IconPhone, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { momentText } from '../../../domain/dates.ts'
@@ -15,6 +15,7 @@ const looks: Readonly<Record<PortalRequestState, readonly [Status, Icon]>> = {
   declined: ['none', IconX],
   ended: ['waiting', IconX],
   fax: ['waiting', IconMail],
+  onboarding: ['unknown', IconPhone],
   interested: ['consultant', IconClock],
   opened: ['waiting', IconEye],
   waiting: ['waiting', IconClock],
@@ -25,6 +26,7 @@ export const stateOf = (record: RequestRecord): PortalRequestState =>
     status: record.status,
     openedAt: record.seen.provider_first_at,
     faxSentAt: record.fax_sent_at ?? null,
+    isOnBoard: !record.chips?.includes('providerInactive'),
   })
 
 export function RequestState({ record }: { record: RequestRecord }) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
+import { faxRequest } from '../../../contract/http/action-calls.ts'
 import { createAuction, createPatient, searchAction } from '../../../contract/http/actions.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { deletePortalAccount } from '../../../contract/http/portal-accounts.ts'
@@ -12,10 +13,21 @@ import {
   readPortalPatient,
   readPortalPatients,
 } from '../../../contract/http/portal-searches.ts'
+import type { RequestRecord } from '../../../contract/http/records.ts'
 import { listSocialWorkers } from '../../../contract/http/user-management.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { runCommand } from '../../support/people.ts'
 import { followLink, newBrowser, setupRelative } from '../../support/portal.ts'
-import { makeAuction, makePatient, makeSendRequest, newCid, sign } from '../../support/signing.ts'
+import {
+  makeAuction,
+  makePatient,
+  makeSendRequest,
+  newCid,
+  requestKey,
+  sign,
+  wrapToSecret,
+} from '../../support/signing.ts'
+import { onAuction, onRequest, run } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
 type Relative = Awaited<ReturnType<typeof setupRelative>>
@@ -101,6 +113,41 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     expect((await other.client.call(readPortalPatient, { params: { id: patient.id } })).status).toBe(404)
     expect((await other.client.call(readRequest, { params })).status).toBe(404)
     expect((await archive(other, patient)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  it('[P61] shows a request that went out by fax, and one whose house has nobody here who reads it', async () => {
+    const relative = await newRelative()
+    const { patient, auction } = await ask(relative)
+    const cid = newCid()
+    const codes = { requests: [{ careprovider_id: ward.keylessId, cid, fax: true }] }
+    const wraps = [await wrapToSecret(requestKey(cid), relative.own, relative.person)]
+    const action = await onAuction(relative.person, auction, 'send_request', { codes, wraps })
+    expect(await run(ward, relative.person, action)).toMatchObject({ status: 'done' })
+    const requests = async () =>
+      (await relative.client.call(readPortalPatient, { params: { id: patient.id } })).body.requests
+    const stateOf = async (house: number) => {
+      const record = (await requests()).find(({ careprovider }: RequestRecord) => careprovider.id === house)
+      return { faxSentAt: record?.fax_sent_at ?? null, chips: record?.chips, id: record?.id ?? 0 }
+    }
+    const before = await stateOf(ward.keylessId)
+    expect(before).toMatchObject({ faxSentAt: null, chips: ['requestNotSeen'] })
+    const fax = await onRequest(relative.person, { id: before.id, cid }, 'send_fax')
+    expect(await relative.client.call(faxRequest, { params: { id: before.id }, body: fax })).toMatchObject({
+      status: 200,
+      body: { url: expect.stringContaining('/faxpages/') },
+    })
+    expect((await stateOf(ward.keylessId)).faxSentAt).toEqual(expect.any(Number))
+
+    const status = (to: string) =>
+      runCommand(ward.server, {
+        command: 'set-status',
+        organisation: `careprovider:${ward.seeblick.organisationId}`,
+        status: to,
+      })
+    expect((await stateOf(ward.seeblick.organisationId)).chips).not.toContain('providerInactive')
+    await status('pendingAccountActivation')
+    expect((await stateOf(ward.seeblick.organisationId)).chips).toContain('providerInactive')
+    await status('active')
   })
 
   it('lets nobody of the portal manage people', async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isShown, portalRequestState } from '../../../../domain/portal/request-state.ts'
 
-const state = (status: string, openedAt: number | null = null, faxSentAt: number | null = null) =>
-  portalRequestState({ status, openedAt, faxSentAt })
+const state = (status: string, openedAt: number | null = null, faxSentAt: number | null = null, isOnBoard = true) =>
+  portalRequestState({ status, openedAt, faxSentAt, isOnBoard })
 
 describe('the state of a request', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the state of a request', () => {
     ['archived', 'ended'],
   ])('is of its status alone: %s', (status, expected) => {
     expect(state(status)).toBe(expected)
-    expect(state(status, 1, 1)).toBe(expected)
+    expect(state(status, 1, 1, false)).toBe(expected)
   })
   it('waits, is opened, or went by fax, while nobody answered', () => {
     expect(state('sent')).toBe('waiting')
@@ -24,11 +24,17 @@ describe('the state of a request', () => {
     expect(state('sent', null, 1)).toBe('fax')
     expect(state('sent', 1, 1)).toBe('fax')
   })
+  it('is with a house where nobody reads it, unless a fax went there', () => {
+    expect(state('sent', null, null, false)).toBe('onboarding')
+    expect(state('sent', 1, null, false)).toBe('onboarding')
+    expect(state('created', null, null, false)).toBe('onboarding')
+    expect(state('sent', null, 1, false)).toBe('fax')
+  })
 })
 
 it('is shown under all, and under one of the three others', () => {
   const groups = {
-    open: ['waiting', 'opened', 'fax', 'interested'],
+    open: ['waiting', 'opened', 'fax', 'onboarding', 'interested'],
     accepted: ['found', 'accepted'],
     over: ['declined', 'ended'],
   } as const
