@@ -21,6 +21,7 @@ import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
+import { NoSuchSearch, numberOf } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
@@ -68,11 +69,16 @@ export function DashboardStart() {
 }
 
 export function DashboardPage({ kept }: { kept: KeptFilter }) {
+  const id = numberOf(useParams({ strict: false }).patientId)
+  return id === null ? <NoSuchSearch /> : <OneDashboard id={id} kept={kept} />
+}
+
+function OneDashboard({ id, kept }: { id: number; kept: KeptFilter }) {
   const { t } = useTranslation('portal-requests')
-  const id = Number(useParams({ strict: false }).patientId)
   const portal = usePort('portal')
   const searches = portal.useSearches()
   const search = portal.useSearch(id)
+  if (search.state === 'no_access') return <NoSuchSearch />
   return (
     <OwnPage title={t('dashboard.title')}>
       <CompanionsBanner withWay />

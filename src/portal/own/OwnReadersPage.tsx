@@ -3,12 +3,17 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AccessLog, Readers } from '../../features/readers/index.ts'
 import { useKeptAddress } from '../search/portal.tsx'
+import { NoSuchSearch, numberOf } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
 export function OwnReadersPage() {
+  const id = numberOf(useParams({ strict: false }).patientId)
+  return id === null ? <NoSuchSearch /> : <ReadersOf id={id} />
+}
+
+function ReadersOf({ id }: { id: number }) {
   const { t } = useTranslation(['readers', 'portal-requests'])
   const address = useKeptAddress()
-  const id = Number(useParams({ strict: false }).patientId)
   const back = { to: address(`dashboard/patient/${id}`), label: t('portal-requests:request.back') }
   return (
     <OwnPage title={t('title')} back={back}>

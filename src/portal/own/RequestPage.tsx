@@ -20,6 +20,7 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
+import { numberOf } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
@@ -28,11 +29,14 @@ const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
 
 export function RequestPage() {
+  const id = numberOf(useParams({ strict: false }).requestId)
+  return id === null ? <LeadTo page="dashboard" /> : <OneRequest id={id} />
+}
+
+function OneRequest({ id }: { id: number }) {
   const { t } = useTranslation('portal-requests')
   const address = useKeptAddress()
-  const id = Number(useParams({ strict: false }).requestId)
   const request = usePort('requests').useRequest(id)
-  if (!Number.isSafeInteger(id) || id <= 0) return <LeadTo page="dashboard" />
   return (
     <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
       {(value) => {

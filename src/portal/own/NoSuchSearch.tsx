@@ -1,0 +1,29 @@
+// What an address shows whose number names no search of this account, or is none at all.
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeptAddress } from '../search/portal.tsx'
+import { OwnPage } from './OwnPage.tsx'
+
+/** A record's number as an address has it; null: nothing can have it. */
+export function numberOf(text: string | undefined): number | null {
+  const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : 0
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+export function NoSuchSearch() {
+  const { t } = useTranslation('portal-requests')
+  const address = useKeptAddress()
+  return (
+    <OwnPage title={t('dashboard.goneTitle')}>
+      <EmptyState
+        action={
+          <Button renderRoot={(props) => <Link to={address('dashboard')} {...props} />}>{t('request.back')}</Button>
+        }
+      >
+        {t('dashboard.gone')}
+      </EmptyState>
+    </OwnPage>
+  )
+}
