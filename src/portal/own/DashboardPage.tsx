@@ -135,6 +135,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   const criteria = record.auctions[0]?.criteria
   const shown = requests.filter((request) => isShown(stateOf(request), filter))
   const open = requests.filter((request) => isShown(stateOf(request), 'open')).length
+  const isFound = requests.some((request) => stateOf(request) === 'found')
   return (
     <>
       <div className={classes.head}>
@@ -174,7 +175,13 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
       )}
       <div className={classes.actions}>
         {record.archived || open >= MAX_OPEN_REQUESTS ? null : (
-          <Button component="a" href={address('listing', criteria ? listQuery(criteria, query) : query)} size="lg">
+          // who has found somebody is not urged on
+          <Button
+            component="a"
+            href={address('listing', criteria ? listQuery(criteria, query) : query)}
+            size="lg"
+            variant={isFound ? 'default' : 'filled'}
+          >
             {t('dashboard.more')}
           </Button>
         )}
