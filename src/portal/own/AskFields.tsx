@@ -10,12 +10,13 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
+import { cutLabel } from '../../../domain/cut-label.ts'
 import { OTHER } from '../../../domain/portal/funnel.ts'
 import type { Words } from '../../../domain/words.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type Asked, type AskField, type AskForm, type AskStep, askedKinds } from './ask-form.ts'
+import { type Asked, type AskField, type AskForm, type AskStep, askedKinds, kindsAfter, OPEN_KIND } from './ask-form.ts'
 import { summaryOf } from './ask-summary.ts'
 import classes from './own.module.css'
 
@@ -82,7 +83,7 @@ function Several({ field, choices, form, problems, onChange }: SeveralProps) {
     >
       <div className={classes.choices}>
         {choices.map(({ value, label }) => (
-          <Checkbox key={value} value={value} label={label} />
+          <Checkbox key={value} value={value} label={cutLabel(label)} />
         ))}
       </div>
     </Checkbox.Group>
@@ -137,14 +138,20 @@ function Help(props: Props) {
   const { t } = useTranslation(['portal-search', 'portal-requests', 'catalogue-admissions'])
   const words = useWords()
   const text = useText(props)
-  const { form } = props
+  const { form, onChange } = props
   const has = (list: readonly string[]) => list.includes(String(OTHER))
   return (
     <>
       <Several
         {...props}
         field="kinds"
-        choices={askedKinds.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) }))}
+        choices={[
+          ...askedKinds.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) })),
+          { value: OPEN_KIND, label: t('portal-requests:ask.open') },
+        ]}
+        onChange={({ kinds, ...others }) =>
+          onChange({ ...others, ...(kinds && { kinds: kindsAfter(form.kinds, kinds) }) })
+        }
       />
       <TextInput {...text('startDate')} type="date" />
       <Several {...props} field="careTypes" choices={choicesOf(requiredCareTypes, words)} />

@@ -27,6 +27,7 @@ import {
   askSteps,
   criteriaOf,
   emptyForm,
+  OPEN_KIND,
   problemsOf,
   searchOf,
 } from './ask-form.ts'
@@ -151,7 +152,7 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
 }
 
 /** a search without a kind looks for all: only of one that could not be made before its first request was sent */
-const allKinds = ({ kinds }: Target): string[] => (kinds.length > 0 ? kinds : askedKinds.map(({ key }) => key))
+const allKinds = ({ kinds }: Target): string[] => (kinds.length > 0 ? kinds : [OPEN_KIND])
 
 function useWayBack({ id, list }: Target) {
   const { t } = useTranslation('portal-requests')

@@ -46,6 +46,16 @@ export type AskField = keyof AskForm
 
 /** every kind that a request can name */
 export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')
+/** 'still open' among the kinds: all of them are looked for */
+export const OPEN_KIND = 'open'
+
+/** 'Still open' and a kind take each other's place. @param before what was chosen @param now what stands chosen after a touch */
+export const kindsAfter = (before: readonly string[], now: readonly string[]): string[] =>
+  now.includes(OPEN_KIND) && !before.includes(OPEN_KIND) ? [OPEN_KIND] : now.filter((key) => key !== OPEN_KIND)
+
+const kindKeys = (kinds: readonly string[]): readonly string[] =>
+  kinds.includes(OPEN_KIND) ? askedKinds.map(({ key }) => key) : kinds
+
 /** what is written freely, which holds no links */
 const written: Readonly<Record<AskStep, readonly AskField[]>> = {
   person: ['firstName', 'lastName'],
@@ -156,7 +166,7 @@ export type Asked = Pick<ListingFilters, 'services' | 'weight' | 'startDate' | '
 
 export const criteriaOf = (form: AskForm, { services, startDate, zipcode, distanceKm }: Asked): SearchCriteria => ({
   search_type: searchTypes.code.care,
-  solutions: codesOf(askedKinds, form.kinds),
+  solutions: codesOf(askedKinds, kindKeys(form.kinds)),
   services: [...services],
   specializations: [],
   start_date: form.startDate || startDate,

@@ -12,7 +12,7 @@ import { shortDate } from '../../../domain/dates.ts'
 import { OTHER } from '../../../domain/portal/funnel.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
-import { type Asked, type AskField, type AskForm, askedKinds, emptyForm } from './ask-form.ts'
+import { type Asked, type AskField, type AskForm, askedKinds, emptyForm, OPEN_KIND } from './ask-form.ts'
 
 export interface AskedFact {
   readonly label: string
@@ -46,7 +46,7 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
     form.careLevel === emptyForm.careLevel
       ? words.t('portal-requests:ask.open')
       : (labelOf(careLevels, Number(form.careLevel), words) ?? '')
-  const kinds = askedKinds
+  const named = askedKinds
     .filter(({ key }) => form.kinds.includes(key))
     .map(({ key }) => words.t(`portal-search:funnel.solutions.${key}.name`))
   const open = [
@@ -62,7 +62,7 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
     fact('provider', provider),
     fact('name', joined([`${form.firstName.trim()} ${form.lastName.trim()}`, bornText(form.birthDate, words)])),
     fact('careLevel', careLevel),
-    fact('kinds', kinds.join(', ')),
+    fact('kinds', form.kinds.includes(OPEN_KIND) ? words.t('portal-requests:ask.open') : named.join(', ')),
     fact('startDate', shortDate(form.startDate || asked.startDate, words.locale)),
     fact('place', words.t('portal-requests:ask.around', { zipcode: asked.zipcode, km: asked.distanceKm })),
     ...open,

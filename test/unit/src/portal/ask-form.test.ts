@@ -1,15 +1,23 @@
 // What the answers of a relative make of a request. Nothing that was not answered is written down.
 import { describe, expect, it } from 'vitest'
+import { requiredCareTypes } from '../../../../catalogue/admissions/required-care-types.ts'
+import { visitTimes } from '../../../../catalogue/admissions/visit-times.ts'
+import { mobilities } from '../../../../catalogue/mobilities.ts'
+import { cutLabel } from '../../../../domain/cut-label.ts'
 import {
   type AskForm,
   type AskStep,
+  askedKinds,
   criteriaOf,
   emptyForm,
+  kindsAfter,
+  OPEN_KIND,
   problemsOf,
   searchOf,
 } from '../../../../src/portal/own/ask-form.ts'
 import { summaryOf } from '../../../../src/portal/own/ask-summary.ts'
-import { de } from '../words.ts'
+import { labelOf } from '../../../../src/ui/labels.ts'
+import { de, en } from '../words.ts'
 
 const filters = {
   services: [1],
@@ -32,6 +40,27 @@ describe('the fields that take several answers', () => {
       required_care_types: [1],
     })
     expect(admissionsOf({ visitTimes: [], mobility: [], careTypes: [] })).toEqual({})
+  })
+  it('[P70] have labels that fit, so that none is cut', () => {
+    for (const words of [de, en])
+      for (const list of [requiredCareTypes, visitTimes, mobilities])
+        for (const { code } of list.entries) {
+          const label = labelOf(list, code, words) ?? ''
+          expect(label).not.toBe('')
+          expect(cutLabel(label)).toBe(label)
+        }
+  })
+  it('a kind that is still open stands alone, and looks for all kinds', () => {
+    expect(kindsAfter(['staticCare'], ['staticCare', OPEN_KIND])).toEqual([OPEN_KIND])
+    expect(kindsAfter([OPEN_KIND], [OPEN_KIND, 'dayCare'])).toEqual(['dayCare'])
+    expect(kindsAfter([OPEN_KIND], [])).toEqual([])
+    expect(kindsAfter(['dayCare'], ['dayCare', 'staticCare'])).toEqual(['dayCare', 'staticCare'])
+    const open = { ...named, kinds: [OPEN_KIND] }
+    expect(problems('help', open)).toEqual({})
+    const all = askedKinds.map(({ key }) => key)
+    expect(criteriaOf(open, filters).solutions).toEqual(criteriaOf({ ...named, kinds: all }, filters).solutions)
+    const said = summaryOf(open, filters, 'Haus Seeblick', de).find(({ label }) => label === 'Art der Hilfe')
+    expect(said?.value).toBe('Noch offen')
   })
   it('[P72] keep the words of “other” only while that is chosen', () => {
     const words = { careOther: 'Begleitung', visitOther: 'nachts', reasonOther: 'Umzug', insuranceOther: 'keine' }
