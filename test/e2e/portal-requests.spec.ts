@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import { injections, ranVariable } from '../support/injection.ts'
 import { makePdf } from './support/documents.ts'
-import { confirmInDialog, expect, openMail, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, type Machine, openMail, signInAtProvider, test } from './support/test.ts'
 import { expectReadableZoomed } from './support/zoom.ts'
 
 const email = 'tochter@familie.example'
@@ -66,6 +66,51 @@ async function askWhileFull(page: Page, id: number): Promise<void> {
   await page.getByRole('radio', { name: 'Für jemand anderen' }).check({ force: true })
   await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible()
   await page.context().unroute(patients)
+}
+
+/** P61: what the card says while nobody of the house reads requests, and where one went there by fax. */
+async function withoutReaders(page: Page, machine: Machine): Promise<void> {
+  const request = page.getByRole('link', { name: /Haus Seeblick/ })
+  await machine.admin({ command: 'set-status', organisation: 'Haus Seeblick', status: 'pendingAccountActivation' })
+  await page.reload()
+  await expect(request.getByText('Liest gerade nicht mit')).toBeVisible({ timeout: keysMs })
+  await expect(request.getByText('Rufen Sie ihn an', { exact: false })).toBeVisible()
+  const records = /\/api\/providersearch\/patient\/\d+$/
+  await page.context().route(records, async (route) => {
+    const answer = await route.fetch()
+    const sent = (name: string, value: unknown) => (name === 'fax_sent_at' ? Date.now() : value)
+    await route.fulfill({ response: answer, json: JSON.parse(await answer.text(), sent) })
+  })
+  await page.reload()
+  await expect(request.getByText('Per Fax angefragt')).toBeVisible({ timeout: keysMs })
+  await expect(request.getByText(/^Fax gesendet: /)).toBeVisible()
+  await page.context().unroute(records)
+  await machine.admin({ command: 'set-status', organisation: 'Haus Seeblick', status: 'active' })
+  // whoever has found somebody is not urged on
+  const more = page.getByRole('link', { name: 'Weitere Anbieter anfragen' })
+  await expect(more).toHaveAttribute('data-variant', 'filled')
+  await page.context().route(records, async (route) => {
+    const answer = await route.fetch()
+    const found = (name: string, value: unknown) => (name === 'status' && value === 'sent' ? 'attributed' : value)
+    await route.fulfill({ response: answer, json: JSON.parse(await answer.text(), found) })
+  })
+  await page.reload()
+  await expect(request.getByText('Anbieter gefunden')).toBeVisible({ timeout: keysMs })
+  await expect(more).toHaveAttribute('data-variant', 'default')
+  await page.context().unroute(records)
+  await page.reload()
+  await expect(request.getByText('Wartet auf Antwort')).toBeVisible({ timeout: keysMs })
+}
+
+/** What no number of a search is, and what is none of this account. */
+async function visitNoSearch(page: Page): Promise<void> {
+  for (const path of ['dashboard/patient/0', 'dashboard/patient/1x', 'dashboard/patient/987654', 'readers/0']) {
+    await page.goto(`/providersearch/weserems/${path}`)
+    await expect(page.getByRole('heading', { name: 'Suche nicht gefunden' })).toBeVisible({ timeout: keysMs })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Zu meinen Suchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
 }
 
 /** P65: a number that is none leads to the own account. @returns what was asked for it */
@@ -133,7 +178,21 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   for (const text of [page.getByLabel('Pflegegrad'), page.getByText('Pflegegrad', { exact: true }).first()])
     await expect(text).toHaveCSS('font-size', '19px')
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Kurzzeitpflege' })).toBeChecked()
+  const kind = page.getByRole('checkbox', { name: 'Kurzzeitpflege' })
+  await expect(kind).toBeChecked()
+  // P70, and 'still open' in the place of every kind
+  const isOpen = page.getByRole('checkbox', { name: 'Noch offen' })
+  await isOpen.check()
+  await expect(kind).not.toBeChecked()
+  await isOpen.uncheck()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Wählen Sie mindestens eine Hilfe oder „Noch offen“.')).toBeVisible()
+  await isOpen.check()
+  await kind.check()
+  await expect(isOpen).not.toBeChecked()
+  const time = page.getByRole('checkbox', { name: 'Morgens' })
+  await time.check()
+  await time.uncheck()
   await page
     .getByRole('checkbox', { name: /Andere|Sonstige/ })
     .first()
@@ -150,11 +209,13 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Hedwig Musterfrau')).toBeVisible()
   await expect(page.getByText('26382, bis 25 km')).toBeVisible()
+  await expect(page.getByText('Wann soll jemand kommen?')).toHaveCount(0) // taken back, so not said
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
 
   await expect(page.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
   const request = page.getByRole('link', { name: /Haus Seeblick/ })
   await expect(request.getByText('Wartet auf Antwort')).toBeVisible()
+  await withoutReaders(page, machine)
 
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
@@ -188,6 +249,8 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   )
   await expect(foot).toBeVisible()
   await expect(page.getByText('Begleitung zur Orgelprobe')).toBeVisible()
+  // whoever asks for themselves reads it too
+  await expect(page.getByRole('heading', { name: 'Angaben zur Suche' })).toBeVisible()
   await expect(page.getByText(/^Keine Angabe/)).toHaveCount(0) // who wrote it reads what was said
   await expectReadableZoomed(page, 'request')
   await expect(page.getByRole('main').locator('time').last()).toHaveText(eventTime) // P62: the history
@@ -202,6 +265,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   // docs/decisions/0282: the mail names nobody, and lets nobody in
   await askWhileFull(page, id)
   expect(await visitNobody(page)).toEqual([]) // P65
+  await visitNoSearch(page)
   await page.goto('/providersearch/weserems/companions')
   await page.getByLabel('E-Mail-Adresse der Person').fill(second)
   await page.getByRole('button', { name: 'Einladung schicken' }).click()
