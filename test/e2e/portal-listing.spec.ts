@@ -290,6 +290,28 @@ test('the list points at its filters, once a browser', async ({ newDevice }) => 
   await signIn.getByRole('button', { name: 'Schließen' }).click()
   await third.clock.runFor(5000)
   await expect(third.getByRole('button', { name: 'Verstanden' })).toBeVisible()
+  // it covers nothing that one reads first
+  for (const [width, height] of [
+    [360, 740],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    const screen = await newDevice(`${width} wide`)
+    await screen.setViewportSize({ width, height })
+    await screen.goto('/providersearch/weserems/listing?zipcode=26382')
+    const nudge = screen.getByRole('status').filter({ hasText: 'Verstanden' })
+    await expect(nudge).toBeVisible()
+    const main = screen.getByRole('main')
+    const read = [
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('button', { name: 'Filter', exact: true }),
+      main.getByText(/Treffer/),
+      main.getByRole('article').first().getByRole('heading'),
+    ]
+    const [bar, ...boxes] = await Promise.all([nudge, ...read].map((one) => one.boundingBox()))
+    for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
   // whoever opens the filters has found them, before it was shown or under it
   const other = await newDevice('another phone')
   await other.goto('/providersearch/weserems/listing?zipcode=26382')

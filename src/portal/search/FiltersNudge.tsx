@@ -1,7 +1,7 @@
-// P21: points at the filters a second after the list's first visit, once a browser. Above the button, where nothing is pressed; on a
-// phone at the lower edge, since the list's heading stands above.
-import { Button, Popover, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+// P21: points at the filters a second after the list's first visit, once a browser. At the lower edge of the window: around the
+// button stand the list's heading and its first hits, which somebody has begun to read by then.
+import { Button, Text } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FiltersNudge.module.css'
@@ -33,31 +33,20 @@ export function FiltersNudge({ isFound, children }: Props) {
     }, afterMs)
     return () => clearTimeout(timer)
   }, [nudge, isFound, isSigningIn])
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
-  const close = () => setIsShown(false)
-  const hint = (
-    <>
-      <Text>{t('nudge.text')}</Text>
-      <Button variant="default" onClick={close}>
-        {t('nudge.done')}
-      </Button>
-    </>
-  )
-  if (isPhone)
-    return (
-      <>
-        {children}
-        {isShown ? (
-          <div role="status" className={classes.bar}>
-            {hint}
-          </div>
-        ) : null}
-      </>
-    )
   return (
-    <Popover opened={isShown} onDismiss={close} position="top-start" width={300} withArrow shadow="md">
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={classes.nudge ?? ''}>{hint}</Popover.Dropdown>
-    </Popover>
+    <>
+      {children}
+      {isShown ? (
+        <div role="status" className={classes.bar}>
+          <Text className={classes.text ?? ''}>
+            <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+            {t('nudge.text')}
+          </Text>
+          <Button variant="default" onClick={() => setIsShown(false)}>
+            {t('nudge.done')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }
