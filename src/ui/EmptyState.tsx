@@ -1,4 +1,4 @@
-// An empty list: one sentence and at most one action, left-aligned, where the list would be.
+// An empty list: one sentence and at most one filled action, left-aligned, where the list would be.
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
@@ -7,7 +7,7 @@ interface Props {
   readonly icon?: Icon
   /** one sentence */
   readonly children: ReactNode
-  /** one button or link */
+  /** one button or link, or several of which the first is the likeliest */
   readonly action?: ReactNode
 }
 

@@ -32,6 +32,12 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
   await page.getByRole('dialog').getByLabel('Intensivpflege').check()
   await page.getByRole('button', { name: 'Anbieter zeigen' }).click()
   await expect(page.getByText('Niemand im Umkreis von 5 km passt zu allen Filtern.')).toBeVisible()
+  // the other ways stand beside the likeliest
+  await expect(page.getByRole('button', { name: 'Umkreis 10 km' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sagen Sie mir, wenn ein Platz frei wird' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ort ändern' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Einen Pflegeplatz finden' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'Ohne Filter zeigen' }).click()
   await expect(page.getByRole('heading', { name: 'Pflegedienst Jadebusen' })).toBeVisible()
   await page.goBack()
@@ -142,6 +148,19 @@ test('an address of another region, of none and without a place is put right', a
   await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
   await page.goto('/providersearch/bavaria/listing?zipcode=26382')
   await expect(page.getByRole('heading', { name: '25 km um 80331 München' })).toBeVisible()
+  const told = page.getByText('Für 26382 gibt es hier keine Suche. Sie sehen Anbieter um 80331 München.')
+  await expect(told).toBeVisible()
+  await page.getByLabel('Reihenfolge').selectOption('Nach Namen') // another list, of the place that it now names
+  await expect(page).toHaveURL(/sort=2/)
+  await expect(told).toHaveCount(0)
+  await page.goto('/providersearch/bavaria/listing?x=1')
+  await expect(
+    page.getByText('Ohne Postleitzahl beginnt die Suche hier um 80331 München.', { exact: false }),
+  ).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('x')).toBe('1') // P8
+  await page.goto('/providersearch/bavaria/listing?zipcode=80331')
+  await expect(page.getByRole('heading', { name: '25 km um 80331 München' })).toBeVisible()
+  await expect(page.getByText('beginnt die Suche', { exact: false })).toHaveCount(0)
   await page.goto('/providersearch/weserems/listing?x=1')
   await expect(page.getByRole('heading', { name: 'Einen Pflegeplatz finden' })).toBeVisible()
   const asked = new URL(page.url()).searchParams

@@ -44,6 +44,13 @@ const ListingMap = lazy(() => import('./ListingMap.tsx'))
 /** what an order is called here */
 const orders = { default: 'free', name: 'names', distance: 'near' } as const
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the zipcode of the address that gave way to the region's own; '': it had none */
+    readonly placedFor?: string
+  }
+}
+
 export default function ListingPage() {
   const query = useQuery()
   const today = useToday()
@@ -68,19 +75,28 @@ export default function ListingPage() {
     },
     [navigate, address, query],
   )
+  /** P34: the region's own place; the page says that it is not the one of the address */
+  const toDefault = useCallback(
+    (place: string) => {
+      const search = withFilters(query, { ...parseListingFilters(query, today), zipcode: place })
+      const placedFor = query.get('zipcode') ?? ''
+      void navigate({ to: address('listing', search), replace: true, state: { placedFor } })
+    },
+    [navigate, address, query, today],
+  )
   useEffect(() => {
     if (!isHere) return
     const fallback = defaultZipcodeOf(region)
     if (wanted !== null) {
       if (!isClean) void navigate({ to: wanted, replace: true })
     } else if (fallback === null) toFunnel({})
-    else void navigate({ to: address('listing', `zipcode=${fallback}`), replace: true })
-  }, [isHere, wanted, isClean, navigate, region, toFunnel, address])
+    else toDefault(fallback)
+  }, [isHere, wanted, isClean, navigate, region, toFunnel, toDefault])
   /** P34: what the region does not offer is cleared, or gives way to the region's own */
   const leave = () => {
     const fallback = defaultZipcodeOf(region)
     if (fallback === null || fallback === zipcode) toFunnel({ unknown: 'zipcode' })
-    else void navigate({ to: address('listing', withFilters(query, { ...filters, zipcode: fallback })), replace: true })
+    else toDefault(fallback)
   }
   if (zipcode === null || !isClean) return null
   return <Found key={clean} filters={{ ...filters, zipcode }} query={query} onForeign={leave} />
@@ -98,6 +114,8 @@ function Found({ filters, query, onForeign }: FoundProps) {
   const { found, again } = usePlaced(askListing, useGiven<Listing>())
   const navigate = useNavigate()
   const address = useAddress()
+  const { placedFor } = useLocation().state
+  const changePlace = useChangePlace()
   const [isFiltering, setIsFiltering] = useState(false)
   const [isMapOpen, setIsMapOpen] = useState(false)
   const { region } = usePortal()
@@ -160,18 +178,18 @@ function Found({ filters, query, onForeign }: FoundProps) {
             onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
           />
           <PrintLink page="printable-listing" />
-          <Button
-            variant="subtle"
-            px="sm"
-            onClick={() =>
-              void navigate({
-                to: address('', `${query}&return_url=${encodeURIComponent(address('listing', ''))}`),
-              })
-            }
-          >
+          <Button variant="subtle" px="sm" onClick={changePlace}>
             {t('listing.changePlace')}
           </Button>
         </div>
+        {placedFor === undefined ? null : (
+          <Text role="status">
+            {t(placedFor === '' ? 'listing.noPlace' : 'listing.otherPlace', {
+              zipcode: placedFor,
+              place: `${filters.zipcode}${city}`,
+            })}
+          </Text>
+        )}
       </div>
       <Loaded of={found} skeleton={<ListSkeleton rows={6} height={132} />} onRetry={again}>
         {(listing) => <Cards listing={listing} filters={filters} isMapOpen={isMapOpen} onShow={show} />}
@@ -190,6 +208,14 @@ function Found({ filters, query, onForeign }: FoundProps) {
       ) : null}
     </div>
   )
+}
+
+/** Leads to the question of the place, and from there back to the list. */
+function useChangePlace(): () => void {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const query = useQuery()
+  return () => void navigate({ to: address('', `${query}&return_url=${encodeURIComponent(address('listing', ''))}`) })
 }
 
 /** one function for all lists: another would read anew */
@@ -254,19 +280,31 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
   )
 }
 
-/** Nobody: the one thing that most likely helps. */
+/** Nobody: what most likely helps first, and the other ways beside it; a notice of free places is offered below. */
 function Nobody({ filters, onShow }: Pick<CardsProps, 'filters' | 'onShow'>) {
   const { t } = useTranslation('portal-search')
   const wider = distancesKm.find((km) => km > filters.distanceKm)
   const isNarrow = narrowing(filters) > 0
   const nothing = { solutions: [], services: [], weight: { min: null, max: null }, hasCapacity: false }
-  const action = isNarrow ? (
-    <Button onClick={() => onShow(nothing)}>{t('listing.withoutFilters')}</Button>
-  ) : wider === undefined ? null : (
-    <Button onClick={() => onShow({ distanceKm: wider })}>{t('listing.wider', { km: wider })}</Button>
-  )
+  const ways = [
+    ...(isNarrow ? [{ text: t('listing.withoutFilters'), go: () => onShow(nothing) }] : []),
+    ...(wider === undefined
+      ? []
+      : [{ text: t('listing.wider', { km: wider }), go: () => onShow({ distanceKm: wider }) }]),
+    { text: t('listing.changePlace'), go: useChangePlace() },
+  ]
   return (
-    <EmptyState action={action}>
+    <EmptyState
+      action={
+        <div className={classes.tools}>
+          {ways.map(({ text, go }, index) => (
+            <Button key={text} variant={index === 0 ? 'filled' : 'default'} onClick={go}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      }
+    >
       {t(isNarrow ? 'listing.noneFiltered' : 'listing.none', { km: filters.distanceKm })}
     </EmptyState>
   )
