@@ -18,6 +18,6 @@ export function parseEmail(
   if (address.includes(',')) return invalid('emailInvalidCharacter')
   if (address.split('@').length > 2) return invalid('emailTwoAts')
   if (!emailForm.test(address) || address.length > MAX_EMAIL_LENGTH) return invalid('emailWrongForm')
-  if (!options.allowSpecialCharacters && umlauts.test(address)) return invalid('emailInvalidCharacter')
+  if (!options.allowSpecialCharacters && umlauts.test(address)) return invalid('emailUmlaut')
   return ok(address)
 }

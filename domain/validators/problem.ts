@@ -4,13 +4,14 @@ import { err } from '../../contract/result.ts'
 
 export type ProblemCode = 'validation_missing' | 'validation_invalid'
 
-/** The names of the e-mail reasons are those of the specification's rules: empty, wrong form, invalid character, twoats. */
+/** The names of the e-mail reasons are those of the specification's rules: empty, wrong form, invalid character, twoats, and umlauts or ß. */
 export type ProblemReason =
   | 'missing'
   | 'emailEmpty'
   | 'emailWrongForm'
   | 'emailInvalidCharacter'
   | 'emailTwoAts'
+  | 'emailUmlaut'
   | 'phone'
   | 'zipcode'
   | 'iban'

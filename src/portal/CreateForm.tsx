@@ -23,8 +23,8 @@ const documents = { terms_and_conditions: 'create.readTerms', privacy_policy: 'c
 const fields = ['email', 'confirm', 'terms', 'privacy'] as const
 type Problems = Partial<Record<(typeof fields)[number], string>>
 
-/** letter case and spaces aside */
-const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase()
+/** letter case, spaces and how umlauts are composed aside */
+const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase().normalize('NFC')
 
 export function CreateForm({ send, onSent, textOf }: Props) {
   const { t } = useTranslation(['portal-account', 'domain'])
@@ -40,7 +40,7 @@ export function CreateForm({ send, onSent, textOf }: Props) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const address = parseEmail(email)
+    const address = parseEmail(email, { allowSpecialCharacters: true })
     const found: Problems = {
       ...(address.ok ? {} : { email: t(`domain:problem.${address.error.reason}`) }),
       ...(plain(email) === plain(confirm) ? {} : { confirm: t('create.notMatch') }),

@@ -34,7 +34,8 @@ export function EmailForm({ id, label, submit, busy, autoComplete, className, te
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const address = parseEmail(email)
+    // whoever has such an address is reached at it
+    const address = parseEmail(email, { allowSpecialCharacters: true })
     setError(address.ok ? null : t(`problem.${address.error.reason}`))
     setFailure(null)
     if (!address.ok) {

@@ -5,6 +5,7 @@ import * as contract from '../../../contract/http/portal-accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
+import { withAsciiDomain } from '../../mail/ascii-domain.ts'
 import { sendPortalLink } from '../../mail/send-portal-link.ts'
 import { portalAccountType } from '../../policies/accounts.ts'
 import { portalPolicies } from '../../policies/portal.ts'
@@ -20,12 +21,13 @@ interface Asked {
 const told = { code: 'account of the portal' }
 
 async function ask(deps: Deps, { body, query, meta }: Asked, create: boolean) {
-  const counted = `portal link ${body.email}`
+  const email = withAsciiDomain(body.email)
+  const counted = `portal link ${email}`
   const wait = Math.max(deps.attempts.waitS(meta.address, counted), deps.attempts.waitS(meta.address, told))
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!(await deps.captcha.passes(body.captcha))) return fail('token_ended')
   deps.attempts.failed(meta.address, counted)
-  const { email, language = null } = body
+  const { language = null } = body
   const account = await readAccountByEmail(deps.db, email)
   const refusal = refusalOf(account, create)
   if (refusal) deps.attempts.failed(meta.address, told)

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { admit } from '../../encryption-service/admit.ts'
 import { implement } from '../../http/implement.ts'
+import { withAsciiDomain } from '../../mail/ascii-domain.ts'
 import { queueCompanionInvitation } from '../../mail/companion-invitation.ts'
 import { portalAccountType } from '../../policies/accounts.ts'
 import type { AccountActor } from '../../policies/actor.ts'
@@ -139,7 +140,7 @@ export const inviteCompanion = (app: FastifyInstance, deps: Deps): void =>
     policy: portalPolicies.inviteCompanion,
     perMinute: 60,
     handler: async ({ actor, body }) => {
-      const invited = await deps.db.transaction().execute((tx) => invite(deps, tx, actor, body.email))
+      const invited = await deps.db.transaction().execute((tx) => invite(deps, tx, actor, withAsciiDomain(body.email)))
       return invited.ok ? ok({ id: invited.value }) : invited
     },
   })

@@ -29,7 +29,7 @@ export default function AlertDialog({ alert, filters, onClose }: Props) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const address = parseEmail(email)
+    const address = parseEmail(email, { allowSpecialCharacters: true })
     setProblem(address.ok ? null : t(`domain:problem.${address.error.reason}`))
     setFailure(null)
     if (!address.ok) {

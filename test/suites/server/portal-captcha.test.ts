@@ -55,6 +55,19 @@ describe.each(databaseKinds)('asking for a link on %s', (kind) => {
     expect(await ask(askPortalLogin, email)).toBe(200)
   })
 
+  it('an address with umlauts has one account, however the browser writes its domain', async () => {
+    const ask = async (endpoint: typeof askPortalLogin | typeof createPortalAccount, address: string) => {
+      const body = { email: address, captcha: await solvedCaptcha(server) }
+      const answer = await newClient(server).call(endpoint, { body })
+      return answer.body.code ?? answer.status
+    }
+    const [typed, encoded] = [`köchin${count}@müller.example`, `köchin${count}@xn--mller-kva.example`]
+    expect(await ask(askPortalLogin, encoded)).toBe('not_found')
+    expect(await ask(createPortalAccount, typed)).toBe(201)
+    expect((await newestMail(server, encoded))?.type).toBe(61)
+    for (const address of [typed, encoded]) expect(await ask(askPortalLogin, address)).toBe('action_not_offered')
+  })
+
   it('a captcha is good once, for twenty minutes, and only if this server made it', async () => {
     const ask = async (captcha: unknown, address = `captcha${count++}@familie.example`) =>
       (await newClient(server).call(createPortalAccount, { body: { email: address, captcha } })).body.code ?? 'passed'
