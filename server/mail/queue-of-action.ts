@@ -57,12 +57,14 @@ const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
-  const names = { request: context.request_id, clinic: context.clinic, provider: context.provider }
+  const asked = { request: context.request_id, clinic: context.clinic, provider: context.provider }
   if (mail.side === 'provider') {
-    const relatives = context.portal_region === null ? {} : { relatives: true }
-    return { ...names, careprovider: context.careprovider_id, ...relatives }
+    const names = { ...asked, careprovider: context.careprovider_id }
+    if (context.portal_region === null) return names
+    const end = mail.key === 'patientUnavailable' && { end: type === 'attribute_winner' ? 'chose' : 'ended' }
+    return { ...names, relatives: true, ...end }
   }
-  const place = { ...names, patient: context.patient_id, auction: context.auction_id }
+  const place = { ...asked, patient: context.patient_id, auction: context.auction_id }
   return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place
 }
 
