@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'
+import type { regions } from '../../catalogue/portal/regions.ts'
 
 export type MailKey = KeyOf<typeof mailTypes>
 export const mailLanguages = ['de', 'en'] as const
@@ -22,7 +23,11 @@ export interface MailText {
 export interface FilledMail extends MailText {
   readonly path: string | null
   readonly otherPath?: string | null
+  /** absent or null: no mail of the portal */
+  readonly region?: Region | null
 }
+
+export type Region = KeyOf<typeof regions>
 
 interface Declaration<V extends object> {
   readonly key: MailKey
@@ -32,6 +37,8 @@ interface Declaration<V extends object> {
   readonly path: (variables: V) => string | null
   /** where the second link leads */
   readonly otherPath?: (variables: V) => string
+  /** whose portal it is of, which it says at its end */
+  readonly region?: (variables: V) => Region
   readonly texts: Readonly<Record<MailLanguage, (variables: V) => MailText>>
 }
 
@@ -42,13 +49,25 @@ export interface Mail<V> {
   fill(variables: unknown, language: MailLanguage): FilledMail
 }
 
-export function defineMail<V extends object>({ key, variables, path, otherPath, texts }: Declaration<V>): Mail<V> {
+export function defineMail<V extends object>({
+  key,
+  variables,
+  path,
+  otherPath,
+  region,
+  texts,
+}: Declaration<V>): Mail<V> {
   return {
     key,
     variables,
     fill(given, language) {
       const parsed = variables.parse(given)
-      return { ...texts[language](parsed), path: path(parsed), otherPath: otherPath?.(parsed) ?? null }
+      return {
+        ...texts[language](parsed),
+        path: path(parsed),
+        otherPath: otherPath?.(parsed) ?? null,
+        region: region?.(parsed) ?? null,
+      }
     },
   }
 }

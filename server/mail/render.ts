@@ -1,5 +1,5 @@
 // From a filled template to subject, text and HTML: one source, so that both say the same. Pure.
-import type { FilledMail, MailLanguage } from './define.ts'
+import type { FilledMail, MailLanguage, Region } from './define.ts'
 
 export interface Rendered {
   readonly subject: string
@@ -10,6 +10,21 @@ export interface Rendered {
 const footer: Readonly<Record<MailLanguage, (url: string) => string>> = {
   de: (url) => `Anschluss, ${url}. Diese E-Mail enthält keine Angaben über Patientinnen und Patienten.`,
   en: (url) => `Anschluss, ${url}. This e-mail contains no details of any patient.`,
+}
+
+/** as the portal's pages name themselves */
+const portalNames: Readonly<Record<MailLanguage, Readonly<Record<Region, string>>>> = {
+  de: { weserems: 'Pflegesuche Weser-Ems', bavaria: 'Pflegesuche Bayern' },
+  en: { weserems: 'Care search Weser-Ems', bavaria: 'Care search Bavaria' },
+}
+const portalFooter: Readonly<Record<MailLanguage, (name: string, url: string) => string>> = {
+  de: (name, url) => `${name} von Anschluss, ${url}. In dieser E-Mail steht nichts über die Person, um die es geht.`,
+  en: (name, url) => `${name} by Anschluss, ${url}. This e-mail says nothing of the person whom it is about.`,
+}
+
+function lastLine(region: Region | null, language: MailLanguage, publicUrl: string): string {
+  if (region === null) return footer[language](publicUrl)
+  return portalFooter[language](portalNames[language][region], `${publicUrl}/providersearch/${region}`)
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -23,8 +38,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 /** `publicUrl` without a slash at its end. */
 export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl: string): Rendered {
-  const { subject, paragraphs, button, path, otherLink, otherPath } = filled
-  const last = footer[language](publicUrl)
+  const { subject, paragraphs, button, path, otherLink, otherPath, region = null } = filled
+  const last = lastLine(region, language, publicUrl)
   const other = otherLink && otherPath ? { button: otherLink, link: `${publicUrl}${otherPath}` } : null
   const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
   const html = `<!doctype html>

@@ -57,6 +57,9 @@ function forgetShared(): void {
 const targetOf = (): string | null =>
   safeReturn(new URLSearchParams(location.search).get('redirect_to') ?? undefined, base)
 
+/** Where a mailed link leads; from nowhere to the own account in the region of this page, of which the mail is then too. */
+const linkTargetOf = (home: string): string => targetOf() ?? `${home}/account/0`
+
 /** The link's token stands after '#': it reaches no server before the button does. */
 const tokenOf = (): string => location.hash.slice(1)
 
@@ -83,10 +86,10 @@ export function openPortalAccounts(): OpenArea {
         base,
         session,
         entry: ({ reason }) => (
-          <MailSignInPage purpose="login" link={link} target={targetOf()} {...(reason ? { reason } : {})} />
+          <MailSignInPage purpose="login" link={link} target={linkTargetOf(home)} {...(reason ? { reason } : {})} />
         ),
         closed: {
-          create: () => <MailSignInPage purpose="create" link={link} target={targetOf()} />,
+          create: () => <MailSignInPage purpose="create" link={link} target={linkTargetOf(home)} />,
           loginwizard: () => <LinkPage purpose="login" token={tokenOf()} link={link} />,
           activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
         },

@@ -23,6 +23,7 @@ export const portalAlertConfirmation = defineMail({
   key: 'portalAlertConfirmation',
   variables: z.strictObject(about),
   path: (given) => pathOf(given, 'start'),
+  region: ({ region }) => region,
   texts: {
     de: ({ place, distance }) => ({
       subject: 'Bitte bestätigen: Hinweis auf freie Plätze',
@@ -64,6 +65,7 @@ export const portalPlaceFree = defineMail({
   }),
   path: ({ region, list }) => `/providersearch/${region}/listing?${list}`,
   otherPath: (given) => pathOf(given, 'end'),
+  region: ({ region }) => region,
   texts: {
     de: ({ place, distance, ...found }) => ({
       subject: 'Ein Platz ist frei',

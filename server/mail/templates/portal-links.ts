@@ -1,6 +1,6 @@
 // Mails 61, 62, 91 and 92: the links by which people without a password make their account and sign in, in both regions.
 import * as z from 'zod/mini'
-import { defineMail, type MailKey } from '../define.ts'
+import { defineMail, type MailKey, type Region } from '../define.ts'
 import { portalTarget, token } from '../variables.ts'
 
 /** target: where the person was, from '/' on; null: the portal's own start */
@@ -10,11 +10,12 @@ const variables = z.strictObject({ token, target: z.nullable(portalTarget) })
 const pathTo = (wizard: string) => (given: { readonly token: string; readonly target: string | null }) =>
   `/providersearch/${wizard}${given.target === null ? '' : `?redirect_to=${encodeURIComponent(given.target)}`}#${given.token}`
 
-const registration = (key: MailKey) =>
+const registration = (key: MailKey, region: Region) =>
   defineMail({
     key,
     variables,
     path: pathTo('activationwizard'),
+    region: () => region,
     texts: {
       de: () => ({
         subject: 'Registrierung abschließen',
@@ -37,11 +38,12 @@ const registration = (key: MailKey) =>
     },
   })
 
-const login = (key: MailKey) =>
+const login = (key: MailKey, region: Region) =>
   defineMail({
     key,
     variables,
     path: pathTo('loginwizard'),
+    region: () => region,
     texts: {
       de: () => ({
         subject: 'Ihr Anmelde-Link',
@@ -64,7 +66,7 @@ const login = (key: MailKey) =>
     },
   })
 
-export const portalRegistrationWeserems = registration('portalRegistrationWeserems')
-export const portalRegistrationBavaria = registration('portalRegistrationBavaria')
-export const portalLoginWeserems = login('portalLoginWeserems')
-export const portalLoginBavaria = login('portalLoginBavaria')
+export const portalRegistrationWeserems = registration('portalRegistrationWeserems', 'weserems')
+export const portalRegistrationBavaria = registration('portalRegistrationBavaria', 'bavaria')
+export const portalLoginWeserems = login('portalLoginWeserems', 'weserems')
+export const portalLoginBavaria = login('portalLoginBavaria', 'bavaria')

@@ -1,12 +1,9 @@
 // Mails 63 to 68 and 93 to 98: what happens with the requests of somebody of the portal, in both regions, and the end of the account.
 // They name the provider, and nothing of the person.
 import * as z from 'zod/mini'
-import type { KeyOf } from '../../../catalogue/define.ts'
-import type { regions } from '../../../catalogue/portal/regions.ts'
-import { defineMail, type MailKey, type MailText } from '../define.ts'
+import { defineMail, type MailKey, type MailText, type Region } from '../define.ts'
 import { id, organisationName } from '../variables.ts'
 
-type Region = KeyOf<typeof regions>
 interface About {
   readonly provider: string
 }
@@ -21,6 +18,7 @@ const ofRequest = (key: MailKey, region: Region, texts: Texts, tab = 'info') =>
     key,
     variables: z.strictObject({ request: id, provider: organisationName }),
     path: ({ request }) => `/providersearch/${region}/request/${request}?activeTab=${tab}`,
+    region: () => region,
     texts,
   })
 
@@ -39,12 +37,12 @@ const sent: Texts = {
 const unavailable: Texts = {
   de: ({ provider }) => ({
     subject: `${provider} kann gerade nicht`,
-    paragraphs: [`${provider} hat keinen Platz für Sie.`, 'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.'],
+    paragraphs: [`${provider} hat abgesagt.`, 'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.'],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
     subject: `${provider} cannot take you now`,
-    paragraphs: [`${provider} has no place for you.`, 'Ask more providers. Your details are there already.'],
+    paragraphs: [`${provider} has declined.`, 'Ask more providers. Your details are there already.'],
     button: 'See the request',
   }),
 }
@@ -63,24 +61,27 @@ const activity: Texts = {
 const attributed: Texts = {
   de: ({ provider }) => ({
     subject: 'Anbieter gefunden',
-    paragraphs: [`Sie haben ${provider} gewählt. Der Anbieter weiß Bescheid.`, 'Ihre anderen Anfragen sind beendet.'],
+    paragraphs: [`${provider} ist ausgewählt und weiß Bescheid.`, 'Die anderen Anfragen dieser Suche sind beendet.'],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
     subject: 'Provider found',
-    paragraphs: [`You chose ${provider}. The provider has been told.`, 'Your other requests have ended.'],
+    paragraphs: [`${provider} is chosen and has been told.`, 'The other requests of this search have ended.'],
     button: 'See the request',
   }),
 }
 const message: Texts = {
   de: ({ provider }) => ({
     subject: 'Neue Nachricht',
-    paragraphs: [`${provider} hat Ihnen geschrieben.`, 'Nur Sie können die Nachricht lesen. Melden Sie sich dazu an.'],
+    paragraphs: [
+      `${provider} hat Ihnen geschrieben.`,
+      'Die Nachricht ist verschlüsselt. Melden Sie sich an, um sie zu lesen.',
+    ],
     button: 'Nachricht lesen',
   }),
   en: ({ provider }) => ({
     subject: 'New message',
-    paragraphs: [`${provider} has written to you.`, 'Only you can read the message. Sign in to do so.'],
+    paragraphs: [`${provider} has written to you.`, 'The message is encrypted. Sign in to read it.'],
     button: 'Read the message',
   }),
 }
@@ -90,6 +91,7 @@ const deletion = (key: MailKey, region: Region) =>
     key,
     variables: z.strictObject({}),
     path: () => `/providersearch/${region}`,
+    region: () => region,
     texts: {
       de: () => ({
         subject: 'Ihr Konto wurde gelöscht',

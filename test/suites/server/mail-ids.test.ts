@@ -101,6 +101,19 @@ function wayOf(key: MailKey): RegExp {
   const [, kind = '', region = ''] = /^portal(\w+?)(Weserems|Bavaria)$/.exec(key) ?? []
   return new RegExp(portalWays[kind]?.source.replace('REGION', region.toLowerCase()) ?? '', 'm')
 }
+const regionNames = { Weserems: 'Weser-Ems', Bavaria: { de: 'Bayern', en: 'Bavaria' } } as const
+/** P71: a mail of the portal says whose it is, and names the other region nowhere; of another mail nothing is asked */
+function expectOwnRegion(key: MailKey, spoken: MailLanguage, said: string): void {
+  const own = /^portal(?:\w+?)(Weserems|Bavaria)$/.exec(key)?.[1]
+  if (own === undefined) return
+  const [weserems, bavaria] = [regionNames.Weserems, regionNames.Bavaria[spoken]]
+  const search = spoken === 'de' ? 'Pflegesuche' : 'Care search'
+  const [name, other] = own === 'Weserems' ? [weserems, bavaria] : [bavaria, weserems]
+  expect(said).toContain(`${search} ${name}`)
+  expect(said).toContain(`/providersearch/${own.toLowerCase()}`)
+  expect(said).not.toContain(other)
+  expect(said).not.toMatch(own === 'Weserems' ? /bavaria/i : /weserems/i)
+}
 const ids = createIds()
 const hour = 3_600_000
 
@@ -430,6 +443,7 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     expect(subject).not.toBe('')
     expect(text).toMatch(wayOf(key))
     expect(html).toContain(`<html lang="${spoken}">`)
+    for (const said of [text, html]) expectOwnRegion(key, spoken, said)
     await ward.deps.db.deleteFrom('reverse_search').execute()
   })
 })

@@ -1,4 +1,5 @@
 // Every mail in both languages: no gap, no markup from a name, one link, the same words in text and HTML.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mailTypes } from '../../../../catalogue/mail-types.ts'
 import { mailLanguages } from '../../../../server/mail/define.ts'
@@ -160,4 +161,26 @@ describe('[SY11] the alarm chain', () => {
     expect(first(480, 'en')).toBe('The request has been waiting for 8 hours. Nobody has opened it yet.')
     expect(first(undefined, 'de')).toContain('Klinikum Nord')
   })
+})
+
+it('[P71] mail 5 of a relative says whether the search ended or another house was chosen', () => {
+  const asked = { careprovider: 5, request: 31, clinic: 'Angehörige', provider: 'Haus Seeblick' }
+  const told = (end?: 'ended' | 'chose') =>
+    mailTemplates.patientUnavailable.fill({ ...asked, relatives: true, ...(end && { end }) }, 'de').paragraphs[0]
+  expect(told('ended')).toContain('hat die Suche selbst beendet')
+  expect(told('chose')).toContain('hat einen anderen Anbieter gewählt')
+  expect(told()).toContain('Jemand von den Angehörigen hat die Anfrage beendet')
+})
+
+it('the mails of the portal name it as its pages do', () => {
+  for (const language of mailLanguages) {
+    const { frame } = JSON.parse(
+      readFileSync(new URL(`../../../../src/i18n/${language}/portal-search.json`, import.meta.url), 'utf8'),
+    )
+    for (const key of ['portalDeletionWeserems', 'portalDeletionBavaria'] as const) {
+      const filled = mailTemplates[key].fill({}, language)
+      const { text } = renderMail(filled, language, 'https://anschluss.example')
+      expect(text).toContain(frame.name.replace('{{region}}', frame.regions[filled.region ?? '']))
+    }
+  }
 })
