@@ -3,6 +3,7 @@ import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '../../../domain/ids.ts'
 import {
   type DashboardFilter,
   dashboardFilters,
@@ -21,7 +22,7 @@ import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
-import { NoSuchSearch, numberOf } from './NoSuchSearch.tsx'
+import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
@@ -69,7 +70,7 @@ export function DashboardStart() {
 }
 
 export function DashboardPage({ kept }: { kept: KeptFilter }) {
-  const id = numberOf(useParams({ strict: false }).patientId)
+  const id = parseId(useParams({ strict: false }).patientId)
   return id === null ? <NoSuchSearch /> : <OneDashboard id={id} kept={kept} />
 }
 

@@ -6,12 +6,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeptAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
-/** A record's number as an address has it; null: nothing can have it. */
-export function numberOf(text: string | undefined): number | null {
-  const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : 0
-  return Number.isSafeInteger(number) && number > 0 ? number : null
-}
-
 export function NoSuchSearch() {
   const { t } = useTranslation('portal-requests')
   const address = useKeptAddress()

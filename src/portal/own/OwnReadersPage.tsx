@@ -1,13 +1,14 @@
 // 'Wer kann das lesen?' for somebody of the portal: who can open one of their searches, and the log of it.
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '../../../domain/ids.ts'
 import { AccessLog, Readers } from '../../features/readers/index.ts'
 import { useKeptAddress } from '../search/portal.tsx'
-import { NoSuchSearch, numberOf } from './NoSuchSearch.tsx'
+import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
 export function OwnReadersPage() {
-  const id = numberOf(useParams({ strict: false }).patientId)
+  const id = parseId(useParams({ strict: false }).patientId)
   return id === null ? <NoSuchSearch /> : <ReadersOf id={id} />
 }
 

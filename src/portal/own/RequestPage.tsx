@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure, RequestView } from '../../data/ports.ts'
 import { useSeen } from '../../data/use-seen.ts'
@@ -20,7 +21,6 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
-import { numberOf } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
@@ -29,7 +29,7 @@ const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
 
 export function RequestPage() {
-  const id = numberOf(useParams({ strict: false }).requestId)
+  const id = parseId(useParams({ strict: false }).requestId)
   return id === null ? <LeadTo page="dashboard" /> : <OneRequest id={id} />
 }
 
