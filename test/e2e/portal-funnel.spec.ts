@@ -87,7 +87,7 @@ test('[P69] postcodes are offered as code, place and state, once after typing, a
     }
   }, '8033')
   const { zipcodes } = await (await told).json()
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option')
   await expect(options).toHaveCount(zipcodes.length)
   expect(asked.map(({ search }) => search)).toEqual(['?typed=8033&region=bavaria'])
   for (const option of await options.allTextContents()) expect(option).toMatch(/^8033\d, .+, Bayern$/)
