@@ -2,7 +2,7 @@
 // afterwards, no transaction is there by half, and the next start works, also after a kill during the very first one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { askServer } from '../../server/admin-cli/socket.ts'
 import { type Db, openDatabase } from '../../server/db/database.ts'
 import { makePostgresDatabase } from '../support/database.ts'
@@ -115,7 +115,9 @@ describe('a server that is killed under writes', () => {
   })
 })
 
+/** The admin socket opens a moment after the server answers. */
 async function prepareOn(dataDir: string): Promise<void> {
-  const imported = await askServer(dataDir, { command: 'import-postcodes', rows: [postcode] })
+  const ask = () => askServer(dataDir, { command: 'import-postcodes', rows: [postcode] })
+  const imported = await vi.waitUntil(ask, { timeout: 10_000 })
   expect(imported?.ok).toBe(true)
 }
