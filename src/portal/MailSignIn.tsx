@@ -94,6 +94,7 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
             submit={t('send')}
             busy={t('sending')}
             autoComplete="email"
+            allowSpecialCharacters
             className={classes.form}
             textOf={textOf}
             send={send}

@@ -77,6 +77,7 @@ export function createEngine(deps: EngineDeps): Engine {
   let stopTimer = () => {}
   let stopHint: (() => void) | null = null
   let hintedAt = Number.NEGATIVE_INFINITY
+  let askedAt = 0
 
   /** Ends the socket's wait, and talks to the server. */
   const turnTo = (reason: 'now' | 'timer') => {
@@ -107,22 +108,18 @@ export function createEngine(deps: EngineDeps): Engine {
 
   /** Both at once: a drain may wait long for its lock, and after it `drained` pulls what it caused. */
   const cycle = (reason: 'now' | 'timer') => {
+    askedAt = deps.now()
     void deps.sender.request(reason)
     return pull()
   }
 
-  let askedAt = 0
-  const ask = (reason: 'now' | 'timer') => {
-    askedAt = deps.now()
-    return cycle(reason)
-  }
   const tick = () => {
     stopTimer = deps.after(askEveryMs, () => {
       tick()
       const isSilent = network.state().reach !== 'up' && deps.isOnline()
       const since = deps.now() - askedAt
       // timers come a little early or late, and a clock that was set back delays nothing
-      if (isSilent || since > pullEveryMs - askEveryMs || since < 0) void ask('timer')
+      if (isSilent || since > pullEveryMs - askEveryMs || since < 0) void cycle('timer')
     })
   }
 
@@ -132,7 +129,7 @@ export function createEngine(deps: EngineDeps): Engine {
       isRunning = true
       tick()
       deps.live.start()
-      void ask('now')
+      void cycle('now')
     },
     stop: () => {
       isRunning = false

@@ -15,6 +15,8 @@ interface Props {
   readonly busy: string
   /** username where a password belongs to the address */
   readonly autoComplete: 'email' | 'username'
+  /** umlauts and ß: an account that signs in by a mailed link may have them (specification, provider search portal, section 5.2) */
+  readonly allowSpecialCharacters?: boolean
   readonly className?: string | undefined
   /** another sentence for a failure than that of its code */
   readonly textOf?: (code: string) => string | undefined
@@ -23,7 +25,19 @@ interface Props {
   readonly onSent: (email: string) => void
 }
 
-export function EmailForm({ id, label, submit, busy, autoComplete, className, textOf, send, onSent }: Props) {
+export function EmailForm(props: Props) {
+  const {
+    id,
+    label,
+    submit,
+    busy,
+    autoComplete,
+    allowSpecialCharacters = false,
+    className,
+    textOf,
+    send,
+    onSent,
+  } = props
   const { t } = useTranslation('domain')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -34,8 +48,7 @@ export function EmailForm({ id, label, submit, busy, autoComplete, className, te
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    // whoever has such an address is reached at it
-    const address = parseEmail(email, { allowSpecialCharacters: true })
+    const address = parseEmail(email, { allowSpecialCharacters })
     setError(address.ok ? null : t(`problem.${address.error.reason}`))
     setFailure(null)
     if (!address.ok) {

@@ -207,6 +207,7 @@ function Own({ people }: { people: readonly PersonView[] }) {
           submit={t('invite.submit')}
           busy={t('invite.busy')}
           autoComplete="email"
+          allowSpecialCharacters
           className={classes.fields}
           textOf={textOf}
           send={port.invite}

@@ -285,13 +285,14 @@ function Nobody({ filters, onShow }: Pick<CardsProps, 'filters' | 'onShow'>) {
   const { t } = useTranslation('portal-search')
   const wider = distancesKm.find((km) => km > filters.distanceKm)
   const isNarrow = narrowing(filters) > 0
+  const changePlace = useChangePlace()
   const nothing = { solutions: [], services: [], weight: { min: null, max: null }, hasCapacity: false }
   const ways = [
     ...(isNarrow ? [{ text: t('listing.withoutFilters'), go: () => onShow(nothing) }] : []),
     ...(wider === undefined
       ? []
       : [{ text: t('listing.wider', { km: wider }), go: () => onShow({ distanceKm: wider }) }]),
-    { text: t('listing.changePlace'), go: useChangePlace() },
+    { text: t('listing.changePlace'), go: changePlace },
   ]
   return (
     <EmptyState
