@@ -12,6 +12,7 @@ import type {
   EventsRow,
   HeadBlockRow,
   KeyPackRow,
+  MetaValues,
   MirrorSide,
   MirrorState,
   OrganisationKeysRow,
@@ -48,6 +49,8 @@ export interface MirrorChange {
   readonly mirror?: MirrorState
   /** SY6: `answered` as this complete pull named it: its cursor vouches for it from now on */
   readonly confirmed?: string
+  /** SY7: null: no request's events have to be compared any more */
+  readonly eventsTold?: MetaValues['eventsTold'] | null
   /** null: the side under construction is complete or given up */
   readonly building?: BuildingState | null
   /** OB9: rows whose results these records are */
@@ -103,6 +106,7 @@ export async function applyChange(store: Store, change: MirrorChange): Promise<C
         change.mirror && writeMeta(store, 'mirror', change.mirror),
         change.building !== undefined && writeMeta(store, 'building', change.building),
         change.confirmed !== undefined && confirm(store, change.confirmed),
+        change.eventsTold !== undefined && writeMeta(store, 'eventsTold', change.eventsTold),
       ])
       await refuseLeft(store, change)
       const closed = change.closings?.length ? await closeRows(store, change.closings) : []

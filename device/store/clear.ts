@@ -61,6 +61,7 @@ export const clearOrganisation = (store: Store, partition: PartitionId): Promise
     const mirror = await readMeta(store, 'mirror')
     if (mirror) await writeMeta(store, 'mirror', { ...mirror, cursor: null, syncedAt: null })
     await writeMeta(store, 'building', null)
+    await writeMeta(store, 'eventsTold', null)
     await writeMeta(store, 'textBlocks', null)
   })
 }

@@ -287,6 +287,8 @@ export interface MetaValues {
   capacity: Readonly<Record<string, CapacityOfHouse>>
   /** SY6: the newest action with a stored result that no complete pull has followed yet; a restored server does not know it */
   answered: string
+  /** SY7: requests whose events may lack some, by id: up to which number their records told of events; absent when none */
+  eventsTold: Readonly<Record<string, number>>
   /** what the mirror is written under; another one once its lock was taken over from a frozen tab (fence.ts) */
   writer: number
   /** the house's text blocks as the server last told them, sealed under its group's secret */

@@ -3,7 +3,7 @@
 import type { EventRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import { BlockIndex } from '../../device/pull/blocks.ts'
-import { mergeEvents } from '../../device/pull/page.ts'
+import { hasGap, mergeEvents } from '../../device/pull/page.ts'
 import { applyChange, type MirrorChange } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readBlocks, readEvents, readPacks } from '../../device/store/mirror.ts'
@@ -48,6 +48,8 @@ export interface Write {
   readonly mirror?: MirrorState
   readonly building?: BuildingState | null
   readonly confirmed?: string
+  /** SY7: of earlier pages, up to which number records told of events that were not compared yet; this change's own are added */
+  readonly told?: ReadonlyMap<number, number> | undefined
   readonly closings?: readonly Closing[]
   /** of the lock under which it is written */
   readonly fence?: number | undefined
@@ -58,6 +60,8 @@ export interface Written {
   readonly closed: readonly string[]
   /** newest number of each request whose events were written (SY7) */
   readonly lastNo: ReadonlyMap<number, number>
+  /** SY7: whether the store names requests whose events are still to be compared */
+  readonly isBehind: boolean
 }
 
 /** What the list needs of a record: answers at once, from what is open already. */
@@ -113,6 +117,8 @@ export function createMirrorWriter(
       withoutGone(store, home, at, change.side, leavingIds),
       sealKeys(home, open.ring, staying),
     ])
+    const lastNo = lastNumbers(events)
+    const eventsTold = change.told && eventsToCompare(change, change.told, lastNo)
     const sealed: MirrorChange = {
       side: change.side,
       blocks: heads.rows,
@@ -133,6 +139,7 @@ export function createMirrorWriter(
       ...(change.mirror ? { mirror: change.mirror } : {}),
       ...(change.building !== undefined ? { building: change.building } : {}),
       ...(change.confirmed !== undefined ? { confirmed: change.confirmed } : {}),
+      ...(eventsTold !== undefined ? { eventsTold } : {}),
       closings: change.closings ?? [],
       fence: change.fence,
       now: change.now,
@@ -144,7 +151,7 @@ export function createMirrorWriter(
     for (const { ids } of events.packs) for (const id of ids) at.packed.events.add(id)
     for (const id of leavingIds) for (const set of [at.ownEvents, at.packed.bodies, at.packed.events]) set.delete(id)
     const touched = [...heads.rows.map(({ block }) => block), ...heads.emptied]
-    return { at, change: sealed, forgotten: left.records, touched, lastNo: lastNumbers(events) }
+    return { at, change: sealed, forgotten: left.records, touched, lastNo }
   }
 
   /** Null when another tab was first. */
@@ -160,7 +167,7 @@ export function createMirrorWriter(
     }
     open.ring.forget(sealed.forgotten)
     tellChange(notify, home, change, sealed.touched)
-    return { closed: outcome.closed, lastNo: sealed.lastNo }
+    return { closed: outcome.closed, lastNo: sealed.lastNo, isBehind: Boolean(sealed.change.eventsTold) }
   }
 
   const isCurrent = async ({ at }: SealedWrite, side: MirrorSide) => (await indexes.get(side)) === at
@@ -318,6 +325,19 @@ const lastNumbers = ({ rows, packs }: SealedEvents): Map<number, number> =>
     ...packs.flatMap(({ ids, marks }) => ids.map((id, i) => [id, marks[i] ?? 0] as const)),
     ...rows.map(({ request, lastNo }) => [request, lastNo] as const),
   ])
+
+/** SY7: kept with the page, so that a pull that ends before it has compared leaves it to the next. Null: nothing is left. */
+function eventsToCompare(
+  { records = [], stubs = [], gone = [] }: Write,
+  before: ReadonlyMap<number, number>,
+  lastNo: ReadonlyMap<number, number>,
+): MirrorChange['eventsTold'] {
+  const told = new Map(before)
+  for (const record of records) told.set(record.id, record.last_event_no)
+  for (const id of [...gone, ...stubs.map((stub) => stub.id)]) told.delete(id)
+  const left = [...told].filter(([id, last_event_no]) => hasGap({ last_event_no }, lastNo.get(id) ?? 0))
+  return left.length > 0 ? Object.fromEntries(left) : null
+}
 
 /** SY5: what leaves, leaves its packs too. */
 async function withoutGone(

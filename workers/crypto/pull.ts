@@ -70,7 +70,8 @@ type Asked =
 
 /** Runs until the feed has nothing more. Stored pages stay whatever comes after; a second call goes on after them. */
 export async function pull(deps: PullDeps): Promise<Result<PullOutcome, PullFailure>> {
-  const run = new PullRun(deps, await readPosition(deps.store))
+  const [position, told = {}] = await Promise.all([readPosition(deps.store), readMeta(deps.store, 'eventsTold')])
+  const run = new PullRun(deps, position, new Map(Object.entries(told).map(([id, no]) => [Number(id), no])))
   return run.run()
 }
 
@@ -88,14 +89,19 @@ class PullRun {
   #serverTime: number | null = null
   #pushes: SentPushes | null = null
   /** newest event number that the records tell of, and that the packs hold (SY7) */
-  readonly #told = new Map<number, number>()
+  readonly #told: Map<number, number>
   readonly #held = new Map<number, number>()
+  /** the store names requests whose events are to be compared */
+  #isBehind: boolean
   /** the page that is being written */
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(deps: PullDeps, position: Position) {
+  /** @param told what an earlier run that ended too soon left to compare */
+  constructor(deps: PullDeps, position: Position, told: Map<number, number>) {
     this.#deps = deps
     this.#position = position
+    this.#told = told
+    this.#isBehind = told.size > 0
   }
 
   async run(): Promise<Result<PullOutcome, PullFailure>> {
@@ -201,6 +207,7 @@ class PullRun {
         mirror: position.shown,
         building: position.building,
         ...(confirmed ? { confirmed } : {}),
+        told: step.ask === 'feed' && position.building === null ? this.#toCompare(plan.records) : undefined,
         fence,
         now,
       },
@@ -213,7 +220,8 @@ class PullRun {
     this.#position = position
     // one page waits at most, so that a quick network does not fill the memory
     await this.#writing
-    this.#writing = done.then(({ lastNo }) => {
+    this.#writing = done.then(({ lastNo, isBehind }) => {
+      this.#isBehind = isBehind
       for (const [id, number] of lastNo) this.#held.set(id, number)
       const { building } = position
       if (building) notify({ type: 'progress', done: building.done, total: building.total })
@@ -247,16 +255,29 @@ class PullRun {
     this.#deps.notify({ type: 'swapped' })
   }
 
+  /** What a page of the feed leaves to compare beside its own records; undefined: it has nothing to do with it. */
+  #toCompare(records: readonly RequestRecord[]): ReadonlyMap<number, number> | undefined {
+    if (records.length === 0 && !this.#isBehind) return undefined
+    return new Map(this.#behind())
+  }
+
+  #behind = (): [number, number][] =>
+    [...this.#told].filter(([id, last_event_no]) => hasGap({ last_event_no }, this.#held.get(id) ?? 0))
+
   /** SY7: requests whose record tells of an event that did not come are fetched whole. */
   async #finish(): Promise<Result<PullOutcome, PullFailure>> {
     const { server, writer, nameOf, now, notify, fence } = this.#deps
     const { side } = this.#position.shown
     for (const request of await this.#gaps(side)) {
       const events = await server.events(request)
-      // the next pull finds the gap again
+      // the next pull goes on with this one
       if (!events.ok) break
       if (events.value) await writer.write({ side, events: new Map([[request, events.value]]), fence, now }, nameOf)
+      // these are all that the server shows of it
+      this.#told.delete(request)
     }
+    const left = this.#behind()
+    if (this.#isBehind || left.length > 0) await writer.write({ side, told: new Map(left), fence, now }, nameOf)
     notify({ type: 'synced', at: now })
     return ok({
       changed: this.#changed,
@@ -269,9 +290,7 @@ class PullRun {
   async #gaps(side: MirrorSide): Promise<number[]> {
     const unknown = [...this.#told].filter(([id, told]) => told > 0 && !this.#held.has(id)).map(([id]) => id)
     for (const { request, lastNo } of await readEvents(this.#deps.store, side, unknown)) this.#held.set(request, lastNo)
-    return [...this.#told]
-      .filter(([id, last_event_no]) => hasGap({ last_event_no }, this.#held.get(id) ?? 0))
-      .map(([id]) => id)
+    return this.#behind().map(([id]) => id)
   }
 }
 

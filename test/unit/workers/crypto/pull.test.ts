@@ -341,6 +341,66 @@ describe('changes', () => {
     expect((await local.api.openEvents(11)).events.map(({ no }) => no)).toEqual([1, 2, 3, 4])
   })
 
+  describe('[SY7] a gap that the network keeps from being filled', () => {
+    const behind = () => [event(record(), 1, 1), event(record(), 2, 2), event(record(), 3, 3)] as const
+    const numbers = async ({ local }: Device) => (await local.api.openEvents(11)).events.map(({ no }) => no)
+    async function withGap(): Promise<Device> {
+      const device = await setup()
+      const { server, local } = device
+      await pull(local)
+      const [first, second, third] = behind()
+      server.stored.set(1, first)
+      server.stored.set(2, second)
+      server.put(changed(record(), { last_event_no: 3 }))
+      server.putEvents(third)
+      return device
+    }
+
+    it('is filled by the next pull, in another tab too, and asked for no more', async () => {
+      const device = await withGap()
+      const { server, local, store } = device
+      server.callsLeft = 1
+      await pull(local)
+      expect(await numbers(device)).toEqual([3])
+      server.callsLeft = Number.POSITIVE_INFINITY
+      server.calls.length = 0
+      const other = device.tab()
+      await unlock(other, world.nurse)
+      await pull(other)
+      expect(server.calls).toEqual(['feed after', 'events 11'])
+      expect(await numbers(device)).toEqual([1, 2, 3])
+      server.calls.length = 0
+      await pull(other)
+      expect(server.calls).toEqual(['feed after'])
+      expect(await readMeta(store, 'eventsTold')).toBeUndefined()
+    })
+
+    it('is found by the next pull when this one ended between two pages', async () => {
+      const device = await withGap()
+      const { server, local } = device
+      server.pageSize = 1
+      server.callsLeft = 1
+      expect(await local.api.pull({ accessToken: 't', now })).toMatchObject({ ok: false })
+      server.callsLeft = Number.POSITIVE_INFINITY
+      await pull(local)
+      expect(await numbers(device)).toEqual([1, 2, 3])
+    })
+
+    it('is given up for a request that the server shows no more, and when that is all it shows', async () => {
+      const device = await withGap()
+      const { server, local, store } = device
+      server.stored.delete(1)
+      server.put(changed(record(1), { last_event_no: 1 }))
+      server.callsLeft = 1
+      await pull(local)
+      expect(await readMeta(store, 'eventsTold')).toEqual({ 11: 3, 12: 1 })
+      server.requests.delete(12)
+      server.callsLeft = Number.POSITIVE_INFINITY
+      await pull(local)
+      expect(await readMeta(store, 'eventsTold')).toBeUndefined()
+    })
+  })
+
   it('[SY12] a locked device pulls nothing, and a pull that is locked in the middle stores no more pages', async () => {
     const device = await setup()
     const { server, local, store } = device
