@@ -24,6 +24,7 @@ export interface DeviceLocks<W> {
 export function createDeviceLocks<W>(onWait: () => void): DeviceLocks<W> {
   const held = new Map<string, Holder<W>>()
   const waiting = new Map<string, Waiter<W>[]>()
+  const ended = new Set<W>()
   const aborted = () => new DOMException('the lock request is aborted', 'AbortError')
   const next = (name: string) => {
     held.delete(name)
@@ -34,6 +35,8 @@ export function createDeviceLocks<W>(onWait: () => void): DeviceLocks<W> {
     of: (who) => ({
       request: (name, { steal, signal }, run) =>
         new Promise((resolve, reject) => {
+          // a tab that is gone asks for nothing any more
+          if (ended.has(who)) return
           const start = () => {
             const mine: Holder<W> = { who, steal: () => reject(aborted()) }
             held.set(name, mine)
@@ -66,6 +69,7 @@ export function createDeviceLocks<W>(onWait: () => void): DeviceLocks<W> {
         }),
     }),
     end(who) {
+      ended.add(who)
       for (const queue of waiting.values()) {
         for (let at = queue.length - 1; at >= 0; at--) if (queue[at]?.who === who) queue.splice(at, 1)
       }
