@@ -1,7 +1,8 @@
 // 'Verlauf': what happened to a request, newest first; messages stand in the messenger.
 import { Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EventRecord } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import { type Asker, askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -12,13 +13,13 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './History.module.css'
 import { historyOf, type SayMore } from './history-entries.ts'
 
-export function History({ requestId }: { requestId: number }) {
+export function History({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('request')
-  const events = usePort('requests').useEvents(requestId)
+  const events = usePort('requests').useEvents(record.id)
   return (
     <Panel title={t('history.title')}>
       <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
-        {(value) => <HistoryEntries events={value} />}
+        {(value) => <HistoryEntries events={value} asker={askerOf(record)} />}
       </Loaded>
     </Panel>
   )
@@ -26,14 +27,15 @@ export function History({ requestId }: { requestId: number }) {
 
 interface EntriesProps<E extends EventRecord> {
   readonly events: readonly E[]
+  readonly asker: Asker
   readonly more?: SayMore<E>
 }
 
 /** Newest first. */
-export function HistoryEntries<E extends EventRecord>({ events, more }: EntriesProps<E>) {
+export function HistoryEntries<E extends EventRecord>({ events, asker, more }: EntriesProps<E>) {
   const { t } = useTranslation('request')
   const side = usePort('side')
-  const entries = historyOf(events, side, useWords(), more)
+  const entries = historyOf(events, { side, asker }, useWords(), more)
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>

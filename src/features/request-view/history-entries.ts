@@ -4,12 +4,14 @@ import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
+import type { Asker } from '../../../domain/asker.ts'
 import { eventTime } from '../../../domain/clock-time.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { changedText } from './changed.ts'
+import { eventAuthor } from './event-author.ts'
 import { eventTitle } from './event-title.ts'
 
 export interface HistoryEntry {
@@ -28,10 +30,16 @@ export interface HistoryEntry {
 export type SayMore<E extends EventRecord = EventRecord> = (event: E, words: Words) => readonly string[]
 const nothingMore = () => []
 
+interface Reader {
+  readonly side: Side
+  /** who asked in this request */
+  readonly asker: Asker
+}
+
 /** Messages stand in the messenger; everything else is history. Newest first. */
 export function historyOf<E extends EventRecord>(
   events: readonly E[],
-  side: Side,
+  { side, asker }: Reader,
   words: Words,
   more: SayMore<E> = nothingMore,
 ): HistoryEntry[] {
@@ -43,17 +51,10 @@ export function historyOf<E extends EventRecord>(
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
       title: eventTitle(event.type, side, words),
-      by: authorOf(event, words),
+      by: eventAuthor(event, asker, words),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))
 }
-
-const authorOf = ({ account, side }: EventRecord, words: Words): string =>
-  account
-    ? words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim() ||
-      // people of the portal give no name of their own
-      words.t('request:side.private')
-    : words.t(`request:side.${side}`)
 
 function detailOf({ type, context }: EventRecord, words: Words): string | null {
   if (type === 'accepted' && context.accepted_solutions) {

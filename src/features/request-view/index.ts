@@ -2,6 +2,7 @@
 export { Answer } from './Answer.tsx'
 export { answerFacts, answerKind } from './answer-facts.ts'
 export { changedText } from './changed.ts'
+export { eventAuthor } from './event-author.ts'
 export { eventTitle } from './event-title.ts'
 export { Glance } from './Glance.tsx'
 export { glanceFacts } from './glance-facts.ts'

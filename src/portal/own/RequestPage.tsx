@@ -99,7 +99,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           </Panel>
           <Answer view={view} />
           <OwnProfile view={view} />
-          <History requestId={record.id} />
+          <History record={record} />
         </>
       )}
     </OwnPage>

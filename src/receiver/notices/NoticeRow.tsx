@@ -3,10 +3,11 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { EventRecord } from '../../../contract/http/records.ts'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { RequestHead } from '../../data/ports.ts'
+import type { RequestHead, RequestLoadable } from '../../data/ports.ts'
 import { aboutRequest } from '../../features/outbox/index.ts'
-import { eventTitle } from '../../features/request-view/index.ts'
+import { eventAuthor, eventTitle } from '../../features/request-view/index.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -22,11 +23,14 @@ interface RowProps {
 export function NoticeRow({ house, event, isNew }: RowProps) {
   const { t } = useTranslation(['notices', 'request', 'catalogue'])
   const id = event.auction_request_id
-  const title = eventTitle(event.type, 'provider', useWords())
-  const by = event.account
-    ? t('request:history.person', { first: event.account.first_name, last: event.account.last_name })
-    : t(`request:side.${event.side}`)
+  const request = usePort('requests').useRequest(id ?? 0)
+  const words = useWords()
+  const title = eventTitle(event.type, 'provider', words)
   if (id === null) return null
+  // a stub does not say who asked
+  const view = request.state === 'ready' && 'view' in request.value ? request.value.view : null
+  const isTold = view || event.account || event.side !== 'clinic'
+  const by = isTold ? eventAuthor(event, view ? askerOf(view.record) : 'clinic', words) : ''
   return (
     <li>
       <Link
@@ -44,9 +48,10 @@ export function NoticeRow({ house, event, isNew }: RowProps) {
           ) : null}
           {title}
         </span>
-        <About id={id} />
+        <About request={request} />
         <Text size="xs" c="dimmed" component="span">
-          <MomentText at={event.timestamp} /> · {by}
+          <MomentText at={event.timestamp} />
+          {by ? ` · ${by}` : ''}
         </Text>
       </Link>
     </li>
@@ -54,11 +59,10 @@ export function NoticeRow({ house, event, isNew }: RowProps) {
 }
 
 /** 'Kurzzeitpflege · Frau, 80 bis 89 · Klinikum Nord', never the name */
-function About({ id }: { id: number }) {
+function About({ request }: { request: RequestLoadable }) {
   const { t } = useTranslation('notices')
   const words = useWords()
   const now = useNow()
-  const request = usePort('requests').useRequest(id)
   if (request.state === 'no_access') return <Text component="span">{t('gone')}</Text>
   if (request.state !== 'ready') return <Text component="span">&nbsp;</Text>
   const { value } = request

@@ -55,7 +55,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Suspense>
         <Assessments view={view} />
       </Suspense>
-      <History requestId={record.id} />
+      <History record={record} />
       <Button
         variant="subtle"
         renderRoot={(props) => (

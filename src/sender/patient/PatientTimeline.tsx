@@ -19,7 +19,7 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
       <Loaded of={timeline} skeleton={<FactsSkeleton rows={6} />}>
         {({ events, remaining }) => (
           <>
-            <HistoryEntries events={events} more={timelineLines} />
+            <HistoryEntries events={events} asker="clinic" more={timelineLines} />
             {remaining > 0 ? (
               <Button variant="default" mt="md" onClick={() => setCount((now) => now + LONG_COUNT)}>
                 {t('patient.moreHistory', { count: remaining })}

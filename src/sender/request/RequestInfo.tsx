@@ -37,7 +37,7 @@ export function RequestInfo({ view, onShow }: Props) {
       )}
       <ShareBlock view={view} />
       <Glance record={record} profile={profile} />
-      <History requestId={record.id} />
+      <History record={record} />
       <Profile profile={profile} released />
       <AssessmentResults profile={profile} requestId={record.id} />
     </>

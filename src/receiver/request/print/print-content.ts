@@ -1,7 +1,8 @@
 // What a printed request says, in the order of the screen: at a glance, the house's answer, the patient's sections, assessments,
 // files, history. 'Ohne Namen' leaves out whatever names or reaches a person: name, birth date, house number, numbers of cases and
 // insurances, contacts, files. Pure.
-import type { EventRecord } from '../../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import { askerOf } from '../../../../domain/asker.ts'
 import { eventTime } from '../../../../domain/clock-time.ts'
 import type { Words } from '../../../../domain/words.ts'
 import type { MessageView, ProfileView, RequestView } from '../../../data/ports.ts'
@@ -61,7 +62,7 @@ export function printContent(view: RequestView, options: Options, words: Words):
       ...(withoutNames || options.files.length === 0
         ? []
         : [{ heading: words.t('files:title'), facts: options.files.map((value) => ({ label: '', value })) }]),
-      historyPart(options.events, words),
+      historyPart(options.events, record, words),
     ],
   }
 }
@@ -117,9 +118,11 @@ function assessmentParts(profile: ProfileView, texts: readonly MessageView[], wo
   return facts.length === 0 ? [] : [{ heading: words.t('assessments:title'), facts }]
 }
 
-function historyPart(events: readonly EventRecord[], words: Words): PrintedPart {
+function historyPart(events: readonly EventRecord[], record: RequestRecord, words: Words): PrintedPart {
   // what the house tells its next shift does not leave it on paper
-  const told = historyOf(events, 'provider', words).filter(({ id }) => !isOfTheHouse(events, id))
+  const told = historyOf(events, { side: 'provider', asker: askerOf(record) }, words).filter(
+    ({ id }) => !isOfTheHouse(events, id),
+  )
   return {
     heading: words.t('request:history.title'),
     facts: told.map(({ at, title, by, details }) => ({

@@ -1,6 +1,7 @@
 // What a request's history says, and whom it names.
 import { expect, it } from 'vitest'
 import type { EventRecord } from '../../../../../contract/http/records.ts'
+import type { Asker } from '../../../../../domain/asker.ts'
 import { historyOf } from '../../../../../src/features/request-view/history-entries.ts'
 import { de } from '../../words.ts'
 
@@ -8,9 +9,11 @@ const sent = (account: EventRecord['account']) =>
   ({ id: 1, type: 'request_sent', timestamp: 0, action: null, side: 'clinic', account, context: {} }) as never
 
 it('names the person, the house where none is known, and relatives, who give no name', () => {
-  const by = (account: EventRecord['account']) => historyOf([sent(account)], 'provider', de)[0]?.by
+  const by = (account: EventRecord['account'], asker: Asker = 'clinic') =>
+    historyOf([sent(account)], { side: 'provider', asker }, de)[0]?.by
   expect(by({ id: 1, first_name: 'Miriam', last_name: 'König' })).toBe('Miriam König')
   expect(by(null)).toBe('Klinik')
+  expect(by(null, 'relatives')).toBe('Angehörige')
   expect(by({ id: 2, first_name: '', last_name: '' })).toBe('Angehörige')
 })
 
@@ -27,7 +30,8 @@ it('[R42] tells each event by its time and header, and what more there is to say
     event(6, 'declined', { declined_reason: 4 }),
     event(7, 'assignee_set', { subject_account: { id: 9, first_name: 'Jana', last_name: 'Peters' } }),
   ]
-  expect(historyOf(events, 'provider', de).map(({ at: time, title, details }) => [time - at, title, details])).toEqual([
+  const told = historyOf(events, { side: 'provider', asker: 'clinic' }, de)
+  expect(told.map(({ at: time, title, details }) => [time - at, title, details])).toEqual([
     [7000, 'Zuständigkeit geändert', ['Jana Peters']],
     [6000, 'Absage', ['Zu weit entfernt']],
     [5000, 'Daten freigegeben', ['Alle Angaben']],

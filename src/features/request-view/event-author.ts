@@ -1,0 +1,11 @@
+// Who did what an event tells. Pure.
+import type { EventRecord } from '../../../contract/http/records.ts'
+import type { Asker } from '../../../domain/asker.ts'
+import type { Words } from '../../../domain/words.ts'
+
+/** 'Maria K.', or the side when nobody is named; people of the portal give no name of their own. Needs the texts 'request'. */
+export function eventAuthor({ account, side }: EventRecord, asker: Asker, words: Words): string {
+  const name =
+    account && words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim()
+  return name || words.t(`request:side.${side}`, { context: account ? 'relatives' : asker })
+}
