@@ -33,6 +33,9 @@ interface Props {
 }
 
 const { code } = declinedReasons
+/** The one stands below the reason that it is a second form of; everywhere else it stands alone. */
+const choiceKey = (reason: DeclinedReason) =>
+  reason === code.noCapacityForPatientText ? 'receiver:decline.sameInOwnWords' : declinedReasons.labelKey(reason)
 const fieldIds: Record<DeclineField, string> = {
   reason: 'decline-reason-2',
   date: 'decline-date',
@@ -88,7 +91,7 @@ export function DeclineDialog({ record, replaces, onClose }: Props) {
       >
         {declinedReasons.codes.map((reason) => (
           <div key={reason}>
-            <Radio id={`decline-reason-${reason}`} value={String(reason)} label={t(declinedReasons.labelKey(reason))} />
+            <Radio id={`decline-reason-${reason}`} value={String(reason)} label={t(choiceKey(reason))} />
             {form.reason === reason ? (
               <div className={classes.more}>
                 <ReasonFields form={form} setForm={setForm} textAt={textAt} record={record} />

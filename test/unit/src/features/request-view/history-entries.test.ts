@@ -28,11 +28,13 @@ it('[R42] tells each event by its time and header, and what more there is to say
     event(4, 'accepted', { accepted_solutions: [21] }),
     event(5, 'access_to_data', { variant: 'full' }),
     event(6, 'declined', { declined_reason: 4 }),
-    event(7, 'assignee_set', { subject_account: { id: 9, first_name: 'Jana', last_name: 'Peters' } }),
+    event(7, 'declined', { declined_reason: 7 }),
+    event(8, 'assignee_set', { subject_account: { id: 9, first_name: 'Jana', last_name: 'Peters' } }),
   ]
   const told = historyOf(events, { side: 'provider', asker: 'clinic' }, de)
   expect(told.map(({ at: time, title, details }) => [time - at, title, details])).toEqual([
-    [7000, 'Zuständigkeit geändert', ['Jana Peters']],
+    [8000, 'Zuständigkeit geändert', ['Jana Peters']],
+    [7000, 'Absage', ['Für diese Person keine Kapazität, mit eigenen Worten']],
     [6000, 'Absage', ['Zu weit entfernt']],
     [5000, 'Daten freigegeben', ['Alle Angaben']],
     [4000, 'Zusage', ['Kurzzeitpflege']],
