@@ -32,3 +32,19 @@ describe.each(areasOf('de'))('%s', (area) => {
     expect(differing).toEqual([])
   })
 })
+
+it('quotes the words of the screen as they stand there in English too', () => {
+  const all = areasOf('de').flatMap((area) => {
+    const english = new Map(textsOf(read('en', area)))
+    return textsOf(read('de', area)).map(([key, de]) => ({ key: `${area} ${key}`, de, en: english.get(key) ?? '' }))
+  })
+  const wordsFor = (label: string) => all.filter(({ de }) => de === label).map(({ en }) => en)
+  const differing = all.flatMap(({ key, de, en }) =>
+    // a sentence that quotes nothing in English says it in other words
+    [...(/["'‘“]/.test(en) ? de.matchAll(/„([^“]+)“/g) : [])].flatMap(([, label = '']) => {
+      const words = wordsFor(label)
+      return words.length === 0 || words.some((word) => en.includes(word)) ? [] : [[key, label, en]]
+    }),
+  )
+  expect(differing).toEqual([])
+})
