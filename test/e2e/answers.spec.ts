@@ -29,7 +29,12 @@ test('[R22] [R23] [R27] a structured decline reads the same on both sides, and c
   await expect(declined.getByText('Haus Seeblick')).toBeVisible()
   await expect(declined.getByText(/Personen mit MRSA/)).toBeVisible()
 
+  // without network it says what becomes of it, and promises nothing of now
+  await provider.context().setOffline(true)
   await provider.getByRole('button', { name: 'Absage rückgängig machen' }).click()
+  await expect(dialog).toContainText('Ohne Netz: Wir senden die Rücknahme, sobald Netz da ist.')
+  await provider.context().setOffline(false)
+  await expect(dialog).not.toContainText('Ohne Netz')
   await confirmInDialog(provider, 'Bestätigen')
   await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Seeblick')).toBeVisible()
 

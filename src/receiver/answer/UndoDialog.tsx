@@ -8,6 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { UndoOfAnswer } from '../../data/ports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSendNote } from './use-send-note.ts'
 import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function UndoDialog({ record, type, onClose }: Props) {
   const answers = usePort('answers')
   const context = askerOf(record)
   const isInterest = type === 'undo_report_interest'
+  const note = useSendNote('undo')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -42,6 +44,7 @@ export function UndoDialog({ record, type, onClose }: Props) {
       busy={isSending}
     >
       <Text>{isInterest ? t('interest:undoText', { context }) : t(`undo.${type}.text`, { context })}</Text>
+      {note ? <Text mt="md">{note}</Text> : null}
       {failure ? <ErrorNotice code={failure} /> : null}
     </ConfirmDialog>
   )
