@@ -11,8 +11,10 @@ import { FactList } from '../../ui/FactList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { BackLink } from './BackLink.tsx'
 import { NewerRequest } from './NewerRequest.tsx'
+import { withdrawnTitle } from './standing.ts'
 import { useNextRequest } from './use-next-request.ts'
 
 interface Props {
@@ -22,13 +24,9 @@ interface Props {
 }
 
 export function WithdrawnRequest({ stub, conflict }: Props) {
-  const { t } = useTranslation(['receiver', 'request'])
+  const { t } = useTranslation(['receiver', 'request', 'catalogue'])
   return (
-    <Page
-      title={t(`withdrawn.title.${stub.status === 'rejected' ? 'rejected' : 'unavailable'}`)}
-      tabTitle={t('request.title')}
-      width="form"
-    >
+    <Page title={withdrawnTitle(stub.status, useWords())} tabTitle={t('request.title')} width="form">
       <BackLink />
       {conflict ? <EndedConflict conflict={conflict} requestId={stub.id} /> : null}
       <Text>{t('withdrawn.text')}</Text>

@@ -7,6 +7,7 @@ import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/
 import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { PendingAction, RequestView } from '../../data/ports.ts'
+import { statusLook } from '../../features/request-view/index.ts'
 
 const answers: readonly string[] = [
   'accept_request',
@@ -80,3 +81,9 @@ export function closedSentence(
   if (at.length === 0) return words.t(`receiver:closed.${status}`)
   return words.t(`receiver:closedOn.${status}`, { date: shortDate(dayOf(Math.max(...at)), words.locale) })
 }
+
+/** What a request is headed by of which only the stub is left: a house that declined itself has lost nobody to another one. */
+export const withdrawnTitle = (status: string, words: Words): string =>
+  status === 'rejected'
+    ? words.t('receiver:withdrawn.rejected')
+    : statusLook(status as RequestStatus, 'provider', words).label

@@ -4,6 +4,7 @@ import {
   closedSentence,
   isAnswerSeen,
   waitingAnswer,
+  withdrawnTitle,
   withheldBecause,
 } from '../../../../../src/receiver/request/standing.ts'
 import { de } from '../../words.ts'
@@ -73,5 +74,14 @@ describe('where a request stands', () => {
       'Abgeschlossen: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
     )
     expect(closedSentence('sent', events, de)).toBeNull()
+  })
+
+  it('heads what is left of a request by what became of it: an own decline is nobody else’s place', () => {
+    expect(['declined', 'rejected', 'unavailable', 'archived'].map((status) => withdrawnTitle(status, de))).toEqual([
+      'Abgesagt',
+      'Anderer Versorger ausgewählt',
+      'Anderweitig versorgt',
+      'Archiviert',
+    ])
   })
 })
