@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
 import { AnswerFrame } from './AnswerFrame.tsx'
-import { type AcceptField, type AvailableFrom, offeredDays, readAcceptForm } from './accept-form.ts'
+import { type AcceptField, type AvailableFrom, dayName, offeredDays, readAcceptForm } from './accept-form.ts'
 import { useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -93,7 +93,9 @@ export function AcceptDialog({ record, replaces, onClose }: Props) {
           <Group gap="xs">
             {offeredDays(criteria.start_date, dayOf(now)).map((day) => (
               <Chip key={day} value={day}>
-                {t(`accept.day.${day}`, { date: longDate(criteria.start_date, dayOf(now), words.locale) })}
+                {t(`accept.day.${dayName(day, criteria.start_date, dayOf(now))}`, {
+                  date: longDate(criteria.start_date, dayOf(now), words.locale),
+                })}
               </Chip>
             ))}
           </Group>

@@ -38,6 +38,10 @@ export function offeredDays(startDate: string, today: string): AvailableFrom[] {
   return days.filter((day) => !isWished(day))
 }
 
+/** How a day is called: the wished one that has passed means today, and says so. Days are yyyy-MM-dd. */
+export const dayName = (day: AvailableFrom, startDate: string, today: string): AvailableFrom | 'today' =>
+  day === 'asWished' && startDate < today ? 'today' : day
+
 /** Reads the form. `startDate` is the search's wish, which may have passed: then it means today. */
 export function readAcceptForm(
   form: AcceptForm,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptCodes } from '../../../../../contract/actions/request-codes.ts'
 import {
   type AcceptForm,
+  dayName,
   emptyAcceptForm,
   offeredDays,
   readAcceptForm,
@@ -43,6 +44,8 @@ describe('the form “Zusagen”', () => {
   it('means today when the wished start has passed', () => {
     const read = readAcceptForm(form(), { ...facts, startDate: '2026-01-30' })
     expect(read.ok && read.value.codes.available_from).toBe('2026-02-02')
+    const called = (startDate: string) => dayName('asWished', startDate, '2026-02-02')
+    expect(['2026-01-30', '2026-02-02', '2026-02-09'].map(called)).toEqual(['today', 'asWished', 'asWished'])
   })
 
   it('reads a typed date in short forms', () =>
