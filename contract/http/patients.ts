@@ -7,7 +7,7 @@ import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
 import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
-import { b64Schema, idParam, idSchema, instantSchema } from '../ids.ts'
+import { b64Schema, dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { freePlacesSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
@@ -152,6 +152,8 @@ export const candidateSchema = z.object({
     capacity_status: z.string(),
     /** when it was said; null: never */
     capacity_updated_at: z.nullable(instantSchema),
+    /** the day from which there is a place, or one again; null or absent: not told */
+    capacity_from: z.optional(z.nullable(dateSchema)),
     /** null or absent: nothing is told of how many */
     free_places: z.optional(z.nullable(freePlacesSchema)),
   }),
@@ -224,6 +226,8 @@ export const readSearchMerge = endpoint({
         careprovider_id: idSchema,
         status: z.string(),
         updated_at: instantSchema,
+        /** as of candidates */
+        from: z.optional(z.nullable(dateSchema)),
         /** null or absent: nothing is told of how many */
         free_places: z.optional(z.nullable(freePlacesSchema)),
       }),

@@ -11,6 +11,7 @@ export const toCandidate = ({ provider, distanceMetres, reasons, details }: Judg
     solutions: [...provider.solutions],
     capacity_status: provider.capacityStatus,
     capacity_updated_at: provider.capacityUpdatedAt,
+    capacity_from: provider.capacityFrom,
     free_places: provider.freePlaces,
   },
   distance_m: distanceMetres === null ? null : Math.round(distanceMetres),

@@ -30,7 +30,12 @@ export interface Panel {
   /** of the asked ones, by provider */
   readonly capacities: ReadonlyMap<
     number,
-    { readonly status: string; readonly updatedAt: number; readonly freePlaces: FreePlaces | null }
+    {
+      readonly status: string
+      readonly updatedAt: number
+      readonly from: string | null
+      readonly freePlaces: FreePlaces | null
+    }
   >
   readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
@@ -113,7 +118,12 @@ export async function loadPanel(
           ? [
               [
                 id,
-                { status: asked.capacityStatus, updatedAt: asked.capacityUpdatedAt, freePlaces: asked.freePlaces },
+                {
+                  status: asked.capacityStatus,
+                  updatedAt: asked.capacityUpdatedAt,
+                  from: asked.capacityFrom,
+                  freePlaces: asked.freePlaces,
+                },
               ] as const,
             ]
           : []

@@ -18,6 +18,8 @@ import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
 export interface AskedCapacity {
   readonly status: string
   readonly updatedAt: number
+  /** the day from which there is a place, or one again; null: not told */
+  readonly from: string | null
   /** null: nothing is told of how many */
   readonly freePlaces: FreePlaces | null
 }

@@ -61,10 +61,11 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
           : [...panel.answerTimes].map(([careprovider_id, median_ms]) => ({ careprovider_id, median_ms })),
         capacities: isShort
           ? []
-          : [...panel.capacities].map(([careprovider_id, { status, updatedAt, freePlaces }]) => ({
+          : [...panel.capacities].map(([careprovider_id, { status, updatedAt, from, freePlaces }]) => ({
               careprovider_id,
               status,
               updated_at: updatedAt,
+              from,
               free_places: freePlaces,
             })),
         no_answer_hours: panel.noAnswerHours,

@@ -87,10 +87,12 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       more: counted?.more ?? [],
       answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
       capacities: new Map(
-        merge.capacities.map(({ careprovider_id, status, updated_at: updatedAt, free_places: freePlaces = null }) => [
-          careprovider_id,
-          { status, updatedAt, freePlaces },
-        ]),
+        merge.capacities.map(
+          ({ careprovider_id, status, updated_at: updatedAt, from = null, free_places: freePlaces = null }) => [
+            careprovider_id,
+            { status, updatedAt, from, freePlaces },
+          ],
+        ),
       ),
       noAnswerHours: merge.no_answer_hours,
       unknownWinner,

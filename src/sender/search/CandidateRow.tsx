@@ -71,6 +71,7 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
         <Capacity
           status={careprovider.capacity_status}
           updatedAt={careprovider.capacity_updated_at}
+          from={careprovider.capacity_from ?? null}
           freePlaces={careprovider.free_places ?? null}
         />
       </span>
@@ -121,6 +122,7 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
           <Capacity
             status={careprovider.capacity_status}
             updatedAt={careprovider.capacity_updated_at}
+            from={careprovider.capacity_from ?? null}
             freePlaces={careprovider.free_places ?? null}
           />
         </span>

@@ -4,7 +4,7 @@ import { capacityLook, capacityNow, type FreePlaces, gendersText } from '../../.
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { capacityToldText } from './row-texts.ts'
+import { capacityFromText, capacityToldText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -12,17 +12,25 @@ interface Props {
   readonly status: string
   /** null: never said */
   readonly updatedAt: number | null
+  /** the day from which there is a place, or one again; null: not told */
+  readonly from: string | null
   /** null: nothing is told of how many */
   readonly freePlaces: FreePlaces | null
 }
 
-export function Capacity({ status, updatedAt, freePlaces }: Props) {
+export function Capacity({ status, updatedAt, from, freePlaces }: Props) {
   const words = useWords()
   const now = useNow()
   const look = capacityLook(capacityNow(status, updatedAt, now))
   if (!look) return null
   const free = look === 'free' ? freePlaces : null
-  const told = [free && gendersText(free, words), capacityToldText(updatedAt, now, words)].filter(Boolean).join(' · ')
+  const told = [
+    free && gendersText(free, words),
+    capacityFromText(look, from, now, words),
+    capacityToldText(updatedAt, now, words),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <span className={classes.capacity}>
       <StatusBadge status={look} {...(free?.places ? { count: free.places } : {})} />

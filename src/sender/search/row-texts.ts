@@ -7,7 +7,7 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { capacityLastsMs } from '../../../domain/capacity.ts'
+import { type CapacityLook, capacityLastsMs } from '../../../domain/capacity.ts'
 import { dayText, momentText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
@@ -71,6 +71,13 @@ export function capacityToldText(updatedAt: number | null, nowMs: number, words:
   if (nowMs - updatedAt < 60_000) return words.t('sender:search.toldNow')
   const time = waitingTimeAfter(updatedAt, nowMs, words)
   return words.t(nowMs - updatedAt > capacityLastsMs ? 'sender:search.toldLast' : 'sender:search.told', { time })
+}
+
+/** 'ab 5. Dezember' of a free place that is none yet, 'wieder frei ab 5. Dezember' of a full house; null: nothing to say. */
+export function capacityFromText(look: CapacityLook, from: string | null, nowMs: number, words: Words): string | null {
+  const today = dayOf(nowMs)
+  if (from === null || !(look === 'none' || (look === 'free' && from > today))) return null
+  return words.t(`sender:search.from.${look}`, { day: dayText(from, today, words) })
 }
 
 /**

@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the search panel on %s', (kind) => {
     const house = ward.seeblick.organisationId
     const saved = await ward.maria.client.call(saveCapacity, {
       params: { careproviderId: house },
-      body: { status: 'free', from: null, places: 2, women: 1, room_types: null },
+      body: { status: 'free', from: '2026-12-01', places: 2, women: 1, room_types: null },
     })
     const { updated_at: at } = saved.body
     expect(at).toBe(ward.server.now())
@@ -125,6 +125,7 @@ describe.each(databaseKinds)('the search panel on %s', (kind) => {
     expect(potential_candidates.find(({ careprovider }) => careprovider.id === house)?.careprovider).toMatchObject({
       capacity_status: 'free',
       capacity_updated_at: at,
+      capacity_from: '2026-12-01',
       free_places: { places: 2, women: 1, men: null },
     })
     const silent = potential_candidates.find(({ careprovider }) => careprovider.id === ids.Birkenhof)
@@ -132,7 +133,13 @@ describe.each(databaseKinds)('the search panel on %s', (kind) => {
     expect(capacities).toEqual([])
     const asked = await setupRequest(ward)
     expect((await read(asked.auction.id)).capacities).toEqual([
-      { careprovider_id: house, status: 'free', updated_at: at, free_places: { places: 2, women: 1, men: null } },
+      {
+        careprovider_id: house,
+        status: 'free',
+        updated_at: at,
+        from: '2026-12-01',
+        free_places: { places: 2, women: 1, men: null },
+      },
     ])
   })
 

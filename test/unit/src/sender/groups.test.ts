@@ -13,6 +13,7 @@ import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
 import {
   answerTimeText,
+  capacityFromText,
   capacityToldText,
   declineReasonText,
   filterTexts,
@@ -172,6 +173,16 @@ describe('the texts of a row', () => {
     )
     expect(capacityToldText(now - 8 * 24 * 60 * MINUTE, now, spelledWords)).toBe(
       'sender:search.toldLast(time=domain:waiting.daysAfter(count=8))',
+    )
+  })
+
+  it('say from when a place is free that is none yet, and when a full house has one again', () => {
+    const said = (look: 'free' | 'none' | 'unknown', from: string | null) =>
+      capacityFromText(look, from, now, spelledWords)
+    expect(said('free', '2026-11-22')).toBe('sender:search.from.free(day=domain:date.tomorrow)')
+    expect(said('none', '2026-11-22')).toBe('sender:search.from.none(day=domain:date.tomorrow)')
+    expect([said('free', '2026-11-21'), said('free', null), said('none', null), said('unknown', '2026-11-22')]).toEqual(
+      [null, null, null, null],
     )
   })
 
