@@ -79,6 +79,9 @@ test('[R56] a new version is noticed within a minute, offered in all tabs, and i
 
   // the other tab runs on with the files of its own version, also those that it had not asked for
   expect(await ownBuild(other)).toBe(before)
+  // put off, it is still told and taken on the device's page
+  await other.getByRole('button', { name: 'Zum Schichtende' }).click()
+  await expect(bar(other)).toBeHidden()
   await other.getByRole('button', { name: /Maria/ }).click()
   await other
     .getByRole('menuitem', { name: /Dieses Gerät/ })
@@ -86,6 +89,7 @@ test('[R56] a new version is noticed within a minute, offered in all tabs, and i
     .first()
     .click()
   await expect(other.getByRole('heading', { name: 'Dieses Gerät', exact: true })).toBeVisible()
+  await expect(other.getByText('Sie kommt, wenn Sie sperren oder sich abmelden.')).toBeVisible()
   await other.getByRole('button', { name: 'Jetzt', exact: true }).click()
   await runs(other, 'vb')
   await locked.reload()

@@ -12,6 +12,7 @@ import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
+import { useAppUpdate } from '../../state/app-update.ts'
 import { useConnection } from '../../state/connection.ts'
 import { chooseForDevice, useDeviceChoices } from '../../state/device-choices.ts'
 import { choose, usePreferences } from '../../state/preferences.ts'
@@ -107,11 +108,31 @@ function SyncPanel() {
             label: t('device.waiting'),
             value: waitingText(connection, words),
           },
-          { label: t('device.version'), value: appVersion() },
+          { label: t('device.version'), value: <Version /> },
           ...(storage ? [{ label: t('device.storage'), value: storageText(storage, words) }] : []),
         ]}
       />
     </Panel>
+  )
+}
+
+/** The version, and what became of a newer one: the bar above the content is gone once it was put off. */
+function Version() {
+  const { t } = useTranslation(['receiver', 'common'])
+  const { state, isPutOff, isNeeded, accept } = useAppUpdate()
+  const hasNewer = state !== 'none' || isNeeded
+  return (
+    <>
+      {[appVersion(), ...(hasNewer ? [t('common:update.ready')] : [])].join(' · ')}
+      {hasNewer && isPutOff && !isNeeded ? (
+        <>
+          <Text>{t('device.putOff')}</Text>
+          <Button variant="default" mt="xs" onClick={accept} loading={state === 'changing'}>
+            {t('common:update.now')}
+          </Button>
+        </>
+      ) : null}
+    </>
   )
 }
 
