@@ -13,9 +13,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Asker } from '../../domain/asker.ts'
 import { clockTime } from '../../domain/clock-time.ts'
+import { whenText } from '../../domain/when-text.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
 import { useBasicWords } from './use-basic-words.ts'
+import { useNow } from './use-now.ts'
 
 /** as in src/data/ports.ts */
 type SendState = 'on_device' | 'sending' | 'stored' | 'seen' | 'refused' | 'conflict' | 'held'
@@ -46,7 +48,6 @@ interface Props {
 
 export function SendStateMark(props: Props) {
   const { t } = useTranslation('common')
-  const words = useBasicWords()
   const { state } = props
   const Mark = icons[state]
   return (
@@ -57,23 +58,31 @@ export function SendStateMark(props: Props) {
           {t(`send.${state}`)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>{explanation(props, words)}</Popover.Dropdown>
+      <Popover.Dropdown>
+        <Explanation {...props} />
+      </Popover.Dropdown>
     </Popover>
   )
 }
 
-function explanation({ state, at, audience, reader, reason }: Props, words: Words): string {
+/** Only what is open asks for the time. */
+function Explanation(props: Props) {
+  const words = useBasicWords()
+  const now = useNow()
+  return explanation(props, now, words)
+}
+
+/** @param now ms */
+export function explanation({ state, at, audience, reader, reason }: Props, now: number, words: Words): string {
   const say = (key: string, values: Record<string, string> = {}) => words.t(`common:send.${key}`, values)
-  const time = at ? clockTime(at, words) : null
+  const when = at ? ` ${whenText(at, now, words)}` : ''
   switch (state) {
     case 'on_device':
-      return time ? say('on_device_why', { time }) : say('on_device_whyNoTime')
-    case 'stored': {
-      const context = audience ?? 'clinic'
-      return time ? say('stored_why', { time, context }) : say('stored_whyNoTime', { context })
-    }
+      return at ? say('on_device_why', { time: clockTime(at, words) }) : say('on_device_whyNoTime')
+    case 'stored':
+      return say('stored_why', { when, context: audience ?? 'clinic' })
     case 'seen':
-      return time && reader ? say('seen_why', { time, reader }) : say('seen_whyNoTime')
+      return when && reader ? say('seen_why', { when, reader }) : say('seen_whyNoTime')
     case 'refused':
       return reason ? say('refused_why', { reason }) : say('refused_whyNoReason')
     case 'sending':

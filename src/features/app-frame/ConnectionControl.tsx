@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './ConnectionControl.module.css'
 import { ConnectionPill } from './ConnectionPill.tsx'
-import { connectionSentence } from './connection-words.ts'
+import { connectionSentence } from './connection-sentence.ts'
 
 interface Props {
   /** there are ways to screens in the bar, which on an upright tablet need the room of the words */
@@ -50,7 +51,7 @@ function ConnectionSummary({ hasOutbox }: { hasOutbox: boolean }) {
   const { t } = useTranslation('common')
   const words = useBasicWords()
   const connection = useConnection()
-  const sentence = connectionSentence(connection, hasOutbox, words)
+  const sentence = connectionSentence(connection, { hasOutbox, now: useNow() }, words)
   const { since, lastSyncAt, network } = connection
   return (
     <div className={classes.summary}>

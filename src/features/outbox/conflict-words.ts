@@ -1,9 +1,7 @@
 // An own input that somebody else's decision made void (OB4), in words, and the ways on from there (W6). Pure.
 
-import { dayOf } from '../../../domain/calendar.ts'
-import { clockTime } from '../../../domain/clock-time.ts'
-import { shortDate } from '../../../domain/dates.ts'
 import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
+import { whenText } from '../../../domain/when-text.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ConflictView } from '../../data/ports.ts'
 
@@ -51,14 +49,6 @@ function toldType({
   if (isOneOf(knownTypes, type)) return type
   if (isOneOf(endings, type)) return 'manually_archived'
   return isOneOf(reopenings, type) ? 'undo_archive' : 'other'
-}
-
-/** 'um 14:05 Uhr' on the same day, else 'am 20.11.2026 um 14:05 Uhr' */
-function whenText(at: number, nowMs: number, words: Words): string {
-  const time = clockTime(at, words)
-  const day = dayOf(at)
-  if (day === dayOf(nowMs)) return words.t('outbox:when.today', { time })
-  return words.t('outbox:when.before', { day: shortDate(day, words.locale), time })
 }
 
 /** People of the portal give no name of their own. */

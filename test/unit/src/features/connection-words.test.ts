@@ -2,7 +2,8 @@
 
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { connectionSentence, pillWords } from '../../../../src/features/app-frame/connection-words.ts'
+import { connectionSentence } from '../../../../src/features/app-frame/connection-sentence.ts'
+import { pillWords } from '../../../../src/features/app-frame/connection-words.ts'
 import common from '../../../../src/i18n/de/common.json' with { type: 'json' }
 import domain from '../../../../src/i18n/de/domain.json' with { type: 'json' }
 import { allParts, type Connection } from '../../../../src/state/connection.ts'
@@ -10,6 +11,7 @@ import { allParts, type Connection } from '../../../../src/state/connection.ts'
 const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, domain } }, interpolation: { escapeValue: false } })
 const words = { locale: 'de-DE', t: (key: string, values = {}) => i18n.t(key, values) } as const
+const here = { hasOutbox: true, now: Date.parse('2026-02-02T20:00:00Z') }
 const connected: Connection = {
   network: 'connected',
   since: null,
@@ -48,20 +50,27 @@ it('tells where there is room what waits beside what has to be checked', () => {
 })
 
 it('explains only a connection that is down', () => {
-  expect(connectionSentence(connected, true, words)).toBeNull()
-  expect(connectionSentence({ ...connected, network: 'syncing' }, true, words)).toBeNull()
+  expect(connectionSentence(connected, here, words)).toBeNull()
+  expect(connectionSentence({ ...connected, network: 'syncing' }, here, words)).toBeNull()
 })
 
 it('tells a device with an outbox what it shows and that it sends later', () => {
   const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
-  expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, true, words)).toBe(
+  expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, here, words)).toBe(
     'Ohne Netz. Sie sehen den Stand von 13:50 Uhr. Antworten senden wir, sobald die Verbindung wieder da ist.',
+  )
+})
+
+it('names the day of a state that is not today’s', () => {
+  const lastSyncAt = Date.parse('2026-02-01T12:50:00Z')
+  expect(connectionSentence({ ...connected, network: 'offline', lastSyncAt }, here, words)).toBe(
+    'Ohne Netz. Stand: gestern, 13:50 Uhr. Antworten senden wir, sobald die Verbindung wieder da ist.',
   )
 })
 
 it('says while it connects which state a device shows', () => {
   const lastSyncAt = Date.parse('2026-02-02T12:50:00Z')
-  expect(connectionSentence({ ...connected, network: 'connecting', lastSyncAt }, true, words)).toMatch(
+  expect(connectionSentence({ ...connected, network: 'connecting', lastSyncAt }, here, words)).toMatch(
     /^Wird verbunden. Sie sehen den Stand von 13:50 Uhr./,
   )
 })
@@ -69,9 +78,9 @@ it('says while it connects which state a device shows', () => {
 it('[X13] does not speak of the network where only the server is missing', () => {
   const down = { ...connected, network: 'unreachable' } as const
   const sentences = [
-    connectionSentence(down, false, words),
-    connectionSentence(down, true, words),
-    connectionSentence({ ...down, lastSyncAt: Date.parse('2026-02-02T12:50:00Z') }, true, words),
+    connectionSentence(down, { ...here, hasOutbox: false }, words),
+    connectionSentence(down, here, words),
+    connectionSentence({ ...down, lastSyncAt: Date.parse('2026-02-02T12:50:00Z') }, here, words),
   ]
   for (const sentence of sentences) {
     expect(sentence).toContain('Server nicht erreichbar.')
@@ -80,7 +89,7 @@ it('[X13] does not speak of the network where only the server is missing', () =>
 })
 
 it('tells an online area that it needs a network', () => {
-  expect(connectionSentence({ ...connected, network: 'offline' }, false, words)).toBe(
+  expect(connectionSentence({ ...connected, network: 'offline' }, { ...here, hasOutbox: false }, words)).toBe(
     'Ohne Netz. Ihre Eingaben bleiben hier. Zum Senden brauchen Sie eine Verbindung.',
   )
 })
