@@ -62,6 +62,8 @@ export interface PendingAction {
   readonly requestId: number | null
   /** of the signed action */
   readonly codes: Readonly<Record<string, unknown>>
+  /** it has a text of its own, which may or may not open */
+  readonly hasText: boolean
   /** OB3: its author may still say it differently: nothing was sent, or it was refused */
   readonly editable: boolean
   /** what it says can go out once more under a new id */
@@ -174,8 +176,11 @@ export interface MessageView {
   /** Q21: unreadable ones are empty and carry the mark */
   readonly text: string
   readonly unreadable: boolean
-  /** unreadable because the request has ended and its keys are withheld; undoing the decline opens it again */
-  readonly closed?: true
+  /**
+   * Why it is unreadable, where that is no fault: the request has ended and its keys are withheld (undoing the decline opens it
+   * again), a colleague's text waits on this device, or the own one that waits does not open any more.
+   */
+  readonly closed?: 'ended' | 'foreign' | 'own'
   readonly send: SendState | null
   readonly pendingId: string | null
 }

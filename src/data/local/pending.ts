@@ -58,6 +58,7 @@ export const pendingAction = (
   code: row.code,
   requestId: requestOf(row),
   codes: row.codes,
+  hasText: row.text !== null,
   canGoAgain: offersAgain(row),
   conflict: lostAgainst(row, rows),
   editable:

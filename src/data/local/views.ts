@@ -87,7 +87,7 @@ export function messageViews(
         writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
-        ...(message.closed ? { closed: true } : {}),
+        ...(message.closed ? { closed: 'ended' } : {}),
         send: own ? (event.no <= seenNo ? 'seen' : 'stored') : null,
         pendingId: null,
       },
@@ -102,16 +102,19 @@ export function messageViews(
     )
     .map((row): MessageView => {
       const { first_name, last_name } = people.nameOf(row.account)
+      const mine = row.account === people.me
+      // a colleague's waiting text stays closed, and what does not open is not taken for empty
+      const text = texts.get(row.id) ?? null
       return {
         id: typeof row.codes.message_cid === 'string' ? row.codes.message_cid : row.id,
-        mine: row.account === people.me,
+        mine,
         side: 'provider',
         authorName: `${first_name} ${last_name}`.trim(),
         at: row.at,
         writtenAt: null,
-        // a colleague's waiting text stays closed
-        text: texts.get(row.id) ?? '',
-        unreadable: false,
+        text: text ?? '',
+        unreadable: text === null,
+        ...(text === null ? { closed: mine ? 'own' : 'foreign' } : {}),
         send: sendState(row, now),
         pendingId: row.id,
       }

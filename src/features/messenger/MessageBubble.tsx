@@ -32,7 +32,7 @@ function Bubble({ message, partner, audience }: Props) {
       {message.unreadable ? (
         <p className={classes.unreadable}>
           <IconMailOff size={20} stroke={1.75} aria-hidden />
-          {t(message.closed ? 'closedMessage' : 'unreadable')}
+          {t(message.closed ? `closedMessage.${message.closed}` : 'unreadable')}
         </p>
       ) : (
         <p className={classes.bubble}>{message.text}</p>

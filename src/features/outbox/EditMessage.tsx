@@ -21,6 +21,7 @@ export function EditMessage({ action, requestId, onDone }: Props) {
   const name = `edit/${action.id}`
   const [text, setText, forget] = useDraft(name, '')
   const [isReady, setIsReady] = useState(draftOf(name) !== undefined)
+  const [isClosed, setIsClosed] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -28,7 +29,8 @@ export function EditMessage({ action, requestId, onDone }: Props) {
     let isHere = true
     void outbox.readText(action.id).then((read) => {
       if (!isHere) return
-      setText(read ?? '')
+      if (read === null) return setIsClosed(true)
+      setText(read)
       setIsReady(true)
     })
     return () => {
@@ -55,6 +57,7 @@ export function EditMessage({ action, requestId, onDone }: Props) {
         autosize
         minRows={2}
         disabled={!isReady}
+        error={isClosed && t('closedText')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -57,7 +57,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
       {action.state === 'conflict' ? (
         <Text>{action.conflict ? conflictReason(action.conflict, now, words) : reason}</Text>
       ) : null}
-      {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText actionId={action.id} />}
+      {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText action={action} />}
       {isEdited && action.requestId !== null ? (
         <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
       ) : (

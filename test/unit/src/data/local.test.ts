@@ -268,5 +268,13 @@ describe('messages', () => {
     const theirs = row(5, { account: 8 })
     const [view] = messageViews(local, { events: [], messages: [] }, [theirs], new Map(), people, now)
     expect(view).toMatchObject({ text: '', mine: false, authorName: 'Jana K.', pendingId: theirs.id })
+    // and is not taken for an empty one
+    expect(view).toMatchObject({ unreadable: true, closed: 'foreign' })
+  })
+
+  it('an own waiting text that does not open is not taken for an empty one', () => {
+    const own = row(5, { account: people.me })
+    const [view] = messageViews(local, { events: [], messages: [] }, [own], new Map([[own.id, null]]), people, now)
+    expect(view).toMatchObject({ text: '', mine: true, unreadable: true, closed: 'own' })
   })
 })

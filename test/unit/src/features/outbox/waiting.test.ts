@@ -13,6 +13,7 @@ const action = (change: Partial<PendingAction>): PendingAction => ({
   code: null,
   requestId: 7,
   codes: {},
+  hasText: true,
   editable: true,
   ...change,
 })
