@@ -168,6 +168,9 @@ test('[U10] [SY10] a device says whether it hears anything, subscribes at each s
   await tries.click()
   await expect(tablet.getByText(/Unterwegs/)).toBeVisible()
   await expect.poll(() => first.payloads()).toMatchObject([{ kind: 'test' }])
+  const { session, registrationId } = await watchRegistration(await context.newPage())
+  await deliver(session, await registrationId(), machine.url, { id: 1, kind: 'test', request: null })
+  await expect(tablet.getByText('Eine Mitteilung ist auf diesem Gerät angekommen.')).toBeVisible()
 
   const again = tablet.waitForRequest((request) => request.url().endsWith('/browsersubscription'))
   await readyForReload(tablet)

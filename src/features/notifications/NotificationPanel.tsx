@@ -3,12 +3,15 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clock } from '../../platform/clock.ts'
 import { usePush } from '../../state/push.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { PushErrorText } from './PushErrorText.tsx'
 import { pushWord } from './push-word.ts'
+import { type TestStep, testWord } from './test-word.ts'
 
 export function NotificationPanel() {
   const { t } = useTranslation('notifications')
@@ -61,24 +64,28 @@ function Step() {
 function TestButton() {
   const { t } = useTranslation('notifications')
   const test = usePush((push) => push.test)
-  const [step, setStep] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
+  const receivedAt = usePush((push) => push.receivedAt)
+  const [state, setState] = useState<TestStep>({ step: 'idle' })
+  const now = useNow()
   const send = async () => {
-    setStep('sending')
+    const askedAt = clock.now()
+    setState({ step: 'sending' })
     const isSent = await test().catch(() => false)
-    setStep(isSent ? 'sent' : 'failed')
+    setState(isSent ? { step: 'sent', askedAt } : { step: 'failed' })
   }
+  const word = testWord(state, receivedAt, now)
   return (
     <div>
       <Button
         variant="default"
-        loading={step === 'sending'}
+        loading={state.step === 'sending'}
         leftSection={<IconSend size={24} stroke={1.75} aria-hidden />}
         onClick={() => void send()}
       >
         {t('test.send')}
       </Button>
       <Text size="sm" role="status">
-        {step === 'sent' || step === 'failed' ? t(`test.${step}`) : ''}
+        {word && t(`test.${word}`)} {word === 'lost' && t('missedHelp')}
       </Text>
     </div>
   )
