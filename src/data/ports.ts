@@ -211,6 +211,8 @@ export type ActionFailure = {
   /** providers that it is about */
   readonly organisations?: readonly number[]
   readonly errors?: readonly { path: string; code: string }[]
+  /** OB4: of a conflict, what the server says beside it: the record, who and when */
+  readonly current?: unknown
 }
 /** local: written to the outbox; remote: stored by the server */
 export type ActionOutcome = Result<{ readonly actionId: string }, ActionFailure>

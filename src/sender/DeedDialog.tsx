@@ -10,6 +10,7 @@ import { useDeed } from '../data/use-deed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import { FirstText } from './FirstText.tsx'
 
 interface Props {
   readonly opened: boolean
@@ -44,7 +45,7 @@ export function DeedDialog({ opened, onClose, isOffered, title, confirmLabel, de
         }
       >
         <Alert color="plum" role="alert" icon={<IconArrowsSplit stroke={1.75} aria-hidden />}>
-          {t('failure.conflict')}
+          <FirstText failure={acting.failure} />
         </Alert>
       </Dialog>
     )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../data/ports.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { FirstText } from './FirstText.tsx'
 import { failureKey } from './failure-text.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { paths } from './paths.ts'
@@ -20,7 +21,15 @@ export function FailureNotice({ failure }: { failure: ActionFailure | null }) {
   return (
     <ErrorNotice
       code={failure.code}
-      text={failure.code === 'network' ? <NoAnswer>{text}</NoAnswer> : text}
+      text={
+        failure.code === 'network' ? (
+          <NoAnswer>{text}</NoAnswer>
+        ) : failure.code === 'conflict' ? (
+          <FirstText failure={failure} />
+        ) : (
+          text
+        )
+      }
       action={
         isOfKeys && ids.length > 0 ? (
           <LinkButton

@@ -11,6 +11,7 @@ export const isSaidByServer = isSaid
 export const actionFailure = (failure: HttpFailure): ActionFailure => ({
   code: failure.code,
   ...(isSaid(failure) && failure.errors && { errors: failure.errors }),
+  ...(isSaid(failure) && failure.current !== undefined && { current: failure.current }),
 })
 
 /** As the sign-in screens know them. */

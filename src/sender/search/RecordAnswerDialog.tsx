@@ -75,7 +75,7 @@ export function RecordAnswerDialog({ opened, onClose, isOffered, record }: Props
       }
     >
       <div className={classes.fields}>
-        <FailureNotice failure={isOffered ? sending.failure : { code: 'conflict' }} />
+        <FailureNotice failure={isOffered || sending.failure ? sending.failure : { code: 'conflict' }} />
         <Radio.Group
           size="md"
           label={t('search.record.kind')}
