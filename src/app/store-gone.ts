@@ -1,6 +1,6 @@
 // FT8: the device's database was deleted, under the open app or while it was closed. What this page still has in memory (inputs
 // that wait, as sealed and signed bytes) is stored again, so that it goes out.
-import { isListed } from '../../device/outbox/shown.ts'
+import { isListed, needsLook } from '../../device/outbox/shown.ts'
 import type { Store } from '../../device/store/database.ts'
 import { putBack } from '../../device/store/put-back.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
@@ -22,5 +22,10 @@ export async function storeIsGone({ store, device, rows, at, lock, leave }: Gone
   await lock()
   // a file that waits is lost with its chunks: the sender tells it
   if (device) await putBack(store, device, rows)
-  await showStoragePage({ kind: 'deleted', at, kept: device ? rows.filter(isListed).length : 0 }, leave)
+  const listed = rows.filter(isListed)
+  const toCheck = listed.filter(needsLook).length
+  await showStoragePage(
+    { kind: 'deleted', at, kept: device ? { waiting: listed.length - toCheck, toCheck } : null },
+    leave,
+  )
 }

@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { clock } from '../../platform/clock.ts'
+import type { KeptInputs } from '../../state/session-port.ts'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Providers } from '../Providers.tsx'
 import classes from '../plain-page.module.css'
+import { keptLines } from './kept-lines.ts'
 
 export type StorageStory =
-  /** `at`: last contact with the server, ms; `kept`: inputs that were in this page's memory and are stored again */
-  | { readonly kind: 'deleted'; readonly at: number; readonly kept: number }
+  /** `at`: last contact with the server, ms; `kept`: what was in this page's memory and is stored again, null: it knew of nothing */
+  | { readonly kind: 'deleted'; readonly at: number; readonly kept: KeptInputs | null }
   /** another tab holds an older database open */
   | { readonly kind: 'blocked' }
   /** the browser gives none: nothing was touched */
@@ -53,7 +55,9 @@ function StoragePage({ story, leave }: { readonly story: StorageStory; readonly 
       {kind === 'deleted' ? (
         <>
           <Text>{t('deleted.contact', { time: momentText(story.at, clock.now(), words) })}</Text>
-          <Text>{story.kept > 0 ? t('deleted.kept', { count: story.kept }) : t('deleted.lost')}</Text>
+          {keptLines(story.kept).map(({ line, count }) => (
+            <Text key={line}>{t(`deleted.${line}`, { count })}</Text>
+          ))}
         </>
       ) : null}
       <Button onClick={leave}>{t(`${kind}.go`)}</Button>
