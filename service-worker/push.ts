@@ -94,9 +94,10 @@ export async function onPush(deps: PushDeps, data: PushMessageData | null): Prom
   const { scope, http, now } = deps
   const payload = readPayload(data)
   await show(deps, payload)
+  // first, because the pages that hear of it look when the last one arrived
+  if (payload) await rememberReceived({ id: payload.id, at: now() })
   await tellPages(scope, { type: 'PUSHED' })
   if (!payload) return
-  await rememberReceived({ id: payload.id, at: now() })
   await http.call(reportPush, { body: { id: payload.id } })
   await deps.updateBadge?.().catch(() => undefined) // no store, or no badges here
 }

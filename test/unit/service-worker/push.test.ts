@@ -4,6 +4,7 @@ import { clear, get, set } from 'idb-keyval'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pushKinds } from '../../../contract/push.ts'
 import type { Http } from '../../../device/http/call.ts'
+import { readReceived } from '../../../device/pushes.ts'
 import { onClick, onPush, onSubscriptionChange } from '../../../service-worker/push.ts'
 import { PREFERENCES_KEY } from '../../../service-worker/words.ts'
 
@@ -14,18 +15,20 @@ interface TestPage {
   readonly url: string
   /** an unlocked one answers */
   readonly isUnlocked?: boolean
+  readonly hears?: () => void
 }
 
 function setup(pages: readonly TestPage[] = [], area = '/careprovider/') {
   const log: string[] = []
   const shown: { title: string; options: NotificationOptions & { renotify?: boolean } }[] = []
-  const clients = pages.map(({ url, isUnlocked }) => ({
+  const clients = pages.map(({ url, isUnlocked, hears }) => ({
     url,
     focused: false,
     focus: async () => log.push('focus'),
     navigate: async (path: string) => log.push(`navigate ${path}`),
     postMessage: (message: { type: string; path?: string }, ports?: MessagePort[]) => {
       log.push([message.type, message.path].filter(Boolean).join(' '))
+      hears?.()
       if (isUnlocked) ports?.[0]?.postMessage('opened')
     },
   }))
@@ -70,6 +73,13 @@ function setup(pages: readonly TestPage[] = [], area = '/careprovider/') {
 beforeEach(() => clear())
 
 describe('a push', () => {
+  it('[SY10] is remembered before a page hears of it, which looks when the last one arrived', async () => {
+    const seen = Promise.withResolvers<unknown>()
+    const { push } = setup([{ url: dashboard, hears: () => void readReceived().then(seen.resolve) }])
+    await push({ id: 12, kind: 'test', request: null })
+    expect(await seen.promise).toEqual({ id: 12, at: 7000 })
+  })
+
   it('[SY10] is shown, remembered and reported, and open pages of the area ask the server', async () => {
     const { push, log, shown } = setup([{ url: dashboard }, { url: `${origin}/app/clinic` }])
     await push({ id: 12, kind: 'new_request', request: 31 })
