@@ -159,6 +159,8 @@ export interface ConflictView {
   readonly ownAt: number
   /** the own text, kept for its author */
   readonly ownText: string | null
+  /** who gave it, where that is a colleague on this device: it stays theirs */
+  readonly author?: string
   /** what they did was taken back since: the request can be answered again, the own answer does not count by that */
   readonly reopened?: true
 }

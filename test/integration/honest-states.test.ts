@@ -203,7 +203,7 @@ describe('[OB4] two who decide', () => {
       const local = await device.request(request)
       if (local?.kind !== 'stub') throw new Error('the request is still there')
       const lane = (await device.rows()).filter(({ target }) => target.id === request)
-      expect(endedConflict(lane, local.stub, () => null)).toMatchObject({
+      expect(endedConflict(lane, local.stub, () => null, people)).toMatchObject({
         type: 'accept_request',
         bySide: 'clinic',
         theirType: expect.stringMatching(/^(unavailable|search_cancelled)$/),

@@ -60,17 +60,17 @@ export const pendingAction = (
   codes: row.codes,
   hasText: row.text !== null,
   canGoAgain: offersAgain(row),
-  conflict: lostAgainst(row, rows),
+  conflict: lostAgainst(row, rows, people),
   editable:
     row.account === people.me &&
     editable.includes(row.action) &&
     (row.state === 'refused' || !(wasSent(row) || rows.some(({ after }) => after === row.id))),
 })
 
-function lostAgainst(row: OutboxRow, rows: readonly OutboxRow[]): ConflictView | null {
+function lostAgainst(row: OutboxRow, rows: readonly OutboxRow[], people: People): ConflictView | null {
   if (row.state !== 'conflict' && row.state !== 'blocked') return null
   const failed = rowThatFailed(row, new Map(rows.map((one) => [one.id, one])))
-  return failed.decidedBy ? conflictView({ row, failed }, null) : null
+  return failed.decidedBy ? conflictView({ row, failed }, null, people) : null
 }
 
 /** OB2: what the lifecycle table plays over a base. */
@@ -144,10 +144,11 @@ export function endedConflict(
   lane: readonly OutboxRow[],
   { status, ended_at }: Pick<RequestStub, 'status' | 'ended_at'>,
   textOf: (id: string) => string | null,
+  people: People,
 ): ConflictView | null {
   const lost = conflictOf(lane)
   if (!lost || lost.failed.decidedBy?.side === 'provider') return null
-  const conflict = conflictView(lost, textOf(lost.row.id))
+  const conflict = conflictView(lost, textOf(lost.row.id), people)
   if (lost.failed.decidedBy) return conflict
   return { ...conflict, theirType: endedBy[status] ?? 'unavailable', theirAt: ended_at }
 }
@@ -156,6 +157,7 @@ export function endedConflict(
 export const conflictView = (
   { row, failed }: { row: OutboxRow; failed: OutboxRow },
   ownText: string | null,
+  people: People,
 ): ConflictView => {
   const by = failed.decidedBy
   return {
@@ -167,5 +169,6 @@ export const conflictView = (
     theirAt: by?.at ?? failed.settledAt ?? row.at,
     ownAt: row.at,
     ownText,
+    ...(row.account === people.me ? {} : { author: fullName(people, row.account) }),
   }
 }

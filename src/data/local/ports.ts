@@ -232,7 +232,7 @@ function requestLoadable(
   if (local === null) return { state: 'no_access' }
   const value: Extract<Loadable<unknown>, { state: 'ready' }>['value'] =
     local.kind === 'stub'
-      ? { stub: local.stub, conflict: endedConflict(lane, local.stub, (id) => texts.get(id) ?? null) }
+      ? { stub: local.stub, conflict: endedConflict(lane, local.stub, (id) => texts.get(id) ?? null, people) }
       : { view: requestView(local, lane, texts, people, now) }
   return { state: 'ready', value } as RequestLoadable
 }

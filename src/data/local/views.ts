@@ -39,7 +39,7 @@ export function requestView(
     ),
     offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
     pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
-    conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null), record.status),
+    conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null, people), record.status),
   }
 }
 

@@ -26,7 +26,7 @@ export function ConflictNotice({ conflict, offered, hasNext, onWay }: Props) {
   const now = useNow()
   const [opened, setOpened] = useState(false)
   const { title, text } = conflictWords(conflict, now, words)
-  const [first, ...rest] = conflictWays(conflict, { offered, hasNext })
+  const ways = conflictWays(conflict, { offered, hasNext })
   const take = (way: ConflictWay) => {
     setOpened(false)
     onWay(way)
@@ -35,9 +35,11 @@ export function ConflictNotice({ conflict, offered, hasNext, onWay }: Props) {
     <>
       <Alert color="plum" icon={<IconArrowsSplit stroke={1.75} aria-hidden />} title={title} role="status">
         <Text>{text}</Text>
-        <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
-          {t('conflict.open')}
-        </Button>
+        {ways.length > 0 ? (
+          <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
+            {t('conflict.open')}
+          </Button>
+        ) : null}
       </Alert>
       <Dialog
         opened={opened}
@@ -45,7 +47,7 @@ export function ConflictNotice({ conflict, offered, hasNext, onWay }: Props) {
         title={title}
         actions={
           <div className={classes.ways}>
-            {[...(first ? [first] : []), ...rest].map((way, place) => (
+            {ways.map((way, place) => (
               <Button
                 key={way}
                 size="lg"

@@ -62,13 +62,17 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
     when: whenText(conflict.theirAt, nowMs, words),
     ownWhen: whenText(conflict.ownAt, nowMs, words),
   }
+  const { author, type, reopened } = conflict
+  // 'Ihre Zusage' is that of whoever reads it
+  const said = (own: string, foreign: string) =>
+    author === undefined ? words.t(own, values) : words.t(`outbox:conflict.foreign.${foreign}`, { ...values, author })
   const sentences = [
     words.t(`outbox:conflict.did.${theirs}`, values),
-    words.t(`outbox:conflict.own.${conflict.type}`, values),
-    conflict.reopened ? words.t('outbox:conflict.reopened.text') : words.t(`outbox:conflict.holds.${theirs}`, values),
+    said(`outbox:conflict.own.${type}`, 'own'),
+    reopened ? said('outbox:conflict.reopened.text', 'reopened') : words.t(`outbox:conflict.holds.${theirs}`, values),
   ]
-  if (conflict.reopened) return { title: words.t('outbox:conflict.reopened.title'), text: sentences.join(' ') }
-  return { title: words.t(`outbox:conflict.title.${conflict.type}`), text: sentences.join(' ') }
+  const title = reopened ? words.t('outbox:conflict.reopened.title') : said(`outbox:conflict.title.${type}`, 'title')
+  return { title, text: sentences.join(' ') }
 }
 
 /** The reason alone, for a row of a list: who decided what and when. What holds now the request itself says. */
@@ -80,9 +84,9 @@ export function conflictReason(conflict: ConflictView, nowMs: number, words: Wor
 
 export type ConflictWay = 'undo_accept_request' | 'undo_decline_request' | 'message' | 'next' | 'leave'
 
-/** The ways that are open: taking back a colleague's answer only while the lifecycle offers it. */
+/** The ways that are open: taking back a colleague's answer only while the lifecycle offers it; what a colleague gave is theirs to let go. */
 export function conflictWays(
-  conflict: Pick<ConflictView, 'bySide' | 'theirType'>,
+  conflict: Pick<ConflictView, 'bySide' | 'theirType' | 'author'>,
   { offered, hasNext }: { readonly offered: readonly RequestActionType[]; readonly hasNext: boolean },
 ): ConflictWay[] {
   const undoOf = { accepted: 'undo_accept_request', declined: 'undo_decline_request' } as const
@@ -94,6 +98,6 @@ export function conflictWays(
     ...(undo !== null && offered.includes(undo) ? [undo] : []),
     ...(offered.includes('send_message') ? (['message'] as const) : []),
     ...(hasNext ? (['next'] as const) : []),
-    'leave',
+    ...(conflict.author === undefined ? (['leave'] as const) : []),
   ]
 }

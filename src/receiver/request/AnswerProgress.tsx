@@ -19,7 +19,7 @@ const answerOf = {
 } as const
 
 export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
-  const { t } = useTranslation(['receiver', 'errors', 'interest'])
+  const { t } = useTranslation(['receiver', 'errors', 'interest', 'outbox'])
   const { id: me } = useAccount()
   const { mayAnswer } = useCareprovider()
   const events = usePort('requests').useEvents(record.id)
@@ -28,7 +28,11 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
     const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
     return (
       <div className={classes.progress} role="status">
-        <span className={classes.what}>{t([`progress.${waiting.type}`, `interest:progress.${waiting.type}`])}</span>
+        <span className={classes.what}>
+          {waiting.foreign
+            ? t('progress.foreign', { what: t(`outbox:action.${waiting.type}`), name: waiting.authorName })
+            : t([`progress.${waiting.type}`, `interest:progress.${waiting.type}`])}
+        </span>
         <SendStateMark state={waiting.state} {...reason} />
         {waiting.editable && mayAnswer ? (
           <Button

@@ -6,13 +6,17 @@ import classes from './RequestDetails.module.css'
 import { waitingOf } from './standing.ts'
 
 export function OwnInputs({ view: { pending } }: { view: RequestView }) {
-  const { t } = useTranslation(['request-work', 'errors'])
+  const { t } = useTranslation(['request-work', 'receiver', 'errors', 'outbox'])
   const waiting = waitingOf(pending, 'missing_info')
   if (!waiting) return null
   const reason = waiting.code ? { reason: t([`errors:${waiting.code}`, 'errors:unknown']) } : {}
   return (
     <div className={classes.progress} role="status">
-      <span className={classes.what}>{t('missing.own')}</span>
+      <span className={classes.what}>
+        {waiting.foreign
+          ? t('receiver:progress.foreign', { what: t(`outbox:action.${waiting.type}`), name: waiting.authorName })
+          : t('missing.own')}
+      </span>
       <SendStateMark state={waiting.state} {...reason} />
     </div>
   )

@@ -25,13 +25,18 @@ export function RequestConflict({ conflict, view: { record, offered }, onMessage
   const [decline, setDecline] = useDeclineDraft(record.id)
   const [failure, setFailure] = useState<string | null>(null)
 
+  /** a colleague's input and its text stay until they have seen it */
+  const letGo = async () => {
+    if (conflict.author === undefined) await outbox.remove(conflict.actionId)
+  }
+
   async function undo(way: 'undo_accept_request' | 'undo_decline_request') {
     const outcome = await answers.undo(record.id, way)
     if (!outcome.ok) return setFailure(outcome.error.code)
     const text = conflict.ownText
     if (text && conflict.type === 'accept_request') setAccept({ ...accept, message: text })
     if (text && conflict.type === 'decline_request') setDecline({ ...decline, message: text })
-    await outbox.remove(conflict.actionId)
+    await letGo()
   }
 
   async function take(way: ConflictWay) {
@@ -42,13 +47,13 @@ export function RequestConflict({ conflict, view: { record, offered }, onMessage
         return undo(way)
       case 'message':
         if (conflict.ownText && message === '') setMessage(conflict.ownText)
-        await outbox.remove(conflict.actionId)
+        await letGo()
         return onMessage()
       case 'next':
         if (next) await navigate({ to: next.href, search: next.search })
         return
       case 'leave':
-        await outbox.remove(conflict.actionId)
+        await letGo()
     }
   }
 

@@ -5,10 +5,12 @@ import {
   conflictView,
   endedConflict,
   type OutboxRow,
+  type People,
   presentConflict,
 } from '../../../../../src/data/local/pending.ts'
 import { testRow } from '../../../device/support/store.ts'
 
+const people: People = { me: 7, nameOf: (id) => ({ first_name: id === 7 ? 'Maria' : 'Jana', last_name: 'K.' }) }
 const byColleague = { account: 'Jana P.', side: 'provider', type: 'declined', at: 900 }
 const lost = (more: Partial<OutboxRow> = {}) =>
   testRow(1, {
@@ -19,9 +21,14 @@ const lost = (more: Partial<OutboxRow> = {}) =>
     decidedBy: byColleague,
     ...more,
   })
-const shown = (row: OutboxRow) => conflictView({ row, failed: row }, null)
+const shown = (row: OutboxRow) => conflictView({ row, failed: row }, null, people)
 
 describe('a conflict', () => {
+  it('names its author where that is a colleague on this device', () => {
+    expect(shown(lost())).not.toHaveProperty('author')
+    expect(shown(lost({ account: 8 }))).toMatchObject({ author: 'Jana K.' })
+  })
+
   it('stays while the other decision stands', () =>
     expect(presentConflict(shown(lost()), 'declined')).toEqual(shown(lost())))
 
@@ -50,7 +57,7 @@ describe('a conflict', () => {
 
 describe('a conflict over a request that the clinic ended', () => {
   const ended = (row: OutboxRow, status = 'unavailable') =>
-    endedConflict([row], { status, ended_at: 950 }, () => 'Text')
+    endedConflict([row], { status, ended_at: 950 }, () => 'Text', people)
 
   it('tells who ended it and when, from the stub where no answer said so', () => {
     const clinic = { bySide: 'clinic', byName: null, theirAt: 950, ownAt: 800, ownText: 'Text' }

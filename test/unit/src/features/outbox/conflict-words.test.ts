@@ -26,6 +26,17 @@ describe('the words of a conflict', () => {
       text: 'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt. Ihre Zusage (um 14:02 Uhr) kam danach an. Es gilt die Absage.',
     }))
 
+  it('tell of a colleague’s input as theirs, and leave it to them', () => {
+    const theirs = conflict({ author: 'Maria K.' })
+    expect(conflictWords(theirs, now, de)).toEqual({
+      title: 'Eine Eingabe von Maria K. konnte nicht gelten',
+      text: 'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt. Die Eingabe von Maria K. (um 14:02 Uhr) kam danach an. Was damit geschieht, entscheidet Maria K. auf diesem Gerät. Es gilt die Absage.',
+    })
+    expect(conflictWords({ ...theirs, reopened: true }, now, de).text).not.toMatch(/Ihre/)
+    const ways = { offered: ['send_message', 'undo_decline_request'], hasNext: true } as const
+    expect(conflictWays(theirs, ways)).toEqual(['undo_decline_request', 'message', 'next'])
+  })
+
   it('give the reason alone, for a list', () =>
     expect(conflictReason(conflict({ type: 'send_message' }), now, de)).toBe(
       'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt.',
