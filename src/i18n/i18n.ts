@@ -39,6 +39,13 @@ const firstFiles = import.meta.glob<Texts>(
   { import: 'default' },
 )
 
+/** 'today, 11:47 a.m.' at the end of a sentence has its full stop already. */
+const fullStops = {
+  type: 'postProcessor' as const,
+  name: 'fullStops',
+  process: (text: string) => text.replace(/([ap]\.m\.)\./g, '$1'),
+}
+
 type Read = (path: string) => Promise<Texts | undefined>
 
 /** What reads the texts that no first screen says; the portal's are apart, because a provider's device has no use for them. */
@@ -83,6 +90,7 @@ export async function startI18n(language: Language, areas: readonly string[]): P
       init() {},
       read: (wanted: string, area: string) => readTexts(wanted as Language, area),
     })
+    .use(fullStops)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -90,6 +98,7 @@ export async function startI18n(language: Language, areas: readonly string[]): P
       defaultNS: 'common',
       fallbackLng: false,
       interpolation: { escapeValue: false }, // React escapes
+      postProcess: fullStops.name,
       returnNull: false,
       saveMissing: true,
       missingKeyHandler: tellMissing,

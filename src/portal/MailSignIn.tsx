@@ -80,7 +80,7 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
       {known ? <Text role="status">{t(`reason.${known}`, { minutes: IDLE_MINUTES })}</Text> : null}
       {redirect ? (
         <Alert color="red" icon={<IconAlertOctagon stroke={1.75} aria-hidden />} role="alert">
-          {t(`redirect.${redirect}`)}
+          <Text>{t(`redirect.${redirect}`)}</Text>
         </Alert>
       ) : null}
       <Text>{t(`${purpose}.text`)}</Text>
@@ -115,7 +115,7 @@ function ForProviders({ headingOrder }: { headingOrder: 2 | 3 }) {
   if (support === null) return null
   return (
     <section aria-labelledby="for-providers">
-      <Title order={headingOrder} size="h4" id="for-providers">
+      <Title order={headingOrder} size="h3" id="for-providers">
         {t('providers.title')}
       </Title>
       <Text>

@@ -191,7 +191,11 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
       text={t('funnel.zipcode.text')}
       onSubmit={() => void submit()}
     >
-      {query.get('unknown') && error === null ? <Alert color="orange">{t('funnel.zipcode.unknown')}</Alert> : null}
+      {query.get('unknown') && error === null ? (
+        <Alert color="orange">
+          <Text>{t('funnel.zipcode.unknown')}</Text>
+        </Alert>
+      ) : null}
       <LookupField
         id={ZIPCODE}
         index="zipcodes2023"

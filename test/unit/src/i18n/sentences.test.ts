@@ -1,0 +1,28 @@
+// Sentences as they stand on the screen, with what they name.
+import i18next from 'i18next'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { languages, startI18n } from '../../../../src/i18n/i18n.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await startI18n('en', ['common', 'portal-requests', 'portal-search'])
+  return () => void vi.unstubAllGlobals()
+})
+
+it('ends a sentence with one full stop, also after a time of day', () => {
+  expect(i18next.t('portal-requests:next.declined', { when: 'today, 11:47 a.m.' })).toBe(
+    'Declined: today, 11:47 a.m. Ask more providers.',
+  )
+  expect(i18next.t('common:send.stored_why', { time: '02:05 p.m.' })).toBe(
+    'Arrived at 02:05 p.m. The clinic can see it.',
+  )
+})
+
+it('names the button of the filters as it is called (P21)', async () => {
+  for (const language of languages) {
+    await i18next.changeLanguage(language)
+    expect(i18next.t('portal-search:nudge.text')).toMatch(
+      new RegExp(`[„“]${i18next.t('portal-search:listing.filter')}[“”]`),
+    )
+  }
+})
