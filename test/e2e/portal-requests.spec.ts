@@ -213,6 +213,8 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
 
   await expect(page.getByRole('heading', { name: 'Hedwig Musterfrau' })).toBeVisible({ timeout: keysMs })
+  const search = page.getByText(/^Kurzzeitpflege · ab \d\d\.\d\d\.\d{4} · 26382, bis 25 km$/)
+  await expect(search).toBeVisible()
   const request = page.getByRole('link', { name: /Haus Seeblick/ })
   await expect(request.getByText('Wartet auf Antwort')).toBeVisible()
   await withoutReaders(page, machine)
@@ -251,6 +253,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await expect(page.getByText('Begleitung zur Orgelprobe')).toBeVisible()
   // whoever asks for themselves reads it too
   await expect(page.getByRole('heading', { name: 'Angaben zur Suche' })).toBeVisible()
+  await expect(search).toBeVisible()
   await expect(page.getByText(/^Keine Angabe/)).toHaveCount(0) // who wrote it reads what was said
   await expectReadableZoomed(page, 'request')
   await expect(page.getByRole('main').locator('time').last()).toHaveText(eventTime) // P62: the history

@@ -31,7 +31,7 @@ import {
   problemsOf,
   searchOf,
 } from './ask-form.ts'
-import { useSearchName } from './DashboardPage.tsx'
+import { useSearchLine, useSearchName } from './DashboardPage.tsx'
 import { Failure } from './Failure.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
@@ -117,6 +117,7 @@ function Ask({ target, active }: { target: Target; active: readonly PatientSumma
 function Choice({ target, active, onNew }: { target: Target; active: readonly PatientSummary[]; onNew: () => void }) {
   const { t } = useTranslation('portal-requests')
   const nameOf = useSearchName()
+  const lineOf = useSearchLine()
   const [chosen, setChosen] = useState(String(active[0]?.record.id ?? 'new'))
   const send = useSend(target)
   const search = active.find(({ record }) => String(record.id) === chosen)
@@ -126,7 +127,7 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
       <Radio.Group size="md" label={t('ask.forWhom')} value={chosen} onChange={setChosen}>
         <div className={classes.choices}>
           {active.map((one) => (
-            <Radio key={one.record.id} value={String(one.record.id)} label={nameOf(one)} />
+            <Radio key={one.record.id} value={String(one.record.id)} label={nameOf(one)} description={lineOf(one)} />
           ))}
           <Radio value="new" label={t('ask.someoneElse')} />
         </div>

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
@@ -26,6 +27,7 @@ import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
+import { searchLine } from './search-line.ts'
 
 /** P59: kept on the device under the specification's name */
 export interface KeptFilter {
@@ -69,6 +71,13 @@ export function DashboardStart() {
   )
 }
 
+/** What a search looks for; '' where it could not be made whole. */
+export function useSearchLine(): (of: Pick<PatientSummary, 'record'>) => string {
+  const words = useWords()
+  useTranslation(['portal-requests', 'portal-search'])
+  return ({ record: { auctions } }) => (auctions[0] ? searchLine(auctions[0].criteria, words) : '')
+}
+
 export function DashboardPage({ kept }: { kept: KeptFilter }) {
   const id = parseId(useParams({ strict: false }).patientId)
   return id === null ? <NoSuchSearch /> : <OneDashboard id={id} kept={kept} />
@@ -98,6 +107,7 @@ function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
   const { t } = useTranslation('portal-requests')
   const address = useKeptAddress()
   const nameOf = useSearchName()
+  const lineOf = useSearchLine()
   if (all.active.length + all.archived.length < 2) return null
   return (['active', 'archived'] as const).map((part) =>
     all[part].length === 0 ? null : (
@@ -114,6 +124,7 @@ function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
                 {...(one.record.id === chosen ? { 'aria-current': 'page' as const } : {})}
               >
                 <span className={classes.name}>{nameOf(one)}</span>
+                <span>{lineOf(one)}</span>
               </Link>
             </li>
           ))}
@@ -129,6 +140,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   const addressOf = useKeptAddress()
   const query = useKeptQuery()
   const nameOf = useSearchName()
+  const lineOf = useSearchLine()
   const [filter, setFilter] = useState<DashboardFilter>(
     () => dashboardFilters.find((one) => one === kept.get()) ?? 'all',
   )
@@ -141,6 +153,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
     <>
       <div className={classes.head}>
         <Title order={2}>{nameOf(view)}</Title>
+        <Text>{lineOf(view)}</Text>
         <Text>{t(record.archived ? 'dashboard.isArchived' : 'dashboard.count', { count: requests.length })}</Text>
       </div>
       {requests.length > 1 ? (

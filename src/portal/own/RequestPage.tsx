@@ -18,12 +18,14 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
+import { searchLine } from './search-line.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
@@ -52,7 +54,8 @@ function OneRequest({ id }: { id: number }) {
 }
 
 function OpenRequest({ view }: { view: RequestView }) {
-  const { t } = useTranslation(['portal-requests', 'files'])
+  const { t } = useTranslation(['portal-requests', 'portal-search', 'files'])
+  const words = useWords()
   const address = useKeptAddress()
   const { record } = view
   const [tab, showTab] = useTab(record.id)
@@ -98,6 +101,9 @@ function OpenRequest({ view }: { view: RequestView }) {
             </div>
           </Panel>
           <Answer view={view} />
+          <Panel title={t('request.search')}>
+            <Text>{searchLine(record.auction.criteria, words)}</Text>
+          </Panel>
           <OwnProfile view={view} />
           <History record={record} />
         </>

@@ -1,0 +1,27 @@
+// What a relative reads of a search: two searches for one person differ in this line.
+import { describe, expect, it } from 'vitest'
+import { codesOf } from '../../../../domain/portal/funnel.ts'
+import { askedKinds } from '../../../../src/portal/own/ask-form.ts'
+import { searchLine } from '../../../../src/portal/own/search-line.ts'
+import { de, en } from '../words.ts'
+
+const around = { start_date: '2026-11-27', zipcode: '26382', radius_m: 25_000 }
+
+describe('the line of a search', () => {
+  it('names the kinds of help, the start and the place', () => {
+    const search = { ...around, solutions: codesOf(askedKinds, ['shortTermStaticCare', 'hospice']) }
+    expect(searchLine(search, de)).toBe('Kurzzeitpflege, Hospiz · ab 27.11.2026 · 26382, bis 25 km')
+    expect(searchLine(search, en)).toBe('Short-term care, Hospice · from 27/11/2026 · 26382, up to 25 km')
+  })
+
+  it('says so where every kind is looked for', () => {
+    const all = {
+      ...around,
+      solutions: codesOf(
+        askedKinds,
+        askedKinds.map(({ key }) => key),
+      ),
+    }
+    expect(searchLine(all, de)).toBe('Art der Hilfe noch offen · ab 27.11.2026 · 26382, bis 25 km')
+  })
+})
