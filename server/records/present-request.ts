@@ -85,7 +85,7 @@ function chipsOf({ request, talk, unread, other_seen }: RequestView): string[] {
     newFile: talk.unread_files > 0,
     newMessage: unread > 0,
     ongoingChat: isTalking && talk.own > 0 && talk.other > 0,
-    providerInactive: talk.provider_status !== 'active',
+    providerInactive: !talk.provider_reads,
     requestNotSeen: isTalking && !isSeen,
     requestSeen: isTalking && isSeen,
     sentMessageNotSeen: talk.own > 0 && talk.own_last_no > other_seen,

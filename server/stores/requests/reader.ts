@@ -33,7 +33,8 @@ export interface Talk {
   /** the newest own message's number on this side, 0: none */
   readonly own_last_no: number
   readonly unread_files: number
-  readonly provider_status: string
+  /** whether somebody of the provider reads requests here; one that never had a key is asked in other ways */
+  readonly provider_reads: boolean
 }
 
 /** What decides who of a clinic may see a request. */
@@ -65,7 +66,10 @@ const talkOf = (side: Side) =>
           'own_last_no', coalesce(max(e.no_clinic) filter (where e.type = 'message' and e.side = 'clinic'), 0),
           'unread_files', count(*) filter (
             where e.type = 'file' and e.side = 'provider' and e.no_clinic > r.seen_clinic_no),
-          'provider_status', cp.status)
+          'provider_reads', cp.status = 'active' and (
+            exists (select 1 from account_role ar join account a on a.id = ar.account_id and a.status = 'active'
+              where ar.organisation_id = cp.id)
+            or not exists (select 1 from group_generation g where g.organisation_id = cp.id)))
         from event e where e.auction_request_id = r.id`
     : sql`null::jsonb`
 

@@ -148,6 +148,23 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     await status('pendingAccountActivation')
     expect((await stateOf(ward.seeblick.organisationId)).chips).toContain('providerInactive')
     await status('active')
+    // 0386: who could open it is gone, and the operator has said nothing of the house yet
+    const people = (from: string, to: string) =>
+      ward.deps.db
+        .updateTable('account')
+        .set({ status: to })
+        .where('status', '=', from)
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('account_role')
+            .select('account_id')
+            .where('organisation_id', '=', ward.seeblick.organisationId),
+        )
+        .execute()
+    await people('active', 'inactive')
+    expect((await stateOf(ward.seeblick.organisationId)).chips).toContain('providerInactive')
+    await people('inactive', 'active')
+    expect((await stateOf(ward.seeblick.organisationId)).chips).not.toContain('providerInactive')
   })
 
   it('lets nobody of the portal manage people', async () => {
