@@ -22,7 +22,7 @@ export function ListSkeleton({ rows = 5, height = 88 }: { rows?: number; height?
 export function FactsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={classes.facts}>
-      <Skeleton height={22} width={200} />
+      <Skeleton height={22} width="min(12.5rem, 100%)" />
       {indexes(rows).map((row) => (
         <div key={row} className={classes.fact}>
           <Skeleton height={17} width="70%" />
