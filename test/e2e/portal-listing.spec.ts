@@ -330,6 +330,13 @@ test('the list points at its filters, once a browser', async ({ newDevice }) => 
     const [bar, ...boxes] = await Promise.all([nudge, ...read].map((one) => one.boundingBox()))
     for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(width)
+    // WCAG 2.4.11: nor what the keyboard comes to
+    await main.getByRole('article').first().getByRole('link').focus()
+    for (let hits = await main.getByRole('article').count(); hits > 1; hits--) {
+      await screen.keyboard.press('Tab')
+      const focused = await screen.locator(':focus').boundingBox()
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
   }
   // whoever opens the filters has found them, before it was shown or under it
   const other = await newDevice('another phone')
