@@ -17,6 +17,8 @@ export interface PageHead {
   readonly heading: string
   readonly links: readonly { readonly text: string; readonly href: string }[]
   readonly note: string
+  /** without scripts: where a postcode leads, and the words for it; null: the page asks for none */
+  readonly ask: { readonly action: string; readonly zipcode: string; readonly show: string } | null
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -60,8 +62,10 @@ export function withHead(
   ]
   const items = head.links.map(({ text, href }) => `<li><a href="${html(href)}">${html(text)}</a></li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
-  const note = `<p>${html(head.note)}</p>`
+  const note = `<p>${html(head.note)}</p>${head.ask ? formOf(head.ask) : ''}`
   const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
+  // first: below a drawn page nobody would find it, and its fields wait for scripts. Only a drawn page may carry style attributes
+  const noscript = `<noscript>${drawn ? `<div style="padding:8px 16px">${plain}</div>` : plain}</noscript>`
   const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
   const files = drawn ? filesOf(shell, drawn).map((line) => `  ${line}\n  `) : []
   const page = drawn ? drawnShell(shell, drawn) : shell
@@ -72,10 +76,14 @@ export function withHead(
       .replace(titleForm, () => lines.join('\n    '))
       // after the page's own style, which it changes
       .replace('</head>', () => `${files.join('')}</head>`)
-      .replace(noscriptForm, () => `<noscript>${plain}</noscript>`)
-      .replace(emptyRoot, () => `<div id="root">${drawn?.html ?? ''}</div>${state ?? ''}`)
+      .replace(noscriptForm, '')
+      .replace(emptyRoot, () => `${noscript}<div id="root">${drawn?.html ?? ''}</div>${state ?? ''}`)
   )
 }
+
+/** The browser asks for five digits itself; whether there is a list for them, the next page says. */
+const formOf = ({ action, zipcode, show }: NonNullable<PageHead['ask']>): string =>
+  `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern="[0-9]{5}" inputmode="numeric" autocomplete="postal-code" size="7"></label> <button>${html(show)}</button></p></form>`
 
 /** Nothing holds the first drawing back: what it needs of the style stands in the page, the rest and the scripts give way to it. */
 const drawnShell = (shell: string, { style }: DrawnBody): string =>

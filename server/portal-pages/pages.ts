@@ -1,5 +1,6 @@
 // What each public page of the portal says about itself, from what its visitor will see.
 import { facilityTypes } from '../../catalogue/facility-types.ts'
+import { regions } from '../../catalogue/portal/regions.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
 import { type Region, regionOfPage } from '../../domain/portal/region.ts'
@@ -22,8 +23,12 @@ const closed: PageHead = {
   canonical: null,
   data: null,
   heading: words.funnel(words.regions.weserems),
-  links: [],
+  links: regions.keys.map((region) => ({
+    text: words.funnel(words.regions[region]),
+    href: `/providersearch/${region}`,
+  })),
   note: words.needsScript,
+  ask: null,
 }
 
 const schema = (type: string, more: object) => ({ '@context': 'https://schema.org', '@type': type, ...more })
@@ -37,7 +42,8 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   const base = `${deps.config.publicUrl}/providersearch/${region}`
   if (page === '') return funnelHead(base, region)
   if (page === 'glossary') return glossaryHead(base)
-  if (page === 'listing') return (await listingHead(deps, await places(), base, searchParams)) ?? closed
+  if (page === 'listing')
+    return (await listingHead(deps, await places(), base, searchParams)) ?? noList(region, searchParams.get('zipcode'))
   if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
   if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? closed
   return closed
@@ -46,8 +52,32 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
 function funnelHead(base: string, region: Region): PageHead {
   const title = words.funnel(words.regions[region])
   const data = schema('WebSite', { name: title, url: base, inLanguage: 'de' })
-  return { ...closed, title, heading: title, canonical: base, data }
+  return {
+    ...closed,
+    title,
+    heading: title,
+    canonical: base,
+    data,
+    links: [],
+    note: words.withoutScript,
+    ask: asking(region),
+  }
 }
+
+const asking = (region: Region) => ({
+  action: `/providersearch/${region}/listing`,
+  zipcode: words.zipcode,
+  show: words.showList,
+})
+
+/** Without scripts nobody is led back to the question: it is asked here. */
+const noList = (region: Region, zipcode: string | null): PageHead => ({
+  ...closed,
+  heading: words.funnel(words.regions[region]),
+  links: [],
+  note: zipcode ? words.noList(zipcode) : words.withoutScript,
+  ask: asking(region),
+})
 
 const glossaryHead = (base: string): PageHead => ({
   ...closed,
@@ -108,6 +138,7 @@ async function listingHead(
     data: schema('ItemList', { name: title, numberOfItems: found.length, itemListElement: items }),
     links,
     note: words.needsScript,
+    ask: null,
   }
 }
 

@@ -15,4 +15,8 @@ export const words = {
     [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
   regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
   needsScript: 'Zum Filtern und Anfragen braucht diese Seite JavaScript.',
+  withoutScript: 'Ohne JavaScript sehen Sie die Liste um eine Postleitzahl. Die Fragen und Filter brauchen JavaScript.',
+  noList: (zipcode: string) => `Zu ${zipcode} gibt es hier keine Liste. Geben Sie eine andere Postleitzahl ein.`,
+  zipcode: 'Postleitzahl (fünf Ziffern)',
+  showList: 'Liste zeigen',
 } as const

@@ -28,5 +28,15 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   ).toHaveAttribute('href', 'https://operator.example/imprint')
   await ways.getByRole('link', { name: 'Begriffe' }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'Begriffe einfach erklärt' })).toBeVisible()
+
+  // the questions need scripts, a postcode does not
+  await reader.goto(home)
+  await expect(reader.getByRole('combobox')).toHaveCount(0)
+  await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26382')
+  await reader.getByRole('button', { name: 'Liste zeigen' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  await reader.goto(`${home}/listing?zipcode=99999`)
+  await expect(reader.getByText('Zu 99999 gibt es hier keine Liste.', { exact: false })).toBeVisible()
+  await expect(reader.getByLabel('Postleitzahl (fünf Ziffern)')).toBeVisible()
   await plain.close()
 })

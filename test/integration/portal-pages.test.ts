@@ -136,6 +136,20 @@ describe('the portal for search engines', () => {
     expect(await get('/providersearch/bavaria/listing?zipcode=80331')).toMatch(
       /<noscript><h1>Pflege in München[\s\S]*Haus &lt;B&gt;<\/a>[\s\S]*<\/noscript>/,
     ))
+  it('asks people without scripts for a postcode, and says when there is no list for one', async () => {
+    const plainOf = async (url: string) => /<noscript>([\s\S]*)<\/noscript>\s*<div id="root">/.exec(await get(url))?.[1]
+    const form = '<form action="/providersearch/bavaria/listing"><p><label>Postleitzahl'
+    const start = await plainOf('/providersearch/bavaria')
+    expect(start).toContain('Ohne JavaScript sehen Sie die Liste um eine Postleitzahl.')
+    expect(start).toContain(form)
+    const none = await plainOf('/providersearch/bavaria/listing?zipcode=%3Cb%3E')
+    expect(none).toContain('Einen Pflegeplatz finden in Bayern')
+    expect(none).toContain('Zu &lt;b&gt; gibt es hier keine Liste.')
+    expect(none).toContain(form)
+    expect(none).not.toContain('<li>')
+    expect(await plainOf('/providersearch')).toContain('<a href="/providersearch/bavaria">')
+    expect(await plainOf('/providersearch/bavaria/listing?zipcode=80331')).not.toContain('<form')
+  })
   it('sends a page drawn, with its files and its data, and keeps it for half a minute', async () => {
     const drawing = await startTestServer({ webDir: makeDrawingWebApp() })
     const house = await setupOrganisation(drawing, 'careprovider', 'Haus </script><b>', '80331')

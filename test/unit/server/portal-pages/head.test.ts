@@ -12,6 +12,7 @@ const head: PageHead = {
   heading: 'Haus',
   links: [],
   note: '',
+  ask: null,
 }
 const evil = `</title></script><script>alert(1)</script>"'&$&$1`
 
@@ -27,7 +28,19 @@ describe('the head of a page', () => {
   it('keeps texts texts', () => {
     const links = [{ text: evil, href: evil }]
     const page =
-      withHead(shell, { ...head, title: evil, description: evil, heading: evil, data: { evil }, links }, null) ?? ''
+      withHead(
+        shell,
+        {
+          ...head,
+          title: evil,
+          description: evil,
+          heading: evil,
+          data: { evil },
+          links,
+          ask: { action: evil, zipcode: evil, show: evil },
+        },
+        null,
+      ) ?? ''
     const scripts = (text: string) => text.match(/<script/g)?.length ?? 0
     expect(scripts(page)).toBe(scripts(shell) + 1)
     expect(page).not.toContain('alert(1)</script><script')
