@@ -17,8 +17,19 @@ function countBy(codes: readonly (number | null)[]): Counted {
     )
 }
 
-/** @param requests in the order of sending */
-export function countHouse(requests: readonly ReportedRequest[]): HouseReport {
+/** Ends that the house did not choose: what it had answered before stands in its report. */
+const endedByOthers = ['rejected', 'unavailable', 'archived']
+
+/** A clinic archives people when they have left it, so an end takes no admission away; only a search that it cancelled does. */
+function standingOf({ status, previous_status, search_state }: ReportedRequest): string {
+  if (!endedByOthers.includes(status)) return status
+  const wasCancelled = previous_status === 'attributed' && search_state === 'cancelled'
+  return wasCancelled ? 'accepted' : (previous_status ?? status)
+}
+
+/** @param reported in the order of sending */
+export function countHouse(reported: readonly ReportedRequest[]): HouseReport {
+  const requests = reported.map((request) => ({ ...request, status: standingOf(request) }))
   const withStatus = (...keys: readonly string[]) => requests.filter(({ status }) => keys.includes(status))
   const waits = requests.flatMap(({ waited }) => (waited === null ? [] : [waited]))
   const days = new Map<string, { received: number; answered: number; attributed: number }>()

@@ -11,6 +11,10 @@ export interface ReportedRequest {
   readonly waited: number | null
   /** key of catalogue request statuses, as it is now */
   readonly status: string
+  /** what it was before that */
+  readonly previous_status: string | null
+  /** of the search that it belongs to */
+  readonly search_state: string
   readonly declined_reason: number | null
   readonly solutions: readonly number[]
   /** null: none, or the patient is erased */
@@ -33,7 +37,7 @@ export async function readReportedRequests(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly ReportedRequest[]> {
   const { rows } = await sql<ReportedRequest>`
-    select r.sent_at, r.status, (r.response ->> 'declined_reason')::int as declined_reason,
+    select r.sent_at, r.status, r.previous_status, a.state as search_state, (r.response ->> 'declined_reason')::int as declined_reason,
       a.criteria -> 'solutions' as solutions, (p.readable ->> 'care_level')::int as care_level,
       (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
         - r.sent_at as waited

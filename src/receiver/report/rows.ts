@@ -70,9 +70,16 @@ export function answerRows(now: HouseReport, before: HouseReport, words: Words):
   const answers = figureRows(now, before, words).filter(({ key }) =>
     ['accepted', 'declined', 'interested'].includes(key),
   )
-  const unanswered = ({ requests }: HouseReport) => requests.received - requests.answered
-  const label = words.t('report:figure.unanswered')
-  return [...answers, { key: 'unanswered', label, value: unanswered(now), before: unanswered(before) }]
+  const row = (key: string, of: (requests: HouseReport['requests']) => number): ReportRow => ({
+    key,
+    label: words.t(`report:figure.${key}`),
+    value: of(now.requests),
+    before: of(before.requests),
+  })
+  // answered once, and no answer stands: without them the rows would not add up to the requests
+  const lapsed = row('lapsed', (all) => all.answered - all.accepted - all.declined - all.interested)
+  const isThere = lapsed.value > 0 || (lapsed.before ?? 0) > 0
+  return [...answers, ...(isThere ? [lapsed] : []), row('unanswered', (all) => all.received - all.answered)]
 }
 
 type Counted = 'by_reason' | 'by_solution' | 'by_care_level'

@@ -1,15 +1,17 @@
 // R57, B34, B38: the history of a house and a clinic, what else is asked of them, and the agreements that houses upload. On both
 // databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignedAction } from '../../../contract/envelope/action.ts'
 import { addDpa } from '../../../contract/http/house-files.ts'
+import { readHouseReport } from '../../../contract/http/house-report.ts'
 import { readCareprovider, readCareseeker } from '../../../contract/http/organisation-records.ts'
 import { changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupAdmin } from '../../support/people.ts'
-import { makeMessage } from '../../support/signing.ts'
-import { run, setupRequest } from '../../support/story.ts'
-import { setupWard, type Ward } from '../../support/ward.ts'
+import { makeMessage, sign } from '../../support/signing.ts'
+import { auctionRow, makeAccept, onAuction, run, setupRequest } from '../../support/story.ts'
+import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 describe.each(databaseKinds)('the record of an organisation on %s', (kind) => {
   let ward: Ward
@@ -101,6 +103,24 @@ describe.each(databaseKinds)('the record of an organisation on %s', (kind) => {
       pending_messages: 1,
       metrics: { received: 1, answered: 0 },
     })
+  })
+
+  it('R10: keeps an admission when the clinic archives the person who has left it', async () => {
+    ward.server.advance(1)
+    const query = { from: ward.deps.clock.now(), to: ward.deps.clock.now() + 3_600_000 }
+    const { request, auction, patient } = await setupRequest(ward)
+    const done = async (person: WardPerson, action: SignedAction) =>
+      expect(await run(ward, person, action)).toMatchObject({ status: 'done' })
+    await done(ward.maria, await makeAccept(ward.maria, request))
+    const { decision } = await auctionRow(ward, auction.id)
+    const codes = { auction_request_id: request.id, solution: 21 }
+    await done(ward.koenig, await onAuction(ward.koenig, auction, 'attribute_winner', { codes, decision }))
+    const report = async () => (await ward.maria.client.call(readHouseReport, { params: house(), query })).body
+    const { requests } = await report()
+    expect(requests).toMatchObject({ received: 1, answered: 1, accepted: 1, attributed: 1 })
+    const target = { kind: 'patient', id: patient.id, cid: patient.cid } as const
+    await done(ward.koenig, await sign(ward.koenig, { action: 'archive_patient', target, codes: {} }))
+    expect((await report()).requests).toEqual(requests)
   })
 
   it('B34: tells notes and assignee to administrators alone', async () => {

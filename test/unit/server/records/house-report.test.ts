@@ -8,6 +8,8 @@ const request = (more: Partial<ReportedRequest> = {}): ReportedRequest => ({
   sent_at: noon,
   waited: null,
   status: 'sent',
+  previous_status: null,
+  search_state: 'answers',
   declined_reason: null,
   solutions: [21],
   care_level: 3,
@@ -32,6 +34,20 @@ describe('[R10] the report of a house', () => {
       declined: 1,
       attributed: 1,
     })
+  })
+
+  it('keeps what was answered when a request ends by others, and an admission unless its search was cancelled', () => {
+    const ended = (previous_status: string, status: string, search_state: string) =>
+      request({ status, previous_status, search_state, waited: 1000 })
+    const { requests, by_day } = countHouse([
+      ended('attributed', 'unavailable', 'attributed'), // its patient was archived
+      ended('attributed', 'unavailable', 'cancelled'),
+      ended('accepted', 'rejected', 'attributed'), // the clinic chose another house
+      ended('interested', 'archived', 'answers'),
+      request({ status: 'unavailable', previous_status: 'sent', search_state: 'cancelled' }),
+    ])
+    expect(requests).toMatchObject({ received: 5, answered: 4, accepted: 3, interested: 1, attributed: 1 })
+    expect(by_day).toEqual([{ day: '2026-11-20', received: 5, answered: 4, attributed: 1 }])
   })
 
   it('goes by German days', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HouseReport } from '../../../../../contract/http/house-report.ts'
 import { reportCsv } from '../../../../../src/receiver/report/csv.ts'
 import { instantsOf, rangeBefore, rangeOf } from '../../../../../src/receiver/report/range.ts'
-import { bucketsOf, countRows, durationText } from '../../../../../src/receiver/report/rows.ts'
+import { answerRows, bucketsOf, countRows, durationText } from '../../../../../src/receiver/report/rows.ts'
 import { de } from '../../words.ts'
 
 const today = '2026-11-22'
@@ -62,6 +62,19 @@ describe('the rows', () => {
     expect(rows.map(({ value, before }) => [value, before])).toEqual([
       [1, 0],
       [0, 2],
+    ])
+  })
+
+  it('of answers add up to the requests, those whose answer stands no more too', () => {
+    const keysOf = (now: HouseReport) => answerRows(now, report(), de).map(({ key, value }) => [key, value])
+    expect(keysOf(report())).not.toContainEqual(['lapsed', 0])
+    const now = report({ requests: { ...report().requests, answered: 3, accepted: 0 } })
+    expect(keysOf(now)).toEqual([
+      ['accepted', 0],
+      ['declined', 1],
+      ['interested', 0],
+      ['lapsed', 2],
+      ['unanswered', 0],
     ])
   })
 
