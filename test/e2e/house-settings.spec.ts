@@ -61,7 +61,20 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
       .click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
   }
+  await act('neu@haus', 'Einladung noch einmal senden')
+  await dialog.getByRole('button', { name: 'Einladung noch einmal senden' }).click()
+  await expect(row('neu@haus').getByRole('status')).toHaveText(
+    'Die E-Mail ist auf dem Weg an neu@haus-seeblick.example.',
+  )
+  const actions = (who: string) => row(who).getByRole('button', { name: /^Aktionen für/ })
+  // the new key is made by somebody who stays
+  await actions('maria.k@').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Ändern', 'Mail für ein neues Passwort senden'])
+  await page.keyboard.press('Escape')
   await act('jana.p@', 'Ändern')
+  await dialog.getByLabel('Vorname').fill(' ')
+  await dialog.getByRole('button', { name: 'Änderung speichern' }).click()
+  await expect(dialog).toContainText('Geben Sie den Vornamen ein.')
   await dialog.getByLabel('Vorname').fill('Johanna')
   await dialog.getByRole('radio', { name: /^Lesen und Nachrichten/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Änderung speichern' }).click()

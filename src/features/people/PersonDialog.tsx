@@ -39,10 +39,14 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
   const [isChecked, setIsChecked] = useState(false)
   const address = account ? null : parseEmail(email)
   const emailError = address && !address.ok ? t(`domain:problem.${address.error.reason}`) : null
+  // who was invited says the own name later; who works here would stand as nobody in every history
+  const isNamed = account?.status === 'active'
+  const firstNameError = isNamed && firstName.trim() === '' ? t('firstNameMissing') : null
+  const lastNameError = isNamed && lastName.trim() === '' ? t('lastNameMissing') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (emailError !== null || !hasRights) return
+    if ([emailError, firstNameError, lastNameError].some((error) => error !== null) || !hasRights) return
     const typed = { email: email.trim(), first_name: firstName.trim(), last_name: lastName.trim() }
     void deed.run(
       () => send(typed),
@@ -85,12 +89,14 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
           <TextInput
             label={t('firstName')}
             value={firstName}
+            error={isChecked ? firstNameError : null}
             maxLength={100}
             onChange={({ currentTarget: { value } }) => setFirstName(value)}
           />
           <TextInput
             label={t('lastName')}
             value={lastName}
+            error={isChecked ? lastNameError : null}
             maxLength={100}
             onChange={({ currentTarget: { value } }) => setLastName(value)}
           />

@@ -9,6 +9,7 @@ import type { ManagedAccount } from '../../../contract/http/user-management.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useDeed } from '../../data/use-deed.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -22,6 +23,8 @@ const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
   created: ['sendReactivationEmail', 'deactivate'],
   inactive: ['reactivate'],
 }
+/** what changes nothing in the row: that it was done has to be said */
+const mails: ReadonlySet<Plain> = new Set(['sendResetPasswordEmail', 'sendReactivationEmail'])
 
 interface Props {
   readonly account: ManagedAccount
@@ -36,16 +39,25 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
   const deed = useDeed()
   const [isEdited, setIsEdited] = useState(false)
   const [asked, setAsked] = useState<Plain | null>(null)
+  const [isSent, setIsSent] = useState(false)
+  const { id: own } = useAccount()
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email
+  // KY6: whoever stays makes the new key, so nobody ends the own access
+  const offered = (offeredBy[account.status] ?? []).filter((action) => action !== 'deactivate' || account.id !== own)
   const close = () => {
     deed.clear()
     setAsked(null)
+  }
+  const ask = (action: Plain) => {
+    setIsSent(false)
+    setAsked(action)
   }
   const confirm = (action: Plain) =>
     void deed.run(
       () => change(userActionNames[action]),
       () => {
         close()
+        setIsSent(mails.has(action))
         onChanged?.()
       },
     )
@@ -65,13 +77,14 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
             )}
           </MoreLine>
           <AccessMark access={account.access} />
+          <span role="status">{isSent ? <MoreLine>{t('mailSent', { email: account.email })}</MoreLine> : null}</span>
         </>
       }
     >
       <ActionMenu label={t('actions')} labelOf={t('actionsOf', { name })}>
         <Menu.Item onClick={() => setIsEdited(true)}>{t(labelKeyOf(userActions, 'edit'))}</Menu.Item>
-        {(offeredBy[account.status] ?? []).map((action) => (
-          <Menu.Item key={action} onClick={() => setAsked(action)}>
+        {offered.map((action) => (
+          <Menu.Item key={action} onClick={() => ask(action)}>
             {t(labelKeyOf(userActions, action))}
           </Menu.Item>
         ))}
