@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusMenuButton } from '../ui/menu-focus.ts'
 
 /** What a deed's question is given. */
 export interface Asking {
@@ -32,7 +33,7 @@ export function DeedsMenu<D extends string>({ deeds, icons, labelOf, question }:
               {t('search.moreActions')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown onClickCapture={focusMenuButton}>
             {deeds.map((deed) => {
               const Mark: Icon = icons[deed]
               return (

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './ActionBar.module.css'
+import { focusMenuButton } from './menu-focus.ts'
 
 export interface BarAction {
   readonly id: string
@@ -40,7 +41,7 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
               {t('action.more')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown onClickCapture={focusMenuButton}>
             {rest.map(({ id, label: name, icon: Mark, onClick, busy }) => (
               <Menu.Item
                 key={id}

@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { focusMenuButton } from './menu-focus.ts'
 
 interface Props {
   readonly label: string
@@ -18,6 +19,6 @@ export const ActionMenu = ({ label, labelOf, children }: Props) => (
         {label}
       </Button>
     </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
+    <Menu.Dropdown onClickCapture={focusMenuButton}>{children}</Menu.Dropdown>
   </Menu>
 )

@@ -2,7 +2,7 @@
 // actions is the safe one and stands left; the text lies kept by the caller when it is closed.
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 
@@ -26,6 +26,7 @@ interface Props {
 
 export function Dialog({ opened, onClose, title, children, actions, note, busy = false, width }: Props) {
   const { t } = useTranslation('common')
+  useFocusBack(opened)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -56,4 +57,19 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
       ) : null}
     </Modal>
   )
+}
+
+/** Modal does so itself when it closes; a dialog that is taken away at once, or was open from the first, would leave it nowhere. */
+function useFocusBack(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      // when what closed it is done: the page may have moved the focus on
+      setTimeout(() => {
+        const isNowhere = document.activeElement === null || document.activeElement === document.body
+        if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
 }

@@ -66,7 +66,12 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
   await expect(row('neu@haus').getByRole('status')).toHaveText(
     'Die E-Mail ist auf dem Weg an neu@haus-seeblick.example.',
   )
+  // the question gives the focus back to the button of its menu, a dialog to the button that opened it
   const actions = (who: string) => row(who).getByRole('button', { name: /^Aktionen für/ })
+  await expect(actions('neu@haus')).toBeFocused()
+  await page.getByRole('button', { name: 'Personen einladen' }).press('Enter')
+  await dialog.getByLabel('E-Mail-Adressen').press('Escape')
+  await expect(page.getByRole('button', { name: 'Personen einladen' })).toBeFocused()
   // the new key is made by somebody who stays
   await actions('maria.k@').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Ändern', 'Mail für ein neues Passwort senden'])

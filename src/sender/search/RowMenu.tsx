@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusMenuButton } from '../../ui/menu-focus.ts'
 import type { CandidateDeed } from './candidate-deed.ts'
 import type { MenuDeed } from './row-deed.ts'
 import classes from './SearchGroups.module.css'
@@ -67,7 +68,7 @@ export function RowMenu<D extends MenuDeed | CandidateDeed>({ careprovider, deed
             <IconDots size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown onClickCapture={focusMenuButton}>
           {deeds.map((deed) => {
             const Mark: Icon = icons[deed]
             const label = `search.deed.${deed as MenuDeed | CandidateDeed}.label` as const
