@@ -312,5 +312,12 @@ test('postcodes around a house need the network: what is missing is said at the 
   await page.unroute('**/zipcodes**')
   await around.click()
   await expect(field).toHaveValue(/26\d{3}, 26\d{3}/)
+  const many = await field.inputValue()
+  // Enter takes the postcodes as the button does: it saves nothing
+  await page.getByLabel('Umkreis um Ihre Adresse').fill('5')
+  await page.keyboard.press('Enter')
+  await expect(field).not.toHaveValue(many)
+  await expect(field).toHaveValue(/26\d{3}/)
+  await expect(page.getByText('1 Änderung', { exact: false })).toBeVisible()
   await expect(page.getByText(/Ihre Eingaben bleiben hier/)).toHaveCount(0)
 })

@@ -95,6 +95,11 @@ function Around({ careproviderId, onFound }: { careproviderId: number; onFound: 
         rightSectionWidth={88}
         rightSectionPointerEvents="none"
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault() // would save the form around it
+          if (step !== 'running') void find()
+        }}
       />
       <Button variant="default" loading={step === 'running'} onClick={() => void find()}>
         {t('place.aroundTake')}
