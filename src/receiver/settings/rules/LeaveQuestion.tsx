@@ -3,16 +3,26 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDraftPlace } from '../../../state/drafts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { settingsPath } from '../../paths.ts'
+import { rulesParts } from './rules-form.ts'
 import type { EditedRules } from './use-rules-form.ts'
 
-export function LeaveQuestion({ edited }: { edited: EditedRules }) {
+interface Props {
+  readonly careproviderId: number
+  readonly edited: EditedRules
+}
+
+export function LeaveQuestion({ careproviderId, edited }: Props) {
   const { t } = useTranslation('rules')
   const isChanged = edited.changed > 0
   const place = useDraftPlace(edited.draft)
+  // what lies sealed on the device outlives the page, a lock too; the other pages of the rules show and save it
+  const isKept = typeof place === 'number'
+  const goesAlong = (pathname: string) =>
+    isKept && rulesParts.some((part) => pathname === settingsPath(careproviderId, part))
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
-    // what lies sealed on the device outlives the page, a lock too
-    enableBeforeUnload: () => isChanged && typeof place !== 'number',
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname && !goesAlong(next.pathname),
+    enableBeforeUnload: () => isChanged && !isKept,
     withResolver: true,
   })
   return (
@@ -24,7 +34,7 @@ export function LeaveQuestion({ edited }: { edited: EditedRules }) {
       onSafe={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      {t(typeof place === 'number' ? 'leave.kept' : 'leave.lost')}
+      {t(isKept ? 'leave.kept' : 'leave.lost')}
     </ConfirmDialog>
   )
 }

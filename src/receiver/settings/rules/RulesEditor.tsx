@@ -10,15 +10,13 @@ import { CatchmentPanel } from './CatchmentPanel.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { ProblemsElsewhere } from './ProblemsElsewhere.tsx'
 import classes from './Rules.module.css'
-import { type FieldProblem, problemsFrom, rulesOf } from './rules-form.ts'
+import { type FieldProblem, partOf, problemsFrom, type RulesPart, rulesOf } from './rules-form.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SendersPanel } from './SendersPanel.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { WorkloadPanel } from './WorkloadPanel.tsx'
-
-/** the page that shows a part of the rules; saving saves what was changed, wherever it stands */
-export type RulesPart = 'services' | 'search' | 'capacity'
 
 interface Props {
   readonly page: RulesPart
@@ -87,7 +85,15 @@ export function RulesEditor({ page, careproviderId, kept, onKept }: Props) {
       <Text>{t('why')}</Text>
       <FieldErrorSummary
         attempt={attempt}
-        errors={problems.map((one) => ({ fieldId: idOf(one.field), text: textOf(one) }))}
+        errors={problems
+          .filter(({ field }) => partOf(field) === page)
+          .map((one) => ({ fieldId: idOf(one.field), text: textOf(one) }))}
+      />
+      <ProblemsElsewhere
+        careproviderId={careproviderId}
+        problems={problems
+          .filter(({ field }) => partOf(field) !== page)
+          .map((one) => ({ part: partOf(one.field), text: textOf(one) }))}
       />
       {page === 'services' ? (
         <>
@@ -111,7 +117,7 @@ export function RulesEditor({ page, careproviderId, kept, onKept }: Props) {
           edited.discard()
         }}
       />
-      <LeaveQuestion edited={edited} />
+      <LeaveQuestion careproviderId={careproviderId} edited={edited} />
     </form>
   )
 }

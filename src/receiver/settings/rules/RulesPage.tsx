@@ -14,7 +14,8 @@ import { pagePath } from '../../paths.ts'
 import { reverseSearchesPath } from '../../settings-paths.ts'
 import { useCareprovider } from '../../use-careprovider.ts'
 import classes from './Rules.module.css'
-import { RulesEditor, type RulesPart } from './RulesEditor.tsx'
+import { RulesEditor } from './RulesEditor.tsx'
+import type { RulesPart } from './rules-form.ts'
 
 export const RulesPage = () => <RulesOf page="services" />
 

@@ -31,6 +31,18 @@ export interface RulesForm {
 }
 export type RuleField = keyof RulesForm
 
+/** the pages that show a part of the rules each; saving saves what was changed, wherever it stands */
+export const rulesParts = ['services', 'search', 'capacity'] as const
+export type RulesPart = (typeof rulesParts)[number]
+
+const elsewhere: Partial<Record<RuleField, RulesPart>> = {
+  max_distance_m: 'search',
+  catchment: 'search',
+  open_requests_max: 'capacity',
+  backoff_hours: 'capacity',
+}
+export const partOf = (field: RuleField): RulesPart => elsewhere[field] ?? 'services'
+
 /** `text`: a key of the texts 'rules' with its values */
 export interface FieldProblem {
   readonly field: RuleField
