@@ -73,13 +73,17 @@ const isClosed = (status: string): status is keyof typeof closedBy => Object.has
 /** 'Abgeschlossen am 03.02.2026: …', without the day while its event is not known; null while something can be decided. */
 export function closedSentence(
   status: string,
-  events: readonly Pick<EventRecord, 'type' | 'timestamp'>[],
+  events: readonly Pick<EventRecord, 'type' | 'timestamp' | 'context'>[],
   words: Words,
 ): string | null {
   if (!isClosed(status)) return null
-  const at = events.filter(({ type }) => type === closedBy[status]).map(({ timestamp }) => timestamp)
-  if (at.length === 0) return words.t(`receiver:closed.${status}`)
-  return words.t(`receiver:closedOn.${status}`, { date: shortDate(dayOf(Math.max(...at)), words.locale) })
+  const [end] = events.filter(({ type }) => type === closedBy[status]).sort((a, b) => b.timestamp - a.timestamp)
+  if (!end) return words.t(`receiver:closed.${status}`)
+  // who was chosen has perhaps taken the person in: a clinic archives those who have left it
+  const wasChosen = status === 'unavailable' && end.context.previous_status === 'attributed'
+  return words.t(`receiver:closedOn.${wasChosen ? 'chosen' : status}`, {
+    date: shortDate(dayOf(end.timestamp), words.locale),
+  })
 }
 
 /** What a request is headed by of which only the stub is left: a house that declined itself has lost nobody to another one. */

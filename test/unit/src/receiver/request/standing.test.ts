@@ -64,8 +64,8 @@ describe('where a request stands', () => {
 
   it('says in one sentence why nothing can be answered any more', () => {
     const events = [
-      { type: 'message' as const, timestamp: Date.parse('2026-02-05T12:00:00Z') },
-      { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z') },
+      { type: 'message' as const, timestamp: Date.parse('2026-02-05T12:00:00Z'), context: {} },
+      { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: {} },
     ]
     expect(closedSentence('rejected', events, de)).toBe(
       'Abgeschlossen am 03.02.2026: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
@@ -83,5 +83,15 @@ describe('where a request stands', () => {
       'Anderweitig versorgt',
       'Archiviert',
     ])
+  })
+
+  it('does not tell a house that was chosen that somebody else cares: the clinic may have archived who has left it', () => {
+    const ended = (previous_status: string) => [
+      { type: 'unavailable' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: { previous_status } },
+    ]
+    expect(closedSentence('unavailable', ended('sent'), de)).toContain('anderweitig versorgt')
+    expect(closedSentence('unavailable', ended('attributed'), de)).toBe(
+      'Abgeschlossen am 03.02.2026: Ihre Zusage war gewählt, die Suche ist beendet. Sie können noch lesen.',
+    )
   })
 })
