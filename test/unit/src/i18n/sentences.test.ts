@@ -13,7 +13,7 @@ it('ends a sentence with one full stop, also after a time of day', () => {
   expect(i18next.t('portal-requests:next.declined', { when: 'today, 11:47 a.m.' })).toBe(
     'Declined: today, 11:47 a.m. Ask more providers.',
   )
-  expect(i18next.t('common:send.stored_why', { time: '02:05 p.m.' })).toBe(
+  expect(i18next.t('common:send.stored_why', { when: ' at 02:05 p.m.' })).toBe(
     'Arrived at 02:05 p.m. The clinic can see it.',
   )
 })
