@@ -176,6 +176,7 @@ test('[OB7] [AU6] a shared tablet: people change without network, unread by each
   await expect(tablet.getByText('Erna Brandt')).toBeVisible()
   await expect(tablet.getByLabel('Nachricht schreiben')).toHaveValue('')
   await expect(tablet.getByText('Von Maria ohne Netz.')).toHaveCount(0)
+  await expect(tablet.getByText('Nachricht einer anderen Person. Ihr Inhalt ist gesperrt.')).toBeVisible()
 
   // and while Jana works, what Maria queued goes out
   await machine.restart()
