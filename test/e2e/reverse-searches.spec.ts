@@ -25,6 +25,11 @@ test('[R47] a house keeps its standing searches', async ({ newDevice }) => {
   await dialog.getByLabel('Name').fill('Kurzzeitpflege in der Nähe')
   await dialog.getByLabel('Umkreis in Kilometern').fill('30')
   await dialog.getByText('Kurzzeitpflege', { exact: true }).click()
+  await page.route('**/reversesearch**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await dialog.getByLabel('Jana Petersen').scrollIntoViewIfNeeded()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/reversesearch**')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
 
   const row = page.getByRole('listitem').filter({ hasText: 'Kurzzeitpflege in der Nähe' })

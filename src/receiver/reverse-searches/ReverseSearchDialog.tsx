@@ -28,7 +28,7 @@ import {
   withTypes,
 } from './reverse-search-form.ts'
 
-interface Props {
+export interface DialogProps {
   /** null: a new one */
   readonly search: ReverseSearch | null
   readonly people: ReverseSearches['people']
@@ -43,7 +43,7 @@ const fieldIds: Readonly<Record<ReverseSearchField, string>> = {
   people: 'reverse-search-person',
 }
 
-export function ReverseSearchDialog({ search, people, onClose }: Props) {
+export function ReverseSearchDialog({ search, people, onClose }: DialogProps) {
   const { t } = useTranslation(['reverse-searches', 'common'])
   const port = usePort('reverseSearches')
   const careprovider = useCareprovider()
@@ -83,6 +83,12 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
       onClose={onClose}
       title={t(search ? 'editTitle' : 'addTitle')}
       busy={isSending}
+      // beside the button that was pressed: the form is longer than a screen
+      note={
+        failure === null ? null : (
+          <ErrorNotice code={failure} {...(failure === 'too_many' ? { text: t('tooMany') } : {})} />
+        )
+      }
       actions={
         <>
           <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
@@ -100,9 +106,6 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
             attempt={attempt}
             errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text, radiusKm) }))}
           />
-          {failure === null ? null : (
-            <ErrorNotice code={failure} {...(failure === 'too_many' ? { text: t('tooMany') } : {})} />
-          )}
           <TextInput
             id={fieldIds.name}
             label={t('name')}
