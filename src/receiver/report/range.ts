@@ -15,7 +15,10 @@ export interface Range {
 }
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  addDays(value, 0) === value // no 31st of February
 
 /** Null: days that no report is about (?from=…&to=…). */
 export function rangeOf(query: Readonly<Record<string, unknown>>, today: string): Range | null {

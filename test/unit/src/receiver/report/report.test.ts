@@ -36,6 +36,7 @@ describe('the range', () => {
     [{ from: '2026-11-20' }],
     [{ from: '2020-01-01', to: today }],
     [{ from: 'x', to: today }],
+    [{ from: '2026-02-31', to: today }],
   ])('is none: %j', (query) => {
     expect(rangeOf(query, today)).toBeNull()
   })
