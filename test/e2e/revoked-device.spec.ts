@@ -42,6 +42,13 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   await device.getByRole('button', { name: /^Aktionen für Computer, Chrome/ }).click()
   await office.getByRole('menuitem', { name: 'Umbenennen' }).click()
   await office.getByRole('textbox', { name: 'Name' }).fill('Tablet Station 3')
+  // what was typed and why it was not saved stay, though the list behind would not come now
+  await office.route('**/api/**/devices**', (route) => route.abort())
+  await office.route('**/api/devices**', (route) => route.abort())
+  await office.getByRole('button', { name: 'Namen speichern' }).click()
+  await expect(office.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(office.getByRole('textbox', { name: 'Name' })).toHaveValue('Tablet Station 3')
+  await office.unrouteAll()
   await office.getByRole('button', { name: 'Namen speichern' }).click()
   await expect(device.getByText('Tablet Station 3', { exact: true })).toBeVisible()
   await device.getByRole('button', { name: 'Aktionen für Tablet Station 3' }).click()

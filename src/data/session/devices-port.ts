@@ -32,7 +32,8 @@ export function createDevicesPort(deps: DevicesDeps): DevicesPort {
     )
   const deed = async (act: (port: DevicesCalls) => Promise<Result<null, ActionFailure>>) => {
     const done = await calls().then(act, () => offline)
-    for (const tell of changed) tell()
+    // without an answer the list would not come either, and take what was asked and typed above it away
+    if (done.ok || done.error.code !== 'network') for (const tell of changed) tell()
     return done
   }
   return {
