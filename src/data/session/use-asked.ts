@@ -5,6 +5,13 @@ import type { HttpFailure } from '../../../device/http/failure.ts'
 import { failed } from '../failed.ts'
 import type { Loadable } from '../ports.ts'
 
+/** A list that is shown stays, with what somebody types above it, when it cannot be read anew; it goes with the right to it. */
+export function nextOf<T>(shown: Loadable<T>, answer: Result<T, HttpFailure>): Loadable<T> {
+  if (answer.ok) return { state: 'ready', value: answer.value }
+  const failure = failed(answer.error)
+  return shown.state === 'ready' && failure.state !== 'no_access' ? shown : failure
+}
+
 /**
  * @param read the same function while the area lives
  * @param changed who wants to hear of a change adds itself
@@ -18,7 +25,7 @@ export function useAsked<T>(
   const [found, setFound] = useState<Loadable<T>>({ state: 'loading' })
   const load = useCallback(async () => {
     const answer = await read()
-    setFound(answer.ok ? { state: 'ready', value: answer.value } : failed(answer.error))
+    setFound((shown) => nextOf(shown, answer))
   }, [read])
   useEffect(() => {
     void load()
