@@ -5,7 +5,7 @@ import { languages, startI18n } from '../../../../src/i18n/i18n.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await startI18n('en', ['common', 'portal-requests', 'portal-search'])
+  await startI18n('en', ['common', 'portal-account', 'portal-requests', 'portal-search'])
   return () => void vi.unstubAllGlobals()
 })
 
@@ -24,5 +24,12 @@ it('names the button of the filters as it is called (P21)', async () => {
     expect(i18next.t('portal-search:nudge.text')).toMatch(
       new RegExp(`[„“]${i18next.t('portal-search:listing.filter')}[“”]`),
     )
+  }
+})
+
+it('promises no sign-in before the code that a new device is asked for (P55)', async () => {
+  for (const language of languages) {
+    await i18next.changeLanguage(language)
+    expect(i18next.t('portal-account:link.login')).toMatch(/\bcode\b/i)
   }
 })
