@@ -71,6 +71,11 @@ test('[R6] [R30] the list points at the request that its address names, and each
   await signInAtProvider(page)
   const rows = page.getByRole('list', { name: 'Neu' }).getByRole('listitem')
   await expect(rows.nth(1)).toBeVisible()
+  // 400 % zoom (WCAG 1.4.10): the list's tools stay within the page
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  if (size) await page.setViewportSize(size)
   const hrefs = await rows
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
