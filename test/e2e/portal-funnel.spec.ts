@@ -16,6 +16,7 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await expect(page.getByRole('status').filter({ hasText: 'Nichts in der Liste.' })).toBeVisible()
   // what the region does not offer is told at once, not after all other questions
   await place.fill('80331')
+  await expect(page.getByRole('status').filter({ hasText: 'Nichts in der Liste.' })).toBeVisible() // nothing over the button
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
   await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
   await expect(place).toBeFocused()

@@ -42,3 +42,18 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   await expect(reader.getByLabel('Postleitzahl (fünf Ziffern)')).toBeVisible()
   await plain.close()
 })
+
+test('what is closed until the scripts come looks as it will (docs/decisions/0362)', async ({ newDevice }) => {
+  const page = await newDevice('slow phone')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${home}?zipcode=26382&step=start`)
+  const next = page.getByRole('button', { name: 'Suche starten' })
+  const answer = page.getByRole('radio').first()
+  await expect(next).toHaveCSS('background-color', 'rgb(29, 128, 147)')
+  await expect(answer).toHaveCSS('border-top-color', 'rgb(109, 127, 135)')
+  await expect(answer.locator('svg').locator('..')).toHaveCSS('border-top-color', 'rgb(109, 127, 135)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(next).toHaveCSS('background-color', 'rgb(17, 113, 131)')
+  await expect(answer).toHaveCSS('border-top-color', 'rgb(131, 140, 142)')
+})

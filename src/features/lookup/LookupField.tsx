@@ -42,7 +42,8 @@ export function LookupField({
   const hits = exactIsEnough ? all.filter((hit) => !isNamed(hit, value.trim())) : all
   const isExact = hits.length === 0 && all.length > 0
   // whoever can go on without a suggestion is not stopped by words that lie over the button (X5)
-  const isMissed = exactIsEnough && (found.state === 'offline' || found.state === 'failed')
+  const isNone = found.state === 'found' && all.length === 0
+  const isMissed = exactIsEnough && (isNone || found.state === 'offline' || found.state === 'failed')
   const told = statusText(found, t)
   const silent = found.state === 'offline' ? <NoAnswer /> : null
   const leave = () => {
