@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Asker } from '../../domain/asker.ts'
-import { clockTime } from '../../domain/clock-time.ts'
 import { whenText } from '../../domain/when-text.ts'
 import type { Words } from '../../domain/words.ts'
 import classes from './SendStateMark.module.css'
@@ -36,7 +35,7 @@ export type Audience = Asker | 'provider'
 
 interface Props {
   readonly state: SendState
-  /** when the state was reached, or with `on_device` when the next attempt is due; ms */
+  /** of `stored` and `seen`: when; ms */
   readonly at?: number | null
   /** who reads it on the other side; default the clinic */
   readonly audience?: Audience
@@ -77,14 +76,13 @@ export function explanation({ state, at, audience, reader, reason }: Props, now:
   const say = (key: string, values: Record<string, string> = {}) => words.t(`common:send.${key}`, values)
   const when = at ? ` ${whenText(at, now, words)}` : ''
   switch (state) {
-    case 'on_device':
-      return at ? say('on_device_why', { time: clockTime(at, words) }) : say('on_device_whyNoTime')
     case 'stored':
       return say('stored_why', { when, context: audience ?? 'clinic' })
     case 'seen':
       return when && reader ? say('seen_why', { when, reader }) : say('seen_whyNoTime')
     case 'refused':
       return reason ? say('refused_why', { reason }) : say('refused_whyNoReason')
+    case 'on_device':
     case 'sending':
     case 'conflict':
     case 'held':

@@ -195,6 +195,7 @@ class PullRun {
     const isFew = plan.records.length <= fewRecords
     const keys = isFew ? await this.#deps.openKeys(plan.records) : []
     const removedOwn = 'removed' in page && page.removed.includes(home.key)
+    const told = step.ask === 'feed' && position.building === null ? this.#toCompare(plan.records) : undefined
     const { done } = await writer.begin(
       {
         side,
@@ -207,7 +208,7 @@ class PullRun {
         mirror: position.shown,
         building: position.building,
         ...(confirmed ? { confirmed } : {}),
-        told: step.ask === 'feed' && position.building === null ? this.#toCompare(plan.records) : undefined,
+        told,
         fence,
         now,
       },
@@ -221,7 +222,7 @@ class PullRun {
     // one page waits at most, so that a quick network does not fill the memory
     await this.#writing
     this.#writing = done.then(({ lastNo, isBehind }) => {
-      this.#isBehind = isBehind
+      if (told) this.#isBehind = isBehind
       for (const [id, number] of lastNo) this.#held.set(id, number)
       const { building } = position
       if (building) notify({ type: 'progress', done: building.done, total: building.total })

@@ -32,8 +32,7 @@ export function createDevicesPort(deps: DevicesDeps): DevicesPort {
     )
   const deed = async (act: (port: DevicesCalls) => Promise<Result<null, ActionFailure>>) => {
     const done = await calls().then(act, () => offline)
-    // without an answer the list would not come either, and take what was asked and typed above it away
-    if (done.ok || done.error.code !== 'network') for (const tell of changed) tell()
+    for (const tell of changed) tell()
     return done
   }
   return {

@@ -28,7 +28,7 @@ import {
   withTypes,
 } from './reverse-search-form.ts'
 
-export interface DialogProps {
+interface Props {
   /** null: a new one */
   readonly search: ReverseSearch | null
   readonly people: ReverseSearches['people']
@@ -43,7 +43,7 @@ const fieldIds: Readonly<Record<ReverseSearchField, string>> = {
   people: 'reverse-search-person',
 }
 
-export function ReverseSearchDialog({ search, people, onClose }: DialogProps) {
+export function ReverseSearchDialog({ search, people, onClose }: Props) {
   const { t } = useTranslation(['reverse-searches', 'common'])
   const port = usePort('reverseSearches')
   const careprovider = useCareprovider()

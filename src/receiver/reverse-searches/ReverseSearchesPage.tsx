@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { useCareprovider } from '../use-careprovider.ts'
-import { type DialogProps, ReverseSearchDialog } from './ReverseSearchDialog.tsx'
+import { ReverseSearchDialog } from './ReverseSearchDialog.tsx'
 
 export function ReverseSearchesPage() {
   const { t } = useTranslation('reverse-searches')
@@ -33,8 +33,7 @@ function List() {
   const { t } = useTranslation('reverse-searches')
   const careprovider = useCareprovider()
   const found = usePort('reverseSearches').useReverseSearches(careprovider.id)
-  // with its people: what is typed stays when the list behind it is read anew and does not come
-  const [opened, setOpened] = useState<Pick<DialogProps, 'search' | 'people'> | null>(null)
+  const [opened, setOpened] = useState<ReverseSearch | 'new' | null>(null)
   const ready = found.state === 'ready' ? found.value : null
   return (
     <>
@@ -47,25 +46,23 @@ function List() {
         noneIcon={IconSearch}
       >
         {(search) => (
-          <Row
-            key={search.id}
-            search={search}
-            people={ready?.people ?? []}
-            onEdit={() => ready && setOpened({ search, people: ready.people })}
-          />
+          <Row key={search.id} search={search} people={ready?.people ?? []} onEdit={() => setOpened(search)} />
         )}
       </ActionList>
       {ready === null ? null : ready.searches.length < maxReverseSearches ? (
-        <Button
-          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
-          onClick={() => setOpened({ search: null, people: ready.people })}
-        >
+        <Button leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />} onClick={() => setOpened('new')}>
           {t('add')}
         </Button>
       ) : (
         <Text>{t('tooMany')}</Text>
       )}
-      {opened === null ? null : <ReverseSearchDialog {...opened} onClose={() => setOpened(null)} />}
+      {ready !== null && opened !== null ? (
+        <ReverseSearchDialog
+          search={opened === 'new' ? null : opened}
+          people={ready.people}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -23,6 +23,8 @@ it.each([
   ],
   [{ state: 'stored' }, 'Angekommen. Die Klinik kann es sehen.'],
   [{ state: 'seen', at: before, reader: 'Klinikum Nord' }, 'Gelesen am 30.01.2026 um 14:05 Uhr, Klinikum Nord.'],
+  // when it was written is not when it is tried again
+  [{ state: 'on_device', at: before }, 'Noch nicht gesendet. Wir senden es, sobald Netz da ist.'],
 ] as const)('%o says %s', (state, said) => {
   expect(explanation(state, now, words)).toBe(said)
 })
