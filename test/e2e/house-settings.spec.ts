@@ -76,6 +76,7 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
   await actions('maria.k@').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Ändern', 'Mail für ein neues Passwort senden'])
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await act('jana.p@', 'Ändern')
   await dialog.getByLabel('Vorname').fill(' ')
   await dialog.getByRole('button', { name: 'Änderung speichern' }).click()
