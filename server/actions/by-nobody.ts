@@ -50,7 +50,7 @@ export async function writeHappened(tx: Tx, deps: Deps, before: RequestRow, what
   const at = deps.clock.wall()
   const { row, event } = happen(before, what, at)
   const change = { ...noChange, requests: [row], events: [event] }
-  const eventIds = await writeChange(tx, { ...change, settles: null })
+  const eventIds = await writeChange(tx, change)
   const entries = entriesOfChange(change, [], eventIds, row.careseeker_id)
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   return entries

@@ -13,6 +13,7 @@ import type { MailKey } from '../mail/define.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { mayView, mayViewPatient, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
 import type { Author } from '../stores/actions/author-reader.ts'
+import type { lockRequest } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import type { Change } from '../stores/actions/writer.ts'
 import type { FeedEntry } from '../stores/feed/writer.ts'
@@ -32,12 +33,12 @@ export interface ActionContext {
   readonly at: number
   /** OB4: the decision number after the action that `after` names, when that was on the same target */
   readonly decisionAfter: number | null
-  /** seen marks too lock the patient: others than marks share their transaction (stores/actions/locks.ts) */
-  readonly marksLockPatient: boolean
+  /** that of stores/actions/locks.ts, or what neighbours of one transaction share of it */
+  readonly lockRequest: typeof lockRequest
 }
 
 export interface Done {
-  readonly change: Omit<Change, 'settles'>
+  readonly change: Change
   /** rows that the runner inserted itself */
   readonly inserted?: readonly RequestRow[]
   /** chunks have lost their file: they are swept after the commit */

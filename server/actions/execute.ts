@@ -10,15 +10,17 @@ import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { type Author, isGoodDevice, readAuthor } from '../stores/actions/author-reader.ts'
 import { type Claim, claimActions, storeResult } from '../stores/actions/claim.ts'
+import { lockRequest } from '../stores/actions/locks.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
 import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
 import { readChain } from './chain.ts'
-import { mayActSomewhere } from './context.ts'
+import { type ActionContext, mayActSomewhere } from './context.ts'
 import { type Executed, readExecuted } from './executed.ts'
 import { type ActionFailure, refuse } from './failure.ts'
-import { hashOfBytes, idOfBytes, readAction, targetOfBytes } from './read-action.ts'
+import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runners } from './runners.ts'
-import { deriveFromAll, type Ran, type Wrote, writeAction } from './write-action.ts'
+import { createTogether } from './together.ts'
+import { deriveFromAll, type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
 
 /** Who brings an action (OB7): a device, and for single calls the account that is signed in. */
 export interface Carrier {
@@ -59,7 +61,7 @@ async function run(
   deps: Deps,
   signed: Signed,
   at: number,
-  marksLockPatient = false,
+  lock: ActionContext['lockRequest'] = lockRequest,
 ): Promise<Result<Ran, ActionFailure> | { readonly blockedBy: string }> {
   const read = readAction(signed.bytes)
   if (!read.ok) return read
@@ -79,7 +81,7 @@ async function run(
     author,
     at,
     decisionAfter: chain.decision,
-    marksLockPatient,
+    lockRequest: lock,
   }
   const done = await runners[type](context)
   return done.ok ? ok({ done: done.value, type, codes }) : done
@@ -94,6 +96,8 @@ interface Written {
   readonly endsBlobs: boolean
 }
 const nothingAppended = Promise.resolve()
+
+const byOf = ({ id, author }: Signed, at: number): WrittenBy => ({ id, accountId: author.id, at })
 
 const claimOf = ({ id, bytes, author, carrier }: Signed, at: number): Claim => ({
   id,
@@ -136,8 +140,8 @@ async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | nu
     if (!(await claimActions(tx, [claimOf(signed, at)]))) return null
     const outcome = await run(tx, deps, signed, at)
     if ('ok' in outcome && outcome.ok) {
-      const wrote = await writeAction(tx, deps, { id: signed.id, accountId: signed.author.id, at }, outcome.value)
-      return finish(tx, deps, [wrote], signed.carrier.deviceId, at)
+      const wrote = await writeActions(tx, deps, [{ by: byOf(signed, at), ran: outcome.value }])
+      return finish(tx, deps, wrote, signed.carrier.deviceId, at)
     }
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
@@ -154,18 +158,21 @@ class NotTogether extends Error {}
 /** Several actions of one author in one transaction: all are done, or nothing is written and it throws. */
 async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number): Promise<Written> {
   const at = deps.clock.now()
-  const isMark = ({ bytes }: Signed) => targetOfBytes(bytes).action === 'mark_seen'
-  const marksLockPatient = !signed.every(isMark)
   const written = await deps.db.transaction().execute(async (tx) => {
     const claims = signed.map((one) => claimOf(one, at))
     if (!(await claimActions(tx, claims))) throw new NotTogether()
-    const wrote: Wrote[] = []
+    const together = createTogether(
+      tx,
+      deps,
+      signed.map(({ bytes }) => bytes),
+    )
     for (const one of signed) {
-      const outcome = await run(tx, deps, one, at, marksLockPatient)
+      await together.begin(one.bytes)
+      const outcome = await run(tx, deps, one, at, together.lockRequest)
       if (!('ok' in outcome && outcome.ok)) throw new NotTogether()
-      wrote.push(await writeAction(tx, deps, { id: one.id, accountId: one.author.id, at }, outcome.value))
+      await together.add(byOf(one, at), outcome.value)
     }
-    return finish(tx, deps, wrote, deviceId, at)
+    return finish(tx, deps, await together.end(), deviceId, at)
   })
   await written.appended
   return written

@@ -14,7 +14,7 @@ import { dayOf } from '../access-log/handed-out.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { keepSeen } from '../stores/access-log/writer.ts'
 import { readColleague } from '../stores/accounts/colleague-reader.ts'
-import { type LockedRequest, lockRequest, readOtherStatuses } from '../stores/actions/locks.ts'
+import { type LockedRequest, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import { readDecidedBy } from '../stores/events/reader.ts'
 import { hideFilesFrom } from '../stores/files/writer.ts'
@@ -167,8 +167,7 @@ async function plan(
 export const runRequestAction =
   (type: RequestActionType): Runner =>
   async (context) => {
-    const isWhole = type !== 'mark_seen' || context.marksLockPatient
-    const locked = await lockRequest(context.tx, context.body.target.id ?? 0, isWhole)
+    const locked = await context.lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
     if (!locked) return refuse('not_found')
     const { request, auction, patient } = locked
     const acting = actAs(context, {

@@ -103,7 +103,7 @@ async function settle(
     wraps,
   }
   const inserted = sent?.inserted ?? []
-  const eventIds = await writeChange(tx, { ...change, settles: null })
+  const eventIds = await writeChange(tx, change)
   const [first] = change.events
   const log = { patientId: after.patient_id, at: deps.clock.wall() }
   const author = { accountId: first?.account_id ?? null, actionId: first?.action_id ?? null }

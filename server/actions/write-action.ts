@@ -48,29 +48,47 @@ async function logAccess(
   await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
 }
 
-/** The rows of one action and its final result. `deriveFromAll` has to follow. */
-export async function writeAction(tx: Tx, deps: Deps, { id, accountId, at }: WrittenBy, ran: Ran): Promise<Wrote> {
-  const { done, type } = ran
-  const { target, decision, createdId, inserted = [], extraFeed = [], mails = [] } = done
-  const result: StoredResult = {
-    status: 'done',
-    target,
-    decision,
-    ...(createdId === undefined ? {} : { created_id: createdId }),
+const resultOf = ({ target, decision, createdId }: Done): StoredResult => ({
+  status: 'done',
+  target,
+  decision,
+  ...(createdId === undefined ? {} : { created_id: createdId }),
+})
+
+/**
+ * The rows of actions, each planned after the one before, and their final results, by one statement. `deriveFromAll` has to
+ * follow.
+ */
+export async function writeActions(
+  tx: Tx,
+  deps: Deps,
+  planned: readonly { readonly by: WrittenBy; readonly ran: Ran }[],
+): Promise<Wrote[]> {
+  const settled = planned.map((one) => ({ ...one, result: resultOf(one.ran.done) }))
+  const changes = planned.map(({ ran }) => ran.done.change)
+  const newIds = await writeRows(
+    tx,
+    changes,
+    settled.map(({ by, result }) => ({ actionId: by.id, result })),
+  )
+  const wrote: Wrote[] = []
+  for (const { by, ran, result } of settled) {
+    const { done, type } = ran
+    const eventIds = newIds.splice(0, done.change.events.length)
+    await logAccess(tx, done, { accountId: by.accountId, actionId: by.id, at: by.at })
+    await queuePersonalMails(deps, tx, by.id, done.mails ?? [])
+    await done.enqueue?.(deps.jobs, tx)
+    await scheduleComparing(deps, tx, type, done.change.patient)
+    wrote.push({ ...ran, id: by.id, result, entries: entriesOf(done, eventIds) })
   }
-  const eventIds = await writeRows(tx, { ...done.change, settles: { actionId: id, result } })
-  await logAccess(tx, done, { accountId, actionId: id, at })
-  await queuePersonalMails(deps, tx, id, mails)
-  await done.enqueue?.(deps.jobs, tx)
-  await scheduleComparing(deps, tx, type, done.change.patient)
-  const owner = done.change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
+  return wrote
+}
+
+/** What the feed says of an action. */
+function entriesOf({ change, target, inserted = [], extraFeed = [] }: Done, eventIds: readonly number[]): FeedEntry[] {
+  const owner = change.requests[0]?.careseeker_id ?? inserted[0]?.careseeker_id
   const careseekerId = owner ?? (target.organisation.kind === 'careseeker' ? target.organisation.id : null)
-  return {
-    ...ran,
-    id,
-    result,
-    entries: [...entriesOfChange(done.change, inserted, eventIds, careseekerId), ...extraFeed],
-  }
+  return [...entriesOfChange(change, inserted, eventIds, careseekerId), ...extraFeed]
 }
 
 /** Each once, by its key; the first one's place stays. */

@@ -7,9 +7,13 @@ import { deriveMarks } from '../marks/writer.ts'
 import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../requests/rows.ts'
 import type { StoredResult } from './stored-result.ts'
 
+/** An action that is done, and its final result (OB6). */
+export interface Settled {
+  readonly actionId: string
+  readonly result: StoredResult
+}
+
 export interface Change {
-  /** the action that is done with it; null when no device asked for it */
-  readonly settles: { readonly actionId: string; readonly result: StoredResult } | null
   readonly requests: readonly RequestRow[]
   readonly auctions: readonly AuctionRow[]
   /** whose last action this is; null when it does not count as one */
@@ -34,22 +38,38 @@ function auctionsOf(changes: readonly Pick<Change, 'requests' | 'auctions' | 'ev
 }
 
 /** Derives what lists are filtered by from changes that `writeRows` wrote, once for all of them. */
-export const deriveFrom = (tx: Tx, changes: readonly Omit<Change, 'settles'>[]): Promise<void> =>
-  deriveMarks(tx, auctionsOf(changes))
+export const deriveFrom = (tx: Tx, changes: readonly Change[]): Promise<void> => deriveMarks(tx, auctionsOf(changes))
 
-/** `writeRows`, and what is derived from it. */
+/** `writeRows` for what no device asked for, and what is derived from it. */
 export async function writeChange(tx: Tx, change: Change): Promise<number[]> {
-  const eventIds = await writeRows(tx, change)
+  const eventIds = await writeRows(tx, [change], [])
   await deriveFrom(tx, [change])
   return eventIds
 }
 
+/** Patients with how many changes count as actions on them. */
+const actedOn = (changes: readonly Change[]) => {
+  const byId = Map.groupBy(
+    changes.flatMap(({ patient }) => patient ?? []),
+    ({ id }) => id,
+  )
+  return [...byId.values()].flatMap((all) => all.slice(-1).map((last) => ({ ...last, steps: all.length })))
+}
+
+/** Each row once, as the last change left it. */
+const lastOf = <T extends { readonly id: number }>(rows: readonly T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
+
 /**
- * Writes a change and the action's final result; `deriveFrom` has to follow in the same transaction. Answers the new events'
- * ids in the order of `events`.
+ * Writes changes, each made after the one before, and the final results of their actions; `deriveFrom` has to follow in the same
+ * transaction. Answers the new events' ids in the order of the changes and of their `events`.
  */
-export async function writeRows(tx: Tx, change: Change): Promise<number[]> {
-  const { settles, requests, auctions, patient, events, wraps } = change
+export async function writeRows(tx: Tx, changes: readonly Change[], settled: readonly Settled[]): Promise<number[]> {
+  const requests = lastOf(changes.flatMap((change) => change.requests))
+  const auctions = lastOf(changes.flatMap((change) => change.auctions))
+  const events = changes.flatMap((change) => change.events)
+  const wraps = changes.flatMap((change) => change.wraps)
   const { rows } = await sql<{ id: number }>`
     with requests as (
       update auction_request r set
@@ -76,8 +96,8 @@ export async function writeRows(tx: Tx, change: Change): Promise<number[]> {
         rev bigint, decision bigint)
       where a.id = x.id),
     patients as (
-      update patient p set rev = p.rev + 1, last_action_at = x.at, last_action_by = x."accountId"
-      from jsonb_to_recordset(${json(patient ? [patient] : [])}) as x(id bigint, at bigint, "accountId" bigint)
+      update patient p set rev = p.rev + x.steps, last_action_at = x.at, last_action_by = x."accountId"
+      from jsonb_to_recordset(${json(actedOn(changes))}) as x(id bigint, at bigint, "accountId" bigint, steps int)
       where p.id = x.id),
     wraps as (
       insert into wrap (key_kid, kind, record_cid, generation, recipient_kind, recipient_key, organisation_id, account_id,
@@ -88,7 +108,10 @@ export async function writeRows(tx: Tx, change: Change): Promise<number[]> {
         key_kid text, kind text, record_cid text, generation int, recipient_kind text, recipient_key text,
         organisation_id bigint, account_id bigint, wrap jsonb, created_at bigint, ended_at bigint)
       on conflict (key_kid, recipient_kind, recipient_key) do nothing),
-    actions as (update action set result = ${json(settles?.result ?? null)} where id = ${settles?.actionId ?? null}::uuid)
+    actions as (
+      update action a set result = x.result
+      from jsonb_to_recordset(${json(settled)}) as x("actionId" uuid, result jsonb)
+      where a.id = x."actionId")
     insert into event (auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context,
       no_clinic, no_provider)
     select auction_request_id, auction_id, patient_id, type, at, side, account_id, action_id, context, no_clinic, no_provider

@@ -42,16 +42,19 @@ describe.each(databaseKinds)('actions that share a transaction on %s', (kind) =>
   const mark = (request: TestRequest, event_no = 1) =>
     onRequest(ward.maria, request, 'mark_seen', { codes: { event_no } })
 
-  /** What a nurse's tablet did without network: opened, accepted, wrote twice, took it back, declined. */
+  /** What a nurse's tablet did without network: opened, accepted, wrote, looked again, took it back, declined. */
   async function queueOf(request: TestRequest): Promise<SignedAction[]> {
     const accept = await makeAccept(ward.maria, request)
     const undo = await onRequest(ward.maria, request, 'undo_accept_request', { after: idOf(accept) })
     const again = { after: idOf(undo), codes: declineCodes }
+    const first = await makeMessage(ward.maria, request, 'Ab wann?')
     return [
       await mark(request),
       accept,
-      await makeMessage(ward.maria, request, 'Ab wann?'),
+      first,
       await makeMessage(ward.maria, request, 'Mit Hund?'),
+      await mark(request, 2),
+      await onRequest(ward.maria, request, 'mark_seen', { after: idOf(first), codes: { event_no: 4 } }),
       undo,
       await onRequest(ward.maria, request, 'decline_request', again),
     ]
@@ -127,8 +130,8 @@ describe.each(databaseKinds)('actions that share a transaction on %s', (kind) =>
     const { request } = await setupRequest(ward)
     const actions = [...(await queueOf(request)), await onRequest(ward.maria, request, 'send_message', { codes: {} })]
     told.length = 0
-    expect(await send(actions)).toEqual([...Array(6).fill('done'), 'refused'])
-    expect(told.filter((entries) => entries.length > 0)).toHaveLength(6)
+    expect(await send(actions)).toEqual([...Array(8).fill('done'), 'refused'])
+    expect(told.filter((entries) => entries.length > 0)).toHaveLength(8)
     const { request: alone } = await setupRequest(ward)
     const other = await queueOf(alone)
     for (const action of other) await send([action])
