@@ -7,8 +7,11 @@ import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
 import { needsLook, wasSent } from './shown.ts'
 
-/** unknown: no such row. sent: the network had it already. rested_on: a later action names it. */
+/** unknown: no such row of this author. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
+
+/** A row and who asks for it: several people work on a device, and each one's inputs are their own (OB7). */
+export type OwnRow = Pick<OutboxRow, 'id' | 'account'>
 
 const utf8 = new TextEncoder()
 
@@ -48,7 +51,7 @@ export const replaceAction = (
 ): Promise<Result<OutboxRow, WriteRefusal>> =>
   writeOutbox(store, async () => {
     const old = await store.outbox.get(id)
-    if (!old) return err('unknown')
+    if (old?.account !== action.account) return err('unknown')
     if (canGoAgain(old)) {
       const again = freshRow(action, await nextPlace(store))
       await store.outbox.delete(id)
@@ -63,13 +66,13 @@ export const replaceAction = (
   })
 
 /**
- * Takes an action away: while nothing of it was sent, or when it was refused (a stale one too), lost a conflict or is held. What rests on an
+ * Its author takes an action away: while nothing of it was sent, or when it was refused (a stale one too), lost a conflict or is held. What rests on an
  * action that the server never saw becomes blocked.
  */
-export const removeAction = (store: Store, id: string, now: number): Promise<Result<null, WriteRefusal>> =>
+export const removeAction = (store: Store, { id, account }: OwnRow, now: number): Promise<Result<null, WriteRefusal>> =>
   writeOutbox(store, async () => {
     const row = await store.outbox.get(id)
-    if (!row) return err('unknown')
+    if (row?.account !== account) return err('unknown')
     if (wasSent(row) && !needsLook(row) && row.state !== 'stale') return err('sent')
     await store.outbox.delete(id)
     const resting = rowsRestingOn(id, await readLane(store, row.lane)).filter((later) => !wasSent(later))
@@ -78,11 +81,15 @@ export const removeAction = (store: Store, id: string, now: number): Promise<Res
     return ok(null)
   })
 
-/** OB10: a person says that a held action goes out after all; counts from now on as fresh. */
-export const confirmAction = (store: Store, id: string, now: number): Promise<Result<null, WriteRefusal>> =>
+/** OB10: its author says that a held action goes out after all; counts from now on as fresh. */
+export const confirmAction = (
+  store: Store,
+  { id, account }: OwnRow,
+  now: number,
+): Promise<Result<null, WriteRefusal>> =>
   writeOutbox(store, async () => {
     const row = await store.outbox.get(id)
-    if (row?.state !== 'held') return err('unknown')
+    if (row?.account !== account || row.state !== 'held') return err('unknown')
     await store.outbox.put({ ...row, state: 'on_device', code: null, confirmedAt: now })
     return ok(null)
   })

@@ -16,7 +16,7 @@ export interface FileView {
   readonly header: Sealed<Pick<FileHeader, 'name'> & Partial<FileHeader>>
   /** without its key because the request has ended for this side: nothing is broken, and nothing is on its way */
   readonly closed?: true
-  /** of the own side: may be changed and deleted */
+  /** of the own side, and once it waits of the own person: may be changed and deleted */
   readonly own: boolean
   readonly authorName: string
   /** ms */

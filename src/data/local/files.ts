@@ -13,7 +13,7 @@ import type { FileCache } from '../../mirror/file-cache.ts'
 import type { FileFailure, FilePort, FilesOf, FileView } from '../file-port.ts'
 import { seenFiles } from '../seen.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
-import { type OutboxRow, requestOf, sendState } from './pending.ts'
+import { type OutboxRow, type People, requestOf, sendState } from './pending.ts'
 import type { LocalPortsDeps } from './ports.ts'
 import { useAsync, useOutboxRows, useVersion } from './use-device.ts'
 
@@ -157,7 +157,9 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
       const found = await find(of, cid)
       if (found) return orStorage(() => act({ type: 'delete_file', file: found.file, owner: found.owner }))
       const row = (await mirror.outbox()).find((one) => one.action === 'add_file' && one.target.cid === cid)
-      const removed = row ? await removeAction(store, row.id, clock.now()) : err('unknown')
+      const removed = row
+        ? await removeAction(store, { id: row.id, account: people().me }, clock.now())
+        : err('unknown')
       if (!removed.ok) return err('action_not_offered')
       await dropChunks(store, cid)
       return ok(null)
@@ -166,7 +168,6 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
   }
 
   async function viewsOf(record: RequestRecord, rows: readonly OutboxRow[]): Promise<FileView[]> {
-    const { me, nameOf } = people()
     const leaving = new Set(
       rows.filter((row) => row.action === 'delete_file' && row.state !== 'refused').map((row) => row.target.cid),
     )
@@ -194,28 +195,31 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
         (isWaitingRow(row) || row.state === 'done'),
     )
     const names = await api.openTexts(waiting.map(({ id }) => id))
-    const own = waiting.map((row, i): FileView => {
-      const name = row.account === me ? names[i] : null
-      const { first_name, last_name } = nameOf(row.account)
-      const { sent, chunks } = row.upload ?? { sent: 0, chunks: 0 }
-      return {
-        ...blank,
-        cid: row.target.cid,
-        header: name ? { state: 'open', value: { name } } : { state: 'no_key' },
-        own: true,
-        authorName: `${first_name} ${last_name}`.trim(),
-        at: row.at,
-        send: sendState(row, clock.now()),
-        progress: row.state === 'on_device' && sent > 0 ? { sent, of: chunks } : null,
-        actionId: row.state === 'done' ? null : row.id,
-        code: row.code,
-      }
-    })
+    const own = waiting.map((row, i) => waitingFile(row, names[i] ?? null, people(), clock.now()))
     return [...stored.filter(({ cid }) => !leaving.has(cid)), ...own]
   }
 }
 
 const blank = { id: null, send: null, progress: null, actionId: null, code: null, sharing: null } as const
+
+/** A file that has not arrived yet: a colleague's name of it stays closed, and only its author takes it back (OB7). */
+export function waitingFile(row: OutboxRow, text: string | null, { me, nameOf }: People, now: number): FileView {
+  const own = row.account === me
+  const { first_name, last_name } = nameOf(row.account)
+  const { sent, chunks } = row.upload ?? { sent: 0, chunks: 0 }
+  return {
+    ...blank,
+    cid: row.target.cid,
+    header: own && text ? { state: 'open', value: { name: text } } : { state: 'no_key' },
+    own,
+    authorName: `${first_name} ${last_name}`.trim(),
+    at: row.at,
+    send: sendState(row, now),
+    progress: row.state === 'on_device' && sent > 0 ? { sent, of: chunks } : null,
+    actionId: row.state === 'done' ? null : row.id,
+    code: row.code,
+  }
+}
 
 class TransferFailed extends Error {
   readonly code: FileFailure

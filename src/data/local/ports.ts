@@ -195,7 +195,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       deps.onWritten('person')
     },
     async confirmHeld(id) {
-      await confirmAction(store, id, clock.now())
+      await confirmAction(store, { id, account: people().me }, clock.now())
       deps.onWritten('written')
     },
     async resend(id) {
@@ -205,7 +205,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       if (isWritten) deps.onWritten('written')
       return isWritten
     },
-    remove: async (id) => (await removeAction(store, id, clock.now())).ok,
+    remove: async (id) => (await removeAction(store, { id, account: people().me }, clock.now())).ok,
   }
   return { requests, answers, outbox }
 }

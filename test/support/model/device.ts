@@ -330,17 +330,17 @@ export class ModelDevice {
   /** A person takes away what waits for a look; answers the ids that are gone. */
   async removeFailed(): Promise<string[]> {
     const gone: string[] = []
-    for (const { id, state } of await this.rows()) {
+    for (const { id, account, state } of await this.rows()) {
       if (state !== 'held' && state !== 'refused' && state !== 'conflict' && state !== 'blocked') continue
-      if ((await removeAction(this.#tab(0).store, id, this.time.now())).ok) gone.push(id)
+      if ((await removeAction(this.#tab(0).store, { id, account }, this.time.now())).ok) gone.push(id)
     }
     return gone
   }
 
   /** A person says of everything that is held that it goes out after all. */
   async confirmHeld(): Promise<void> {
-    for (const { id, state } of await this.rows()) {
-      if (state === 'held') await confirmAction(this.#tab(0).store, id, this.time.now())
+    for (const { id, account, state } of await this.rows()) {
+      if (state === 'held') await confirmAction(this.#tab(0).store, { id, account }, this.time.now())
     }
   }
 

@@ -73,7 +73,7 @@ describe('[KY6] a row that the server refused as stale', () => {
 
   it('may be taken away by its author; what rests on it is blocked', async () => {
     const { store, states } = await storeOf(stale(1), testRow(2, { after: uuid(1) }))
-    expect(await removeAction(store, uuid(1), now)).toEqual({ ok: true, value: null })
+    expect(await removeAction(store, testRow(1), now)).toEqual({ ok: true, value: null })
     expect(await states()).toEqual([[2, 'blocked']])
   })
 
@@ -160,7 +160,7 @@ describe('[KY6] what an author seals anew', () => {
 
   it('a row that somebody took away meanwhile does not come back', async () => {
     const { store } = await storeOf(stale(1))
-    await removeAction(store, uuid(1), now)
+    await removeAction(store, testRow(1), now)
     expect(await replaceStale(store, [anew(1, 11)], now)).toBe(0)
     expect(await store.outbox.count()).toBe(0)
   })

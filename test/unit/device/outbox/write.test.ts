@@ -97,7 +97,7 @@ describe('taking back', () => {
     await addAction(store, action(2, { after: uuid(1) }))
     await addAction(store, action(3, { after: uuid(2) }))
     await addAction(store, action(4))
-    expect(await removeAction(store, uuid(1), now)).toEqual({ ok: true, value: null })
+    expect(await removeAction(store, testRow(1), now)).toEqual({ ok: true, value: null })
     const states = (await store.outbox.orderBy('place').toArray()).map(({ id, state, because }) => [id, state, because])
     expect(states).toEqual([
       [uuid(2), 'blocked', uuid(1)],
@@ -109,21 +109,37 @@ describe('taking back', () => {
   it.each(['sending', 'done'] as const)('does not remove an action that is %s', async (state) => {
     const store = testStore()
     await store.outbox.add(testRow(1, { state, attempt: 1 }))
-    expect(await removeAction(store, uuid(1), now)).toEqual({ ok: false, error: 'sent' })
+    expect(await removeAction(store, testRow(1), now)).toEqual({ ok: false, error: 'sent' })
     expect(await store.outbox.count()).toBe(1)
   })
 
   it('does not remove an action whose attempt nobody answered: the server may have it', async () => {
     const store = testStore()
     await store.outbox.add(testRow(1, { state: 'on_device', attempt: 1 }))
-    expect(await removeAction(store, uuid(1), now)).toEqual({ ok: false, error: 'sent' })
+    expect(await removeAction(store, testRow(1), now)).toEqual({ ok: false, error: 'sent' })
   })
 
   it.each(['refused', 'conflict', 'blocked', 'held'] as const)('removes an action that is %s', async (state) => {
     const store = testStore()
     await store.outbox.add(testRow(1, { state, attempt: 1 }))
-    expect(await removeAction(store, uuid(1), now)).toMatchObject({ ok: true })
+    expect(await removeAction(store, testRow(1), now)).toMatchObject({ ok: true })
     expect(await store.outbox.count()).toBe(0)
+  })
+})
+
+describe('[OB7] inputs of several people on one device', () => {
+  const colleague = 8
+
+  it.each<[string, (store: ReturnType<typeof testStore>) => Promise<unknown>]>([
+    ['takes away', (store) => removeAction(store, { id: uuid(1), account: colleague }, now)],
+    ['sends after all', (store) => confirmAction(store, { id: uuid(1), account: colleague }, now)],
+    ['edits', (store) => replaceAction(store, uuid(1), action(2, { account: colleague }), now)],
+  ])('nobody %s what somebody else wrote', async (_, deed) => {
+    const store = testStore()
+    const row = testRow(1, { state: 'held', code: 'answer_stale' })
+    await store.outbox.add(row)
+    expect(await deed(store)).toEqual({ ok: false, error: 'unknown' })
+    expect(await store.outbox.toArray()).toEqual([row])
   })
 })
 
@@ -131,9 +147,9 @@ describe('held and waiting actions', () => {
   it('[OB10] a confirmed action goes out again and counts as fresh', async () => {
     const store = testStore()
     await store.outbox.add(testRow(1, { state: 'held', code: 'answer_stale' }))
-    await confirmAction(store, uuid(1), now)
+    await confirmAction(store, testRow(1), now)
     expect(await store.outbox.get(uuid(1))).toMatchObject({ state: 'on_device', code: null, confirmedAt: now })
-    expect(await confirmAction(store, uuid(1), now)).toEqual({ ok: false, error: 'unknown' })
+    expect(await confirmAction(store, testRow(1), now)).toEqual({ ok: false, error: 'unknown' })
   })
 
   it('a person who is in a hurry ends the back-offs', async () => {

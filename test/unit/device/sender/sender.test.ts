@@ -189,7 +189,7 @@ describe('[OB10] an old answer whose result never came back', () => {
     expect(await states()).toEqual(['done'])
     expect(server.asked).toEqual([uuid(1)])
     expect(server.batches).toHaveLength(1)
-    expect(await removeAction(store, uuid(1), 0)).toEqual({ ok: false, error: 'sent' })
+    expect(await removeAction(store, testRow(1), 0)).toEqual({ ok: false, error: 'sent' })
   })
 
   it('is held when the server has nothing of it, and then nothing of it is left when it is taken away', async () => {
@@ -197,14 +197,14 @@ describe('[OB10] an old answer whose result never came back', () => {
     await cut('lost_request')
     expect(await states()).toEqual(['held'])
     expect(await store.outbox.get(uuid(1))).toMatchObject({ code: 'answer_stale' })
-    expect(await removeAction(store, uuid(1), 0)).toMatchObject({ ok: true })
+    expect(await removeAction(store, testRow(1), 0)).toMatchObject({ ok: true })
     expect(server.executed).toEqual([])
   })
 
   it('goes out once a person says so, under its old id', async () => {
     const { store, server, sender, states, time, cut } = await lost()
     await cut('lost_request')
-    await confirmAction(store, uuid(1), time.now())
+    await confirmAction(store, testRow(1), time.now())
     await sender.request('now')
     expect(await states()).toEqual(['done'])
     expect(server.executed.map(({ id }) => id)).toEqual([uuid(1)])
@@ -217,7 +217,7 @@ describe('[OB10] an old answer whose result never came back', () => {
     server.weather = () => 'lost_request'
     expect(await sender.request('now')).toMatchObject({ kind: 'failed' })
     expect(await states()).toEqual(['on_device'])
-    expect(await removeAction(store, uuid(1), time.now())).toEqual({ ok: false, error: 'sent' })
+    expect(await removeAction(store, testRow(1), time.now())).toEqual({ ok: false, error: 'sent' })
   })
 
   it('keeps only its own lane waiting', async () => {
@@ -243,7 +243,7 @@ describe('[OB3] without network', () => {
     await store.outbox.bulkAdd([wireRow(1), wireRow(2)])
     expect(await sender.request('now')).toMatchObject({ kind: 'failed', failure: { code: 'network' } })
     expect((await store.outbox.toArray()).map(({ attempt }) => attempt)).toEqual([0, 0])
-    expect(await removeAction(store, uuid(1), 0)).toMatchObject({ ok: true })
+    expect(await removeAction(store, testRow(1), 0)).toMatchObject({ ok: true })
     isThere = true
     await sender.request('now')
     expect(await states()).toEqual(['done'])

@@ -95,8 +95,8 @@ const page = {
 const sites: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'a new action': (store) => addAction(store, testRow(20)),
   'an edited action': (store) => replaceAction(store, uuid(1), testRow(20), now),
-  'an action taken back': (store) => removeAction(store, uuid(1), now),
-  'a held action sent after all': (store) => confirmAction(store, uuid(2), now),
+  'an action taken back': (store) => removeAction(store, testRow(1), now),
+  'a held action sent after all': (store) => confirmAction(store, testRow(2), now),
   'a person’s word to send now': (store) => hurry(store),
   'a batch that begins': (store) => createQueue(store).take(now),
   'a batch that ends': (store) => createQueue(store).close([closing]),
