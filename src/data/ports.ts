@@ -293,8 +293,8 @@ export interface OutboxPort {
   retryNow(): Promise<void>
   /** OB10: send a held action after all */
   confirmHeld(actionId: string): Promise<void>
-  /** What the server refused, or took as too late for the request, goes out once more, under a new id; false: its request is not here any more. */
-  resend(actionId: string): Promise<boolean>
+  /** What the server refused, or took as too late for the request, goes out once more, under a new id. not_found: its request is not here any more; no_key: a key of it is not here yet. */
+  resend(actionId: string): Promise<Result<null, ActionFailure>>
   /** only while nothing of it was sent, or when it was refused or lost a conflict */
   remove(actionId: string): Promise<boolean>
 }

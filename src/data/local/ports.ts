@@ -1,10 +1,10 @@
 // The provider's ports on the device: what a screen reads comes out of the mirror with the outbox on top (OB2), what a person
 // does becomes one outbox row (OB1).
 import { useMemo } from 'react'
-import { err, ok } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../device/outbox/write.ts'
-import { storageFailureOf } from '../../../device/storage-failure.ts'
+import { type StorageFailure, storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { OutboxRows } from '../../mirror/outbox-rows.ts'
@@ -76,18 +76,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     const whole = { ...draft, id, at: now, device, ...(after === undefined ? {} : { after }) } as RequestDraft
     const made = await api.makeAction(requestId, whole)
     if (!made.ok) return err({ code: codeOf(made.error.problem) })
-    try {
-      if (replaces === undefined) await addAction(store, made.value)
-      else {
-        const replaced = await replaceAction(store, replaces, made.value, now)
-        if (!replaced.ok) return err({ code: editFailure[replaced.error] })
-      }
-    } catch (error) {
-      const failure = storageFailureOf(error)
-      if (!failure) throw error
-      tellStorageOutcome(failure.reason)
-      return err({ code: failure.code })
-    }
+    const written = await orStorage(async () =>
+      replaces === undefined ? ok(await addAction(store, made.value)) : replaceAction(store, replaces, made.value, now),
+    )
+    if (!written.ok) return err({ code: written.error === 'storage' ? 'storage' : editFailure[written.error] })
     deps.onWritten('written')
     return ok({ actionId: id })
   }
@@ -198,16 +190,33 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       await confirmAction(store, { id, account: people().me }, clock.now())
       deps.onWritten('written')
     },
-    async resend(id) {
-      const now = clock.now()
-      const [sealed] = await api.makeActionsAnew([{ row: id, id: deps.newUuid(now) }])
-      const isWritten = sealed?.made ? (await replaceAction(store, id, sealed.made, now)).ok : false
-      if (isWritten) deps.onWritten('written')
-      return isWritten
-    },
+    resend: (id) =>
+      outcomeOf(async (): Promise<Result<null, ActionFailure>> => {
+        const now = clock.now()
+        const [sealed] = await api.makeActionsAnew([{ row: id, id: deps.newUuid(now) }])
+        // one that another tab was quicker with shows its new state by itself
+        if (!sealed?.made) return err({ code: sealed ? 'not_found' : 'no_key' })
+        const { made } = sealed
+        const written = await orStorage(() => replaceAction(store, id, made, now))
+        if (!written.ok && written.error === 'storage') return err({ code: written.error })
+        deps.onWritten('written')
+        return ok(null)
+      }),
     remove: async (id) => (await removeAction(store, { id, account: people().me }, clock.now())).ok,
   }
   return { requests, answers, outbox }
+}
+
+/** What is written, or that the device has no room for it: told for the bar above the screens as well. */
+async function orStorage<T, E>(write: () => Promise<Result<T, E>>): Promise<Result<T, E | StorageFailure['code']>> {
+  try {
+    return await write()
+  } catch (error) {
+    const failure = storageFailureOf(error)
+    if (!failure) throw error
+    tellStorageOutcome(failure.reason)
+    return err(failure.code)
+  }
 }
 
 /** Whom somebody here put in charge has a name too: they need not have signed in on this device. */

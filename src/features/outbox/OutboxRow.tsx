@@ -93,11 +93,15 @@ interface ActionProps extends Props {
 }
 
 function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
-  const { t } = useTranslation('outbox')
+  const { t } = useTranslation(['outbox', 'errors'])
   const outbox = usePort('outbox')
-  const [step, setStep] = useState<'idle' | 'sure' | 'too_late' | 'not_here'>('idle')
+  const [step, setStep] = useState<'idle' | 'sure' | 'too_late'>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
   const remove = async () => setStep((await outbox.remove(action.id)) ? 'idle' : 'too_late')
-  const resend = async () => setStep((await outbox.resend(action.id)) ? 'idle' : 'not_here')
+  const resend = async () => {
+    const sent = await outbox.resend(action.id)
+    setFailure(sent.ok ? null : sent.error.code)
+  }
   const removable = canRemove(action)
   if (step === 'sure') {
     return (
@@ -115,7 +119,9 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
   return (
     <div className={classes.actions}>
       {step === 'too_late' ? <Text role="status">{t('tooLate')}</Text> : null}
-      {step === 'not_here' ? <Text role="status">{t('notHere')}</Text> : null}
+      {failure === null ? null : (
+        <Text role="status">{t([`notResent.${failure}`, `errors:${failure}`, 'errors:unknown'])}</Text>
+      )}
       {action.state === 'held' && !action.foreign ? (
         <Button variant="light" onClick={() => void outbox.confirmHeld(action.id)}>
           {t('sendAnyway')}
