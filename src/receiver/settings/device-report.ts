@@ -48,6 +48,7 @@ export function deviceReport(facts: DeviceFacts): string {
     ['device', facts.device],
     ['network', connection.network],
     ['network-since', time(connection.since)],
+    ['live', connection.live],
     ['last-sync', time(connection.lastSyncAt)],
     ['next-attempt', time(connection.nextAttemptAt)],
     ['send-failure', connection.sendFailure],

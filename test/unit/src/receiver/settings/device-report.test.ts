@@ -26,6 +26,7 @@ const facts: DeviceFacts = {
     nextAttemptAt: null,
     sendFailure: 'network',
     waiting: 2,
+    stale: 0,
     toCheck: 1,
   },
   actions: [
@@ -51,6 +52,7 @@ it('has every fact in a line of its own', () => {
       'version: 1.2.3',
       'service-worker: activated',
       'network: offline',
+      'live: CLOSED',
       'last-sync: 2026-02-03T13:10:00.000Z',
       'next-attempt: -',
       'waiting: 2',
