@@ -3,6 +3,7 @@ import type { Closing } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { holdReason, isOutdated } from './hold.ts'
 import { askAfterMs, maxBatchActions, maxBatchBytes } from './limits.ts'
+import { createStaleChains } from './stale-chains.ts'
 import { isUploaded } from './uploads.ts'
 
 export interface BatchPlan {
@@ -86,20 +87,6 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
 
 /** The clock was set back behind its last attempt: how long it still has to wait nobody knows, so it waits no longer. */
 const isSetBack = ({ sentAt }: OutboxRow, now: number): boolean => sentAt !== null && sentAt > now
-
-/** Tells of each row, given in their order, whether it is stale or has to wait for one that is. */
-function createStaleChains(): (row: OutboxRow) => boolean {
-  const lanes = new Set<string>()
-  const ids = new Set<string>()
-  return (row) => {
-    const ofAuthor = `${row.account} ${row.lane}`
-    const waits = row.state === 'stale' || lanes.has(ofAuthor) || (row.after !== undefined && ids.has(row.after))
-    if (!waits) return false
-    lanes.add(ofAuthor)
-    ids.add(row.id)
-    return true
-  }
-}
 
 function closingInstead(row: OutboxRow, now: number): Closing | null {
   const { id, attempt } = row

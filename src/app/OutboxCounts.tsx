@@ -9,6 +9,7 @@ export function OutboxCounts({ outbox }: { outbox: OutboxRows }) {
   const rows = useOutboxRows(outbox).filter(isListed)
   const toCheck = rows.filter(needsLook).length
   const waiting = rows.length - toCheck
-  useEffect(() => connectionReports.report({ waiting, toCheck }), [waiting, toCheck])
+  const stale = rows.filter(({ state }) => state === 'stale').length
+  useEffect(() => connectionReports.report({ waiting, stale, toCheck }), [waiting, stale, toCheck])
   return null
 }

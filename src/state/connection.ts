@@ -23,6 +23,8 @@ export interface Connection {
   readonly sendFailure: string | null
   /** inputs of everybody that wait on this device */
   readonly waiting: number
+  /** those among them whose key ended: they wait for their author (KY6) */
+  readonly stale: number
   /** refused ones, conflicts and held ones: a person has to look */
   readonly toCheck: number
 }
@@ -36,6 +38,7 @@ const initial: Connection = {
   nextAttemptAt: null,
   sendFailure: null,
   waiting: 0,
+  stale: 0,
   toCheck: 0,
 }
 export const useConnection = create<Connection>(() => initial)

@@ -39,7 +39,7 @@ export interface UnlockedAccount {
 }
 
 /** A person who signed in on this device before: readable while locked, so no more than a name. */
-export interface AccountOnDevice {
+export interface AccountOnDevice extends KeptInputs {
   readonly id: number
   readonly firstName: string
   readonly lastName: string
@@ -47,8 +47,6 @@ export interface AccountOnDevice {
   readonly organisationNames: readonly string[]
   /** ms, null: never unlocked here since */
   readonly lastUsedAt: number | null
-  /** own actions that wait in the outbox (OB7: they go out while somebody else works) */
-  readonly waiting: number
   /** AU6: with network a PIN opens too */
   readonly hasPin: boolean
   /** AU9: a passkey opens this device too, without network as well */
@@ -242,9 +240,13 @@ export interface SessionPort {
   onLocked(listener: (reason: LockReason) => void): () => void
 }
 
-/** What goes out by itself, and what a person has to look at. */
+/** Own inputs that lie on a device. */
 export interface KeptInputs {
+  /** OB7: they go out while somebody else works */
   readonly waiting: number
+  /** KY6: goes out once its author has unlocked this device */
+  readonly stale: number
+  /** a person has to look at them */
   readonly toCheck: number
 }
 

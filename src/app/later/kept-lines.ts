@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** @param kept null: the page knew of nothing, so whatever waited is lost */
-export function keptLines(kept: KeptInputs | null): readonly Line[] {
+export function keptLines(kept: Pick<KeptInputs, 'waiting' | 'toCheck'> | null): readonly Line[] {
   if (!kept) return [{ line: 'lost', count: 0 }]
   const lines: readonly Line[] = [
     { line: 'kept', count: kept.waiting },

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { clock } from '../../platform/clock.ts'
-import type { KeptInputs } from '../../state/session-port.ts'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Providers } from '../Providers.tsx'
@@ -15,7 +14,7 @@ import { keptLines } from './kept-lines.ts'
 
 export type StorageStory =
   /** `at`: last contact with the server, ms; `kept`: what was in this page's memory and is stored again, null: it knew of nothing */
-  | { readonly kind: 'deleted'; readonly at: number; readonly kept: KeptInputs | null }
+  | { readonly kind: 'deleted'; readonly at: number; readonly kept: Parameters<typeof keptLines>[0] }
   /** another tab holds an older database open */
   | { readonly kind: 'blocked' }
   /** the browser gives none: nothing was touched */

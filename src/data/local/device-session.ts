@@ -158,7 +158,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         lastUsedAt: row.usedAt,
         hasPin: row.pin !== undefined,
         hasPasskey: (passkeys?.passkeysHere(row, here).length ?? 0) > 0,
-        waiting: keptInputs(rows, row.id).waiting,
+        ...keptInputs(rows, row.id),
       }))
     },
     async countNewRequests() {

@@ -1,10 +1,17 @@
-// What of one account lies on this device (OB11): what goes out by itself, and what a person has to look at. Pure.
+// What of one account lies on this device (OB11): what goes out by itself, what its author has to seal anew, and what a person has to
+// look at. Pure.
 import { isListed, needsLook } from '../../../device/outbox/shown.ts'
+import { createStaleChains } from '../../../device/outbox/stale-chains.ts'
 import type { KeptInputs } from '../../state/session-port.ts'
 import type { OutboxRow } from './pending.ts'
 
+/** @param rows of all lanes, in the order of sending */
 export function keptInputs(rows: readonly OutboxRow[], account: number | undefined): KeptInputs {
-  const own = rows.filter((row) => row.account === account && isListed(row))
-  const toCheck = own.filter(needsLook).length
-  return { waiting: own.length - toCheck, toCheck }
+  const waitsForAuthor = createStaleChains()
+  const kept = { waiting: 0, stale: 0, toCheck: 0 }
+  for (const row of rows) {
+    const isStale = waitsForAuthor(row)
+    if (row.account === account && isListed(row)) kept[needsLook(row) ? 'toCheck' : isStale ? 'stale' : 'waiting'] += 1
+  }
+  return kept
 }

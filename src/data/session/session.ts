@@ -283,7 +283,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       // after the lock: no tab writes any more
       if (account) await drafts?.forget(account.id)
     },
-    countKept: async () => ({ waiting: 0, toCheck: 0 }),
+    countKept: async () => ({ waiting: 0, stale: 0, toCheck: 0 }),
     isOpenElsewhere: async () => (await tabs?.isOpenElsewhere()) ?? false,
     onLocked(listener) {
       listeners.add(listener)

@@ -8,13 +8,13 @@ import { useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-const nothing = { waiting: 0, toCheck: 0 }
+const nothing = { waiting: 0, stale: 0, toCheck: 0 }
 
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const session = useSession()
   const hasDrafts = useHasDrafts()
-  const [{ waiting, toCheck }, setKept] = useState(nothing)
+  const [{ waiting, stale, toCheck }, setKept] = useState(nothing)
   useEffect(() => {
     if (opened) session.port.countKept().then(setKept, () => setKept(nothing))
   }, [opened, session])
@@ -31,6 +31,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
     >
       {hasDrafts ? <Text mb="sm">{t('signOut.drafts')}</Text> : null}
       {waiting > 0 ? <Text mb="sm">{t('signOut.waiting', { count: waiting })}</Text> : null}
+      {stale > 0 ? <Text mb="sm">{t('signOut.stale', { count: stale })}</Text> : null}
       {toCheck > 0 ? <Text mb="sm">{t('signOut.toCheck', { count: toCheck })}</Text> : null}
       <Text>{t(keepsAccounts(session.port) ? 'signOut.text' : 'signOut.textOnline')}</Text>
     </ConfirmDialog>

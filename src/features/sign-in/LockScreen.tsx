@@ -63,7 +63,7 @@ export function LockScreen({ people, newRequests, reason, device, onOther }: Pro
         </li>
       </ul>
       {chosen ? <Unlock key={chosen.id} person={chosen} /> : null}
-      <WaitingLines people={people.filter(({ id, waiting }) => waiting > 0 && id !== chosenId)} />
+      <WaitingLines people={people.filter(({ id }) => id !== chosenId)} />
     </SignInScreen>
   )
 }
@@ -117,7 +117,7 @@ function Unlock({ person }: { person: AccountOnDevice }) {
         <PasswordForm person={person} why={why} />
       )}
       {person.hasPin && !hasNetwork ? <Text c="dimmed">{t('lock.pinOffline')}</Text> : null}
-      <WaitingLines people={person.waiting > 0 ? [person] : []} />
+      <WaitingLines people={[person]} />
     </div>
   )
 }
@@ -162,12 +162,15 @@ function PasswordForm({ person, why }: { person: AccountOnDevice; why: SessionFa
   )
 }
 
-/** OB7: what waits goes out while somebody else works, and with the app closed. */
+/** OB7: what waits goes out while somebody else works, and with the app closed; KY6: not what waits for its author. */
 function WaitingLines({ people }: { people: readonly AccountOnDevice[] }) {
   const { t } = useTranslation('sign-in')
-  return people.map((person) => (
-    <Text key={person.id} c="dimmed">
-      {t('lock.waiting', { count: person.waiting, name: nameOf(person) })}
+  const lines = people.flatMap((person) =>
+    (['waiting', 'stale'] as const).flatMap((kept) => (person[kept] > 0 ? [{ person, kept }] : [])),
+  )
+  return lines.map(({ person, kept }) => (
+    <Text key={`${kept}${person.id}`} c="dimmed">
+      {t(`lock.${kept}`, { count: person[kept], name: nameOf(person) })}
     </Text>
   ))
 }

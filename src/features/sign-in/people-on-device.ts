@@ -1,9 +1,9 @@
-// The people of the lock screen with what of each still waits: read again whenever the outbox's count changes, since what waits is
+// The people of the lock screen with what of each still waits: read again whenever the outbox's counts change, since what waits is
 // sent while the device is locked (OB7).
 import type { Connection } from '../../state/connection.ts'
 import type { AccountOnDevice } from '../../state/session-port.ts'
 
-type Counts = Pick<Connection, 'waiting' | 'toCheck'>
+type Counts = Pick<Connection, 'waiting' | 'stale' | 'toCheck'>
 type People = readonly AccountOnDevice[]
 
 /** Returns what ends it. A reading that fails shows what was read before, and nobody at first. */
@@ -27,7 +27,7 @@ export function readPeople(
   }
   again()
   const stop = subscribe((now, before) => {
-    if (now.waiting !== before.waiting || now.toCheck !== before.toCheck) again()
+    if (now.waiting !== before.waiting || now.stale !== before.stale || now.toCheck !== before.toCheck) again()
   })
   return () => {
     turn += 1

@@ -20,6 +20,7 @@ const connected: Connection = {
   nextAttemptAt: null,
   sendFailure: null,
   waiting: 0,
+  stale: 0,
   toCheck: 0,
 }
 

@@ -39,6 +39,7 @@ it.each([
     nextAttemptAt: null,
     sendFailure: null,
     waiting: 0,
+    stale: 0,
     toCheck: 0,
     ...change,
   }

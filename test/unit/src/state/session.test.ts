@@ -51,7 +51,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
       renewed.push(listener)
       return () => {}
     },
-    countKept: vi.fn(async () => ({ waiting: 0, toCheck: 0 })),
+    countKept: vi.fn(async () => ({ waiting: 0, stale: 0, toCheck: 0 })),
     passkeys: async () => Promise.reject(new Error('no passkeys here')),
     pin: vi.fn(),
     accountsOnDevice: vi.fn(async () => []),

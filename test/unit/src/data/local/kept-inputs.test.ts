@@ -13,6 +13,18 @@ it('[OB11] what goes out by itself is counted apart from what a person has to lo
     testRow(6, { ...own, state: 'done' }),
     testRow(7, { account: 51, state: 'refused' }),
   ]
-  expect(keptInputs(rows, 50)).toEqual({ waiting: 1, toCheck: 3 })
-  expect(keptInputs(rows, undefined)).toEqual({ waiting: 0, toCheck: 0 })
+  expect(keptInputs(rows, 50)).toEqual({ waiting: 1, stale: 0, toCheck: 3 })
+  expect(keptInputs(rows, undefined)).toEqual({ waiting: 0, stale: 0, toCheck: 0 })
+})
+
+it('[KY6] what waits for its author, and what waits behind it, does not go out by itself', () => {
+  const own = { account: 50 }
+  const rows = [
+    testRow(1, { ...own, state: 'stale', code: 'stale_key' }),
+    testRow(2, own),
+    testRow(3, { ...own, lane: 'auction_request:other' }),
+    testRow(4, { account: 51 }),
+  ]
+  expect(keptInputs(rows, 50)).toEqual({ waiting: 1, stale: 2, toCheck: 0 })
+  expect(keptInputs(rows, 51)).toEqual({ waiting: 1, stale: 0, toCheck: 0 })
 })

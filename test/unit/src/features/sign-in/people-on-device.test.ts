@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { readPeople } from '../../../../../src/features/sign-in/people-on-device.ts'
 import type { AccountOnDevice } from '../../../../../src/state/session-port.ts'
 
-type Counts = { readonly waiting: number; readonly toCheck: number }
+const counts = (waiting: number, stale = 0) => ({ waiting, stale, toCheck: 0 })
+type Counts = ReturnType<typeof counts>
 const maria = (waiting: number) => [{ id: 1, firstName: 'Maria', lastName: 'Kramer', waiting } as AccountOnDevice]
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -36,14 +37,24 @@ it('[OB7] reads again when what waits was sent while locked', async () => {
     async () => maria(0),
   )
   await settle()
-  change({ waiting: 0, toCheck: 0 }, { waiting: 2, toCheck: 0 })
+  change(counts(0), counts(2))
   await settle()
   expect(shown).toEqual([[2], [0]])
 })
 
+it('[KY6] reads again when what waits has to wait for its author', async () => {
+  const { change, reads } = setup(
+    async () => maria(2),
+    async () => maria(1),
+  )
+  change(counts(2, 1), counts(2))
+  await settle()
+  expect(reads()).toBe(2)
+})
+
 it('reads nothing while the counts stay', async () => {
   const { change, reads } = setup(async () => maria(2))
-  change({ waiting: 2, toCheck: 0 }, { waiting: 2, toCheck: 0 })
+  change(counts(2), counts(2))
   await settle()
   expect(reads()).toBe(1)
 })
@@ -54,7 +65,7 @@ it('takes the later of two readings, whichever answers first', async () => {
     () => new Promise((resolve) => (late = resolve)),
     async () => maria(0),
   )
-  change({ waiting: 0, toCheck: 0 }, { waiting: 2, toCheck: 0 })
+  change(counts(0), counts(2))
   await settle()
   late(maria(2))
   await settle()
@@ -65,9 +76,9 @@ it('shows nobody when the device cannot be read, keeps whom it knew, and ends', 
   const broken = () => Promise.reject(new Error('no store'))
   const { shown, change, stop, isHeard } = setup(broken, async () => maria(1), broken)
   await settle()
-  change({ waiting: 1, toCheck: 0 }, { waiting: 0, toCheck: 0 })
+  change(counts(1), counts(0))
   await settle()
-  change({ waiting: 0, toCheck: 0 }, { waiting: 1, toCheck: 0 })
+  change(counts(0), counts(1))
   await settle()
   expect(shown).toEqual([[], [1], [1]])
   stop()
