@@ -11,6 +11,6 @@ export interface IndexedProvider extends MatchingProvider {
   readonly capacityUpdatedAt: number | null
   /** null: nothing is told of how many */
   readonly freePlaces: FreePlaces | null
-  /** somebody stands in its roster and its group has a key: it can receive an encrypted request */
+  /** its group has a key, somebody stands in its roster, and an account of it is active: it receives an encrypted request, and reads it */
   readonly reachable: boolean
 }

@@ -165,7 +165,9 @@ async function readRows(db: Queryable, which: RawBuilder<unknown>): Promise<Prov
       p.capacity_from, p.capacity_updated_at, p.capacity_places, p.capacity_women, p.capacity_men, p.open_requests_max, p.backoff_hours, p.care_level_min, p.takes_isolation,
       p.blocked_senders, p.whitelist,
       exists (select 1 from group_generation g where g.organisation_id = o.id)
-        and exists (select 1 from roster_entry e where e.organisation_id = o.id))) as part
+        and exists (select 1 from roster_entry e where e.organisation_id = o.id)
+        and exists (select 1 from account_role r join account a on a.id = r.account_id and a.status = 'active'
+          where r.organisation_id = o.id))) as part
     from organisation o join careprovider_profile p on p.organisation_id = o.id
     where ${which}
     group by o.id / ${sql.lit(partSize)}`.execute(db)

@@ -1,5 +1,7 @@
 // What single actions check and do, on both databases: asking, answering, seeing, sharing, ending.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPortalProvider } from '../../../contract/http/portal-search.ts'
+import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { idOf, makeSendRequest, sealText, wrapToGroup } from '../../support/signing.ts'
 import {
@@ -36,6 +38,27 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
         code: 'action_invalid',
         errors: [{ path: 'codes.requests.0.careprovider_id', code: 'not_reachable' }],
       })
+    })
+
+    it('refuses one whose accounts are all inactive, and the portal says so before', async () => {
+      const { auction } = await setupSearch(ward, [])
+      const id = ward.linde.organisationId
+      const setAccounts = (status: 'active' | 'inactive') =>
+        ward.deps.changeOrganisations(async (tx, changed) => {
+          const members = tx.selectFrom('account_role').select('account_id').where('organisation_id', '=', id)
+          await tx.updateTable('account').set({ status }).where('id', 'in', members).execute()
+          changed(id)
+        })
+      const query = { zipcode: '26131', start_date: '2026-11-25' }
+      const isReachable = async () =>
+        (await newClient(ward.server).call(readPortalProvider, { params: { id }, query })).body.reachable
+
+      await setAccounts('inactive')
+      expect(await isReachable()).toBe(false)
+      expect(await send([ward.linde], auction)).toMatchObject({ errors: [{ code: 'not_reachable' }] })
+      await setAccounts('active')
+      expect(await isReachable()).toBe(true)
+      expect((await send([ward.linde], auction)).status).toBe('done')
     })
 
     it('refuses one that was asked already', async () => {
