@@ -6,6 +6,15 @@ import { isWaiting } from './shown.ts'
 export type Claim = { readonly decision: number } | { readonly after: string }
 
 /**
+ * Whether something was decided since a person saw what an action is to rest on. An own earlier action that has arrived meanwhile
+ * is none: what rests on it is judged by what it left (OB4).
+ */
+export function isOvertaken(seen: Claim, now: Claim): boolean {
+  if ('after' in seen) return 'after' in now && now.after !== seen.after
+  return 'after' in now || now.decision !== seen.decision
+}
+
+/**
  * @param rows of the lane, by place
  * @param decides whether an action decides (domain/lifecycle)
  * @param base the record as the server last sent it

@@ -142,6 +142,8 @@ export interface RequestView {
   /** free text of the answer; null: none */
   readonly responseMessage: Sealed<string> | null
   readonly offered: readonly RequestActionType[]
+  /** OB4: what an answer that is given to this view rests on */
+  readonly basis: AnswerBasis
   readonly pending: readonly PendingAction[]
   readonly conflict: ConflictView | null
 }
@@ -223,6 +225,15 @@ export type EditOutcome = Result<
   { readonly actionId: string },
   ActionFailure | { readonly code: 'already_sent' | 'rested_on' }
 >
+/** changed: something was decided since its author looked, and nothing was written. */
+export type AnswerOutcome = Result<
+  { readonly actionId: string },
+  ActionFailure | { readonly code: 'already_sent' | 'rested_on' | 'changed' }
+>
+/** OB4: the decision that a person saw, or an own earlier action that they saw as done. */
+export type AnswerBasis = { readonly decision: number } | { readonly after: string }
+/** What its author saw when they began with an answer, or the own waiting one whose place it takes (OB3). */
+export type AnswerPlace = { readonly seen: AnswerBasis } | { readonly replaces: string }
 
 /** Requests, their messages and answers; both areas. */
 export interface RequestPort {
@@ -267,12 +278,11 @@ export interface AnswerPort {
   useRequestList(tab: RequestTab): Loadable<RequestList>
   /** A number or word out of the lists, for what need not be drawn anew with each of their changes. */
   useOfLists<T extends string | number | boolean>(of: (list: ListOf) => T): T
-  /** @param replaces own waiting action that this one takes the place of (OB3) */
-  accept(requestId: number, answer: AcceptCodes, message: string, replaces?: string): Promise<EditOutcome>
-  decline(requestId: number, answer: DeclineCodes, message: string, replaces?: string): Promise<EditOutcome>
+  accept(requestId: number, answer: AcceptCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
+  decline(requestId: number, answer: DeclineCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
   /** what it needs, until when, and whether a place is kept until then; also to change one that was sent */
-  interest(requestId: number, answer: InterestCodes, message: string, replaces?: string): Promise<EditOutcome>
-  undo(requestId: number, type: UndoOfAnswer): Promise<ActionOutcome>
+  interest(requestId: number, answer: InterestCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
+  undo(requestId: number, type: UndoOfAnswer, seen: AnswerBasis): Promise<AnswerOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
   /** Tells the clinic which details are missing; the words stand among the messages. */
   reportMissing(requestId: number, missing: MissingDetails, text: string): Promise<ActionOutcome>

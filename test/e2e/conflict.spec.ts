@@ -52,6 +52,20 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   await expect(first.getByText('Diese Anfrage ist wieder offen')).toBeVisible()
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
+
+  // what was decided behind an open dialog nobody answers to: the person reads it first, and keeps what they typed
+  await first.getByRole('button', { name: 'Zusagen' }).click()
+  const dialog = first.getByRole('dialog', { name: 'Was können Sie zusagen?' })
+  await dialog.getByLabel('Nachricht dazu (freiwillig)').fill('Das Bett ist noch frei.')
+  await second.getByRole('button', { name: 'Absagen' }).click()
+  await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
+  await confirmInDialog(second, 'Absage senden')
+  await expect(first.getByText('Abgesagt').first()).toBeAttached({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Zusage senden' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('hat sich die Anfrage geändert')
+  await expect(dialog.getByLabel('Nachricht dazu (freiwillig)')).toHaveValue('Das Bett ist noch frei.')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(first.getByRole('button', { name: 'Absage rückgängig machen' })).toBeVisible()
 })
 
 test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', {

@@ -111,7 +111,10 @@ export type UndoOfAnswer = 'undo_accept_request' | 'undo_decline_request' | 'und
 
 /** Actions on a request; the record is the base that its author saw. */
 export type RequestDraft = Draft & {
-  /** OB4: an own earlier action that decides, still waiting */ readonly after?: string
+  /** OB4: an own earlier action that decides, still waiting */
+  readonly after?: string
+  /** OB4: the decision that the person saw; absent: that of the stored record */
+  readonly decision?: number
 } & (
     | { readonly type: 'mark_seen'; readonly eventNo: number }
     | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }

@@ -53,7 +53,8 @@ export async function makeLocalAction(
 
 function coreDraft(draft: RequestDraft, record: RequestRecord, house: HeldKey | null): CoreDraft {
   // OB4: the decision that was seen, or the own earlier action that the view showed as done
-  const basis: Basis = draft.after === undefined ? { decision: record.decision } : { after: draft.after }
+  const basis: Basis =
+    draft.after === undefined ? { decision: draft.decision ?? record.decision } : { after: draft.after }
   switch (draft.type) {
     case 'mark_seen':
       return { type: draft.type, codes: { event_no: draft.eventNo } }

@@ -13,7 +13,7 @@ import {
 } from '../../../device/outbox/shown.ts'
 import type { PendingAction as PredictedAction } from '../../../domain/lifecycle/predict.ts'
 import { type RequestActionRow, requestActions } from '../../../domain/lifecycle/request-actions.ts'
-import type { ConflictView, PendingAction, SendState } from '../ports.ts'
+import type { AnswerBasis, ConflictView, PendingAction, SendState } from '../ports.ts'
 
 export type OutboxRow = Parameters<typeof isWaiting>[0]
 
@@ -99,11 +99,9 @@ function envelopesOf(row: OutboxRow): PredictedAction['envelopes'] {
 export const decides = (action: string): boolean =>
   action in requestActions && (requestActions[action as keyof typeof requestActions] as RequestActionRow).decides
 
-/** OB4: the own earlier action that a new deciding one rests on, undefined when it rests on the base. */
-export function restsOn(lane: readonly OutboxRow[], base: { rev: number; decision: number }): string | undefined {
-  const claim = claimOf(lane, decides, base)
-  return 'after' in claim ? claim.after : undefined
-}
+/** OB4: what a new deciding action rests on. */
+export const basisOf = (lane: readonly OutboxRow[], base: { rev: number; decision: number }): AnswerBasis =>
+  claimOf(lane, decides, base)
 
 const isAnswer = (action: string): boolean =>
   action === 'accept_request' || action === 'decline_request' || action === 'report_interest'

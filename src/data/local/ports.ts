@@ -2,6 +2,7 @@
 // does becomes one outbox row (OB1).
 import { useMemo } from 'react'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { isOvertaken } from '../../../device/outbox/chain.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../device/outbox/write.ts'
 import { type StorageFailure, storageFailureOf } from '../../../device/storage-failure.ts'
@@ -13,6 +14,8 @@ import { outcomeOf } from '../outcome-of.ts'
 import type {
   ActionFailure,
   ActionOutcome,
+  AnswerOutcome,
+  AnswerPlace,
   AnswerPort,
   Colleague,
   EditOutcome,
@@ -22,7 +25,7 @@ import type {
   RequestPort,
 } from '../ports.ts'
 import { hasUnseen, openingsToTell, seenUpTo } from '../seen.ts'
-import { endedConflict, type OutboxRow, type People, pendingAction, restsOn } from './pending.ts'
+import { basisOf, endedConflict, type OutboxRow, type People, pendingAction } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOfLists, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
 import { handoverNotes, messageViews, requestView, type Texts } from './views.ts'
@@ -43,7 +46,7 @@ export interface LocalPortsDeps {
   readonly onWritten: (by: 'written' | 'person') => void
 }
 
-type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> : never
+type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after' | 'decision'> : never
 type DraftFields = Fields<RequestDraft>
 
 const noLane: readonly OutboxRow[] = []
@@ -63,17 +66,20 @@ export function createLocalPorts(deps: LocalPortsDeps): {
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
-  /** @param replaces an own row whose place it takes: then it rests on what that one rested on */
-  const write = async (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> => {
+  /** What takes a row's place rests on what that one rested on, else on what was seen, when that is said. */
+  const write = async (requestId: number, draft: DraftFields, at?: AnswerPlace): Promise<AnswerOutcome> => {
+    const replaces = at && 'replaces' in at ? at.replaces : undefined
+    const seen = at && 'seen' in at ? at.seen : undefined
     const local = await mirror.request(requestId)
     if (local?.kind !== 'record') return err({ code: 'not_found' })
     const lane = await laneOf(local.record.cid)
     const place = lane.findIndex(({ id, state }) => id === replaces && state !== 'refused')
-    const after = restsOn(place < 0 ? lane : lane.slice(0, place), local.record)
+    const basis = basisOf(place < 0 ? lane : lane.slice(0, place), local.record)
+    if (seen && isOvertaken(seen, basis)) return err({ code: 'changed' })
     const now = clock.now()
     const id = deps.newUuid(now)
     const device = await deps.device()
-    const whole = { ...draft, id, at: now, device, ...(after === undefined ? {} : { after }) } as RequestDraft
+    const whole = { ...draft, id, at: now, device, ...(seen ?? basis) } as RequestDraft
     const made = await api.makeAction(requestId, whole)
     if (!made.ok) return err({ code: codeOf(made.error.problem) })
     const written = await orStorage(async () =>
@@ -85,8 +91,11 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   }
 
   // a page that is open before the device has its whole copy of the app may lack the worker's part that seals
-  const put = (requestId: number, draft: DraftFields, replaces?: string): Promise<EditOutcome> =>
-    outcomeOf(() => write(requestId, draft, replaces))
+  const put = (requestId: number, draft: DraftFields, at?: AnswerPlace): Promise<AnswerOutcome> =>
+    outcomeOf(() => write(requestId, draft, at))
+
+  const edit = (requestId: number, draft: DraftFields, replaces?: string) =>
+    put(requestId, draft, replaces === undefined ? undefined : { replaces }) as Promise<EditOutcome>
 
   /** what replaces nothing cannot come too late for it */
   const act = (requestId: number, draft: DraftFields) => put(requestId, draft) as Promise<ActionOutcome>
@@ -132,7 +141,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       const loaded = useAsync(`events/${id}`, `${version}`, () => mirror.events(id))
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
-    sendMessage: (id, text, replaces) => put(id, { type: 'send_message', text }, replaces),
+    sendMessage: (id, text, replaces) => edit(id, { type: 'send_message', text }, replaces),
     async markSeen(id, showsConversation) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
@@ -150,10 +159,10 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   const answers: AnswerPort = {
     useRequestList: (tab) => useRequestList(lists, tab),
     useOfLists: (of) => useOfLists(lists, of),
-    accept: (id, codes, text, replaces) => put(id, { type: 'accept_request', codes, text }, replaces),
-    decline: (id, codes, text, replaces) => put(id, { type: 'decline_request', codes, text }, replaces),
-    interest: (id, codes, text, replaces) => put(id, { type: 'report_interest', codes, text }, replaces),
-    undo: (id, type) => act(id, { type }),
+    accept: (id, codes, text, at) => put(id, { type: 'accept_request', codes, text }, at),
+    decline: (id, codes, text, at) => put(id, { type: 'decline_request', codes, text }, at),
+    interest: (id, codes, text, at) => put(id, { type: 'report_interest', codes, text }, at),
+    undo: (id, type, seen) => put(id, { type }, { seen }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
     reportMissing: (id, codes, text) => act(id, { type: 'missing_info', codes, text }),
     useHandoverNotes(id) {
@@ -170,7 +179,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       if (colleague) learn(colleague)
       return act(id, { type: 'set_receiver_assignee', codes: { account_id: colleague?.id ?? null } })
     },
-    assess: (id, text, replaces) => put(id, { type: 'assess', text }, replaces),
+    assess: (id, text, replaces) => edit(id, { type: 'assess', text }, replaces),
   }
 
   const outbox: OutboxPort = {

@@ -7,6 +7,7 @@ import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
 import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
 import {
+  basisOf,
   conflictOf,
   conflictView,
   type OutboxRow,
@@ -37,6 +38,7 @@ export function requestView(
       lane.filter(({ id }) => applied.includes(id)),
       texts,
     ),
+    basis: basisOf(lane, local.record),
     offered: record.request_actions.map(({ action_type }) => action_type as RequestActionType),
     pending: lane.filter(isListed).map((row) => pendingAction(row, lane, people, now)),
     conflict: lost && presentConflict(conflictView(lost, texts.get(lost.row.id) ?? null, people), record.status),

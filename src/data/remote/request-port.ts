@@ -92,7 +92,9 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       if ('stub' in loaded.value) return { state: 'ready', value: { stub: loaded.value.stub } }
       const { record, opened } = loaded.value
       const { profile, responseMessage } = opened
-      const view = { record, profile, responseMessage, offered: offeredOf(record), pending: [], conflict: null }
+      const offered = offeredOf(record)
+      const basis = { decision: record.decision }
+      const view = { record, profile, responseMessage, offered, basis, pending: [], conflict: null }
       return { state: 'ready', value: { view } }
     },
     useMessages(id, of = 'message') {

@@ -8,21 +8,21 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { AnswerPlace } from '../../data/ports.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import { type AcceptField, type AvailableFrom, dayName, offeredDays, readAcceptForm } from './accept-form.ts'
-import { useAcceptDraft } from './drafts.ts'
+import { replacedBy, useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useSendNote } from './use-send-note.ts'
 
 interface Props {
   readonly record: RequestRecord
-  /** own waiting answer whose place this one takes */
-  readonly replaces?: string
+  readonly at: AnswerPlace
   readonly onClose: () => void
 }
 
@@ -34,7 +34,8 @@ const fieldIds: Record<AcceptField, string> = {
   message: 'accept-message',
 }
 
-export function AcceptDialog({ record, replaces, onClose }: Props) {
+export function AcceptDialog({ record, at, onClose }: Props) {
+  const replaces = replacedBy(at)
   const { t } = useTranslation('receiver')
   const words = useWords()
   const { textOf, dateExample } = useFormWords()
@@ -45,7 +46,7 @@ export function AcceptDialog({ record, replaces, onClose }: Props) {
   const { criteria } = record.auction
   const answer = useAnswer({
     read: () => readAcceptForm(form, { startDate: criteria.start_date, nowMs: now }),
-    send: ({ codes, message }) => answers.accept(record.id, codes, message, replaces),
+    send: ({ codes, message }) => answers.accept(record.id, codes, message, at),
     onDone: () => {
       forget()
       onClose()

@@ -7,6 +7,7 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { AnswerPlace } from '../../data/ports.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
@@ -19,7 +20,7 @@ import {
   messageRule,
   readDeclineForm,
 } from './decline-form.ts'
-import { useDeclineDraft } from './drafts.ts'
+import { replacedBy, useDeclineDraft } from './drafts.ts'
 import { LackingFields } from './LackingFields.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -27,8 +28,7 @@ import { useSendNote } from './use-send-note.ts'
 
 interface Props {
   readonly record: RequestRecord
-  /** own waiting answer whose place this one takes */
-  readonly replaces?: string
+  readonly at: AnswerPlace
   readonly onClose: () => void
 }
 
@@ -43,7 +43,8 @@ const fieldIds: Record<DeclineField, string> = {
   message: 'decline-message',
 }
 
-export function DeclineDialog({ record, replaces, onClose }: Props) {
+export function DeclineDialog({ record, at, onClose }: Props) {
+  const replaces = replacedBy(at)
   const { t } = useTranslation(['receiver', 'catalogue'])
   const words = useWords()
   const { textOf } = useFormWords()
@@ -53,7 +54,7 @@ export function DeclineDialog({ record, replaces, onClose }: Props) {
   const [form, setForm, forget] = useDeclineDraft(record.id, replaces)
   const answer = useAnswer({
     read: () => readDeclineForm(form, now),
-    send: ({ codes, message }) => answers.decline(record.id, codes, message, replaces),
+    send: ({ codes, message }) => answers.decline(record.id, codes, message, at),
     onDone: () => {
       forget()
       onClose()

@@ -51,7 +51,7 @@ export function EditAnswer({ record, action, onClose }: Props) {
     onClose()
   }
   const AnswerDialog = dialogs[action.type as keyof typeof dialogs] ?? DeclineDialog
-  return <AnswerDialog record={record} replaces={action.id} onClose={close} />
+  return <AnswerDialog record={record} at={{ replaces: action.id }} onClose={close} />
 }
 
 function ClosedText({ action, onClose }: Pick<Props, 'action' | 'onClose'>) {

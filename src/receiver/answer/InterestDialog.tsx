@@ -8,6 +8,7 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { AnswerPlace } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { Labelled } from '../../ui/CodeChips.tsx'
 import { TIME_STEP_S } from '../../ui/time-step.ts'
@@ -15,7 +16,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
 import { AnswerFrame } from './AnswerFrame.tsx'
-import { editDraft } from './drafts.ts'
+import { editDraft, replacedBy } from './drafts.ts'
 import {
   chosenTime,
   emptyInterestForm,
@@ -34,8 +35,7 @@ interface Props {
   readonly record: RequestRecord
   /** of the interest that stands */
   readonly message?: string
-  /** own waiting answer whose place this one takes */
-  readonly replaces?: string
+  readonly at: AnswerPlace
   readonly onClose: () => void
 }
 
@@ -46,7 +46,8 @@ const fieldIds: Record<InterestField, string> = {
   time: 'interest-time',
 }
 
-export function InterestDialog({ record, message = '', replaces, onClose }: Props) {
+export function InterestDialog({ record, message = '', at, onClose }: Props) {
+  const replaces = replacedBy(at)
   const { t } = useTranslation(['interest', 'receiver', 'catalogue'])
   const words = useWords()
   const { textOf, dateExample } = useFormWords()
@@ -60,7 +61,7 @@ export function InterestDialog({ record, message = '', replaces, onClose }: Prop
   )
   const answer = useAnswer({
     read: () => readInterestForm(form, now),
-    send: (read) => answers.interest(record.id, read.codes, read.message, replaces),
+    send: (read) => answers.interest(record.id, read.codes, read.message, at),
     onDone: () => {
       forget()
       onClose()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { UndoOfAnswer } from '../../data/ports.ts'
+import type { AnswerBasis, UndoOfAnswer } from '../../data/ports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useSendNote } from './use-send-note.ts'
@@ -14,10 +14,11 @@ import { useTapGuard } from './use-tap-guard.ts'
 interface Props {
   readonly record: RequestRecord
   readonly type: UndoOfAnswer
+  readonly seen: AnswerBasis
   readonly onClose: () => void
 }
 
-export function UndoDialog({ record, type, onClose }: Props) {
+export function UndoDialog({ record, type, seen, onClose }: Props) {
   const { t } = useTranslation(['receiver', 'interest'])
   const answers = usePort('answers')
   const context = askerOf(record)
@@ -29,7 +30,7 @@ export function UndoDialog({ record, type, onClose }: Props) {
   async function undo() {
     setIsSending(true)
     setFailure(null)
-    const outcome = await answers.undo(record.id, type).finally(() => setIsSending(false))
+    const outcome = await answers.undo(record.id, type, seen).finally(() => setIsSending(false))
     if (outcome.ok) onClose()
     else setFailure(outcome.error.code)
   }

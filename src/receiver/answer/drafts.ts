@@ -1,5 +1,6 @@
 // What somebody has entered for an answer and not sent: kept while the area is open, also when the dialog is cancelled.
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import type { AnswerPlace } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { emptyAcceptForm } from './accept-form.ts'
 import { emptyDeclineForm } from './decline-form.ts'
@@ -10,5 +11,8 @@ export const useAcceptDraft = ({ id, auction }: Pick<RequestRecord, 'id' | 'auct
 
 export const useDeclineDraft = (requestId: number, replaces?: string) =>
   useDraft(replaces ? editDraft(replaces) : `decline/${requestId}`, emptyDeclineForm)
+
+/** The waiting answer that is said differently; undefined: none. */
+export const replacedBy = (at: AnswerPlace): string | undefined => ('replaces' in at ? at.replaces : undefined)
 
 export const editDraft = (actionId: string): string => `edit/${actionId}`

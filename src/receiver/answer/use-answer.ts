@@ -1,13 +1,13 @@
 // Sending an answer from a dialog: reads the form, shows what to correct, hands it to the port, and closes on success.
 import { useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
-import type { EditOutcome } from '../../data/ports.ts'
+import type { AnswerOutcome } from '../../data/ports.ts'
 import { useCapacityAfter } from '../capacity/after-answer.ts'
 import type { FieldProblem } from './form-problem.ts'
 
 interface Answering<Read, Field extends string> {
   readonly read: () => Result<Read, readonly FieldProblem<Field>[]>
-  readonly send: (read: Read) => Promise<EditOutcome>
+  readonly send: (read: Read) => Promise<AnswerOutcome>
   /** after the input has been taken over */
   readonly onDone: () => void
 }

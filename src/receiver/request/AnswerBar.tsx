@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCheck, IconClockPause, IconMessageQuestion, IconX 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PendingAction, RequestView, UndoOfAnswer } from '../../data/ports.ts'
+import type { AnswerBasis, PendingAction, RequestView, UndoOfAnswer } from '../../data/ports.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -52,6 +52,13 @@ const barTypes = [
   'missing_info',
 ] as const
 type BarType = (typeof barTypes)[number]
+
+/** A dialog lies over the request: what is decided while it is open, its author has not seen (OB4). */
+interface Opened {
+  readonly opened: BarType | null
+  readonly seen: AnswerBasis
+}
+
 const icons = {
   accept_request: IconCheck,
   report_interest: IconClockPause,
@@ -62,11 +69,11 @@ const icons = {
   missing_info: IconMessageQuestion,
 } satisfies Record<BarType, unknown>
 
-export function AnswerBar({ view: { record, offered, pending, responseMessage } }: { view: RequestView }) {
+export function AnswerBar({ view: { record, offered, basis, pending, responseMessage } }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'interest'])
   const { mayAnswer } = useCareprovider()
-  const [opened, setOpened] = useState<BarType | null>(null)
-  const close = () => setOpened(null)
+  const [{ opened, seen }, setOpened] = useState<Opened>({ opened: null, seen: basis })
+  const close = () => setOpened({ opened: null, seen: basis })
   const [edited, closeEdit] = useEdited(pending)
   useEffect(() => {
     void loadAll()
@@ -85,24 +92,25 @@ export function AnswerBar({ view: { record, offered, pending, responseMessage } 
       label: labelOf(type, record.status),
       icon: icons[type],
       primary: type === 'accept_request',
-      onClick: () => setOpened(type),
+      onClick: () => setOpened({ opened: type, seen: basis }),
     }),
   )
   return (
     <>
       <ActionBar actions={actions} label={t('answer.label')} />
       <Suspense fallback={null}>
-        {opened === 'accept_request' ? <AcceptDialog record={record} onClose={close} /> : null}
-        {opened === 'decline_request' ? <DeclineDialog record={record} onClose={close} /> : null}
+        {opened === 'accept_request' ? <AcceptDialog record={record} at={{ seen }} onClose={close} /> : null}
+        {opened === 'decline_request' ? <DeclineDialog record={record} at={{ seen }} onClose={close} /> : null}
         {opened === 'report_interest' ? (
           <InterestDialog
             record={record}
+            at={{ seen }}
             message={responseMessage?.state === 'open' ? responseMessage.value : ''}
             onClose={close}
           />
         ) : null}
         {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
-        {isUndo(opened) ? <UndoDialog record={record} type={opened} onClose={close} /> : null}
+        {isUndo(opened) ? <UndoDialog record={record} type={opened} seen={seen} onClose={close} /> : null}
         {edited && mayAnswer ? <EditAnswer record={record} action={edited} onClose={closeEdit} /> : null}
       </Suspense>
     </>

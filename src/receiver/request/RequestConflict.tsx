@@ -15,7 +15,7 @@ interface Props {
   readonly onMessage: () => void
 }
 
-export function RequestConflict({ conflict, view: { record, offered }, onMessage }: Props) {
+export function RequestConflict({ conflict, view: { record, offered, basis }, onMessage }: Props) {
   const outbox = usePort('outbox')
   const answers = usePort('answers')
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function RequestConflict({ conflict, view: { record, offered }, onMessage
   }
 
   async function undo(way: 'undo_accept_request' | 'undo_decline_request') {
-    const outcome = await answers.undo(record.id, way)
+    const outcome = await answers.undo(record.id, way, basis)
     if (!outcome.ok) return setFailure(outcome.error.code)
     const text = conflict.ownText
     if (text && conflict.type === 'accept_request') setAccept({ ...accept, message: text })

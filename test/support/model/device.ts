@@ -13,7 +13,7 @@ import { keyPacksOf } from '../../../device/store/keys.ts'
 import { countKeptRows, readOutbox } from '../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../device/store/tables.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
-import { restsOn } from '../../../src/data/local/pending.ts'
+import { basisOf } from '../../../src/data/local/pending.ts'
 import { closeAnswers } from '../../../src/sync/answers.ts'
 import type { HeadRecord, LocalRequest, RequestDraft } from '../../../workers/crypto/api.ts'
 import { createLocal, type Local } from '../../../workers/crypto/local.ts'
@@ -312,9 +312,14 @@ export class ModelDevice {
     const base = await tab.local.api.openRequest(request)
     if (base?.kind !== 'record') return null
     const lane = (await readOutbox(tab.store)).filter((row) => row.lane === `auction_request:${base.record.cid}`)
-    const after = restsOn(lane, base.record)
     const id = newActionId()
-    const draft = { ...deed, id, at: this.time.now(), device: this.number, ...(after && { after }) } as RequestDraft
+    const draft = {
+      ...deed,
+      id,
+      at: this.time.now(),
+      device: this.number,
+      ...basisOf(lane, base.record),
+    } as RequestDraft
     const made = await tab.local.api.makeAction(request, draft)
     if (!made.ok) return null
     await addAction(tab.store, made.value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../contract/http/actions.ts'
-import { claimOf, rowsRestingOn } from '../../../../device/outbox/chain.ts'
+import { claimOf, isOvertaken, rowsRestingOn } from '../../../../device/outbox/chain.ts'
 import { removeKept } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { closingOf, unanswered } from '../../../../device/outbox/results.ts'
@@ -130,6 +130,16 @@ describe('[OB4] what a deciding action rests on', () => {
     const done = testRow(4, { action: 'accept_request', state: 'done', rev: 6 })
     expect(claimOf([done], decides, base)).toEqual({ after: uuid(4) })
     expect(claimOf([done], decides, { rev: 6, decision: 3 })).toEqual({ decision: 3 })
+  })
+
+  it('on nothing that its author has not seen: what was decided since overtakes it, an own action that arrived does not', () => {
+    expect(isOvertaken({ decision: 2 }, { decision: 2 })).toBe(false)
+    expect(isOvertaken({ decision: 2 }, { decision: 3 })).toBe(true)
+    expect(isOvertaken({ decision: 2 }, { after: uuid(1) })).toBe(true)
+    expect(isOvertaken({ after: uuid(1) }, { after: uuid(1) })).toBe(false)
+    expect(isOvertaken({ after: uuid(1) }, { after: uuid(2) })).toBe(true)
+    // the server judges it by what that one left
+    expect(isOvertaken({ after: uuid(1) }, { decision: 3 })).toBe(false)
   })
 
   it('finds the whole chain', () => {

@@ -4,7 +4,7 @@ import type { EventRecord, RequestRecord } from '../../../../contract/http/recor
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
 import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
-import { type OutboxRow, type People, pendingAction, restsOn } from '../../../../src/data/local/pending.ts'
+import { basisOf, type OutboxRow, type People, pendingAction } from '../../../../src/data/local/pending.ts'
 import { messageViews, requestView } from '../../../../src/data/local/views.ts'
 import { testRow } from '../../device/support/store.ts'
 import { head, now } from './heads.ts'
@@ -182,9 +182,11 @@ describe('a request', () => {
 
   it('[OB4] a new decision rests on an own earlier one that still waits, else on the base', () => {
     const accept = row(1, { action: 'accept_request' })
-    expect(restsOn([accept], record)).toBe(accept.id)
-    expect(restsOn([row(2)], record)).toBeUndefined()
-    expect(restsOn([row(3, { action: 'accept_request', state: 'done', rev: 3 })], record)).toBeUndefined()
+    expect(basisOf([accept], record)).toEqual({ after: accept.id })
+    expect(basisOf([row(2)], record)).toEqual({ decision: record.decision })
+    expect(basisOf([row(3, { action: 'accept_request', state: 'done', rev: 3 })], record)).toEqual({
+      decision: record.decision,
+    })
   })
 
   it('[OB7] a colleague’s waiting action is shown as theirs', () => {

@@ -66,6 +66,13 @@ describe('makeAction', () => {
     expect(envelope?.kid).toBe(sent.provider.wraps.find(({ kind }) => kind === 'request')?.key)
   })
 
+  it('[OB4] carries the decision that its author saw, where that is not the stored one', async () => {
+    const device = await setup()
+    const row = await made(device, { ...head(), type: 'accept_request', codes, text: '', decision: 0 })
+    expect(row.decision).toBe(0)
+    expect(JSON.parse(row.wire.bytes)).toMatchObject({ decision: 0 })
+  })
+
   it('[OB4] carries `after` instead of the decision when it rests on an own earlier action; messages carry neither', async () => {
     const device = await setup()
     const after = actionId()

@@ -13,7 +13,10 @@ const lostPart = Object.assign(
 
 function portsOverWorker(thrown: Error) {
   const onWritten = vi.fn()
-  const mirror = { request: async () => ({ kind: 'record', record: { id: 7, cid: 'c' } }), outbox: async () => [] }
+  const mirror = {
+    request: async () => ({ kind: 'record', record: { id: 7, cid: 'c', rev: 1, decision: 4 } }),
+    outbox: async () => [],
+  }
   const deps = {
     mirror,
     store: {},
@@ -30,7 +33,7 @@ function portsOverWorker(thrown: Error) {
 
 it('says that an answer and a message wait for the network', async () => {
   const { answers, requests, onWritten } = portsOverWorker(lostPart)
-  expect(await answers.undo(7, 'undo_accept_request')).toEqual(err({ code: 'network' }))
+  expect(await answers.undo(7, 'undo_accept_request', { decision: 4 })).toEqual(err({ code: 'network' }))
   expect(await requests.sendMessage(7, 'Text')).toEqual(err({ code: 'network' }))
   expect(onWritten).not.toHaveBeenCalled()
 })

@@ -65,6 +65,7 @@ const record: RequestRecord = {
 }
 const view: RequestView = {
   record,
+  basis: { decision: record.decision },
   profile: {
     identity: {
       state: 'open',
