@@ -16,9 +16,12 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   if (process.env[pathVariable]) return async () => undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'anschluss-e2e-'))
   const server = await startServerProcess({ dataDir, env: { DEMO: 'on' } })
-  await server.ready(startsWithinMs)
-  await demoComplete(server)
-  await server.stop()
+  try {
+    await server.ready(startsWithinMs)
+    await demoComplete(server)
+  } finally {
+    await server.stop()
+  }
   await dropUncopied(dataDir)
   process.env[pathVariable] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
