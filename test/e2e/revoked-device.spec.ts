@@ -66,4 +66,12 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   await expect(office.getByText(/geleert heute/)).toBeVisible()
 
   await signInAtProvider(lost, people.jana)
+
+  // W10: the device in hand goes the same way, and says before it what of it would be lost
+  await office.goto(`/careprovider/${house}/settings/pwa`)
+  await office.getByRole('button', { name: 'Gerät zurücksetzen …' }).click()
+  await expect(office.getByRole('dialog')).toContainText('Auf diesem Gerät wartet nichts auf Versand')
+  await confirmInDialog(office, 'Gerät zurücksetzen')
+  await expect(office.getByText('Dieses Gerät wurde gesperrt und geleert.')).toBeVisible()
+  expect(await office.evaluate(whatIsKept)).toEqual({ rows: 0, values: 0 })
 })

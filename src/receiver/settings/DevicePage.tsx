@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { websocketStatuses } from '../../../catalogue/admin/websocket-statuses.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { OwnDevice } from '../../features/devices/index.ts'
+import { OwnDevice, ResetDevice } from '../../features/devices/index.ts'
 import { NotificationPanel } from '../../features/notifications/index.ts'
 import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
@@ -31,6 +31,7 @@ import { waitingText } from './waiting-text.ts'
 export function DevicePage() {
   const { t } = useTranslation(['receiver', 'common'])
   const session = useSession()
+  const { mayAnswer } = useCareprovider()
   return (
     <Page title={t('device.title')} width="form">
       <SyncPanel />
@@ -52,6 +53,7 @@ export function DevicePage() {
         </Button>
       </Panel>
       <ReportPanel />
+      <ResetDevice isAllowed={mayAnswer} />
     </Page>
   )
 }
