@@ -19,12 +19,14 @@ interface Props {
 }
 
 export function ChooseRequest({ value, onChange }: Props) {
-  const { t } = useTranslation('shared')
+  // when somebody starts is said with the texts of the lists, which a share opens the app without
+  const { t } = useTranslation(['shared', 'request'])
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState(shownAtFirst)
   const heads = useOpenRequests()
   const facts = useFacts()
   const found = heads.filter((head) => matches([head.name ?? '', facts.kind(head), ...facts.of(head)], wanted))
+  const listed = withChosen(found.slice(0, shown), heads, value)
   if (heads.length === 0) return <Text>{t('noRequests')}</Text>
   return (
     <div className={classes.choice}>
@@ -43,7 +45,7 @@ export function ChooseRequest({ value, onChange }: Props) {
         onChange={(id) => onChange(Number(id))}
       >
         <div className={classes.choice}>
-          {found.slice(0, shown).map((head) => (
+          {listed.map((head) => (
             <Request
               key={head.id}
               head={head}
@@ -64,6 +66,16 @@ export function ChooseRequest({ value, onChange }: Props) {
     </div>
   )
 }
+
+/** What is chosen stays in sight, also when it is not among what is searched for: the files go there. */
+export const withChosen = (
+  shown: readonly RequestHead[],
+  heads: readonly RequestHead[],
+  value: number | null,
+): readonly RequestHead[] => [
+  ...heads.filter(({ id }) => id === value && !shown.some((one) => one.id === id)),
+  ...shown,
+]
 
 interface RequestProps {
   readonly head: RequestHead
