@@ -11,6 +11,7 @@ import { NotificationPanel } from '../../features/notifications/index.ts'
 import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
 import { appVersion } from '../../platform/app-version.ts'
+import { clock } from '../../platform/clock.ts'
 import { readStorageFacts, type StorageFacts } from '../../platform/storage.ts'
 import { useAppUpdate } from '../../state/app-update.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -26,6 +27,7 @@ import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import { storageText } from './storage-text.ts'
+import { syncWord } from './sync-word.ts'
 import { waitingText } from './waiting-text.ts'
 
 export function DevicePage() {
@@ -79,25 +81,22 @@ function SyncPanel() {
   const connection = useConnection()
   const { network, live, lastSyncAt } = connection
   const storage = useStorageFacts()
-  const [isTrying, setIsTrying] = useState(false)
+  const [askedAt, setAskedAt] = useState<number | null>(null)
+  const word = syncWord(askedAt, connection)
   const retry = () => {
-    setIsTrying(true)
-    void outbox.retryNow().finally(() => setIsTrying(false))
+    setAskedAt(clock.now())
+    void outbox.retryNow()
   }
   return (
     <Panel
       title={t('device.sync')}
       aside={
-        <Button
-          variant="default"
-          loading={isTrying}
-          leftSection={<IconRefresh size={24} stroke={1.75} aria-hidden />}
-          onClick={retry}
-        >
+        <Button variant="default" leftSection={<IconRefresh size={24} stroke={1.75} aria-hidden />} onClick={retry}>
           {t('device.syncNow')}
         </Button>
       }
     >
+      <Text role="status">{word && t(`device.asked.${word}`)}</Text>
       <FactList
         facts={[
           { label: t('device.connection'), value: t(`common:connection.${network}`) },
