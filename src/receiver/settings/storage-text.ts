@@ -1,4 +1,4 @@
-// The space of this device in words: '310 MB von 1,2 GB · dauerhaft gesichert'. Pure.
+// The space of this device in words: '310 MB von 1,2 GB laut Browser · dauerhaft gesichert'. Pure.
 import { numberFormat } from '../../../domain/formats.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { StorageFacts } from '../../platform/storage.ts'
