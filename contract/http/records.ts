@@ -99,6 +99,8 @@ export const requestRecordSchema = z.object({
   seen: z.object({
     own_event_no: z.number(),
     other_event_no: z.number(),
+    /** when the other side's number last grew: what it has seen was seen by then; missing: of an older server */
+    other_at: z.optional(z.nullable(instantSchema)),
     provider_first_at: z.nullable(instantSchema),
   }),
   /** SY7: the newest event number of the asker's side */

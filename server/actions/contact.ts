@@ -45,6 +45,8 @@ const newRequest = (
   distance_m,
   seen_clinic_no: 0,
   seen_provider_no: 0,
+  seen_clinic_at: null,
+  seen_provider_at: null,
   provider_first_seen_at: null,
   // request_sent is number 1 on both sides
   last_no_clinic: 1,

@@ -130,14 +130,14 @@ function fillSeen({ codes, request }: RequestActionInput, by: By): Filled {
   const { event_no } = codes as z.infer<typeof markSeenCodes>
   const { seen_clinic_no, seen_provider_no, provider_first_seen_at, last_no_clinic, last_no_provider } = request
   if (by.side === 'clinic') {
-    const seen = Math.max(seen_clinic_no, Math.min(event_no, last_no_clinic))
-    return ok({ seen: { seen_clinic_no: seen, seen_provider_no, provider_first_seen_at } })
+    const seen = Math.min(event_no, last_no_clinic)
+    return ok({ seen: seen > seen_clinic_no ? { seen_clinic_no: seen, seen_clinic_at: by.at } : {} })
   }
   const isFirst = provider_first_seen_at === null
+  const seen = Math.min(event_no, last_no_provider)
   return ok({
     seen: {
-      seen_clinic_no,
-      seen_provider_no: Math.max(seen_provider_no, Math.min(event_no, last_no_provider)),
+      ...(seen > seen_provider_no ? { seen_provider_no: seen, seen_provider_at: by.at } : {}),
       provider_first_seen_at: provider_first_seen_at ?? by.at,
     },
     ...(isFirst ? { event: { type: 'request_seen' as const } } : {}),

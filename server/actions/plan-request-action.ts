@@ -39,8 +39,8 @@ export interface RequestActionInput {
 const hasNothingNew = (before: RequestRow, { seen, event }: Omit<Move, 'decides'>) =>
   seen !== undefined &&
   event === undefined &&
-  seen.seen_clinic_no === before.seen_clinic_no &&
-  seen.seen_provider_no === before.seen_provider_no
+  (seen.seen_clinic_no ?? before.seen_clinic_no) === before.seen_clinic_no &&
+  (seen.seen_provider_no ?? before.seen_provider_no) === before.seen_provider_no
 
 /** The search's state follows the answers, unless it is attributed or cancelled. Its counts change with every status. */
 function auctionAfter(input: RequestActionInput, status: RequestStatus): AuctionRow {

@@ -29,7 +29,12 @@ export interface Move {
   readonly status?: RequestStatus
   readonly shared?: RequestRow['shared']
   readonly response?: RequestRow['response']
-  readonly seen?: Pick<RequestRow, 'seen_clinic_no' | 'seen_provider_no' | 'provider_first_seen_at'>
+  readonly seen?: Partial<
+    Pick<
+      RequestRow,
+      'seen_clinic_no' | 'seen_provider_no' | 'seen_clinic_at' | 'seen_provider_at' | 'provider_first_seen_at'
+    >
+  >
   readonly columns?: Partial<Pick<RequestRow, 'assignee_id' | 'fax_sent_at' | 'notified_at'>>
   /** OB4 */
   readonly decides: boolean

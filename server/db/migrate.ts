@@ -44,6 +44,7 @@ import { addPortalFoot } from './migrations/0090-add-portal-foot.ts'
 import { addPortalCompanions } from './migrations/0091-add-portal-companions.ts'
 import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
 import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
+import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -89,6 +90,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0091-add-portal-companions': addPortalCompanions,
   '0092-add-chunk-bytes': addChunkBytes,
   '0093-add-places-by-gender': addPlacesByGender,
+  '0094-add-seen-times': addSeenTimes,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -309,6 +309,9 @@ export interface AuctionRequestTable {
   distance_m: number | null
   seen_clinic_no: Generated<number>
   seen_provider_no: Generated<number>
+  /** when each of them last grew */
+  seen_clinic_at: number | null
+  seen_provider_at: number | null
   provider_first_seen_at: number | null
   /** SY7: newest event number of each side */
   last_no_clinic: Generated<number>

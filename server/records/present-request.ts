@@ -33,6 +33,7 @@ export function presentRequest(
   // the columns hold keys of the catalogues
   const active = isSearchActive(auction as unknown as SearchFacts)
   const own = side === 'clinic' ? request.seen_clinic_no : request.seen_provider_no
+  const otherAt = side === 'clinic' ? request.seen_provider_at : request.seen_clinic_at
   return {
     id: request.id,
     cid: request.cid,
@@ -54,7 +55,12 @@ export function presentRequest(
     },
     shared: request.shared,
     response: request.response ?? emptyResponse,
-    seen: { own_event_no: own, other_event_no: view.other_seen, provider_first_at: request.provider_first_seen_at },
+    seen: {
+      own_event_no: own,
+      other_event_no: view.other_seen,
+      other_at: otherAt,
+      provider_first_at: request.provider_first_seen_at,
+    },
     last_event_no: side === 'clinic' ? request.last_no_clinic : request.last_no_provider,
     unread_messages: view.unread,
     messenger_available: openStatuses.some((open) => open === status),

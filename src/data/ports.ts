@@ -186,6 +186,8 @@ export interface MessageView {
    */
   readonly closed?: 'ended' | 'foreign' | 'own'
   readonly send: SendState | null
+  /** with `seen`: by when the other side had read it, ms; null: not known */
+  readonly seenAt: number | null
   readonly pendingId: string | null
 }
 

@@ -35,7 +35,7 @@ export type Audience = Asker | 'provider'
 
 interface Props {
   readonly state: SendState
-  /** of `stored` and `seen`: when; ms */
+  /** of `stored` when, of `seen` by when; ms */
   readonly at?: number | null
   /** who reads it on the other side; default the clinic */
   readonly audience?: Audience
@@ -79,7 +79,7 @@ export function explanation({ state, at, audience, reader, reason }: Props, now:
     case 'stored':
       return say('stored_why', { when, context: audience ?? 'clinic' })
     case 'seen':
-      return when && reader ? say('seen_why', { when, reader }) : say('seen_whyNoTime')
+      return reader ? say(when ? 'seen_why' : 'seen_whyNoTime', { when, reader }) : say('seen_whyNobody')
     case 'refused':
       return reason ? say('refused_why', { reason }) : say('refused_whyNoReason')
     case 'on_device':

@@ -72,13 +72,14 @@ export function messageViews(
   of: MessageKind = 'message',
 ): MessageView[] {
   const opened = new Map(messages.map((message) => [message.event, message]))
-  const seenNo = local?.kind === 'record' ? local.record.seen.other_event_no : 0
+  const seen = local?.kind === 'record' ? local.record.seen : null
   const arrived = new Set(events.map(({ action }) => action))
   const stored = events.flatMap((event): MessageView[] => {
     const message = opened.get(event.id)
     if (!message || event.side === 'system' || isAssessment(event) !== (of === 'assessed')) return []
     const mine = event.account?.id === people.me
     const own = event.side === 'provider'
+    const isSeen = own && event.no <= (seen?.other_event_no ?? 0)
     return [
       {
         id: message.cid,
@@ -90,7 +91,8 @@ export function messageViews(
         text: message.text,
         unreadable: message.unreadable,
         ...(message.closed ? { closed: 'ended' } : {}),
-        send: own ? (event.no <= seenNo ? 'seen' : 'stored') : null,
+        send: own ? (isSeen ? 'seen' : 'stored') : null,
+        seenAt: isSeen ? (seen?.other_at ?? null) : null,
         pendingId: null,
       },
     ]
@@ -118,6 +120,7 @@ export function messageViews(
         unreadable: text === null,
         ...(text === null ? { closed: mine ? 'own' : 'foreign' } : {}),
         send: sendState(row, now),
+        seenAt: null,
         pendingId: row.id,
       }
     })

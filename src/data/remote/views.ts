@@ -68,6 +68,7 @@ export function messageViews(
     const message = opened.get(event.id)
     if (!message || event.side === 'system' || isAssessment(event) !== (of === 'assessed')) return []
     const isOwn = event.side === 'clinic'
+    const isSeen = isOwn && event.no <= record.seen.other_event_no
     return [
       {
         id: message.cid,
@@ -78,7 +79,8 @@ export function messageViews(
         writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,
         unreadable: message.unreadable,
-        send: isOwn ? (event.no <= record.seen.other_event_no ? 'seen' : 'stored') : null,
+        send: isOwn ? (isSeen ? 'seen' : 'stored') : null,
+        seenAt: isSeen ? (record.seen.other_at ?? null) : null,
         pendingId: null,
       },
     ]

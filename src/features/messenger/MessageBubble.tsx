@@ -42,7 +42,7 @@ function Bubble({ message, partner, audience }: Props) {
           state={message.send}
           audience={audience}
           reader={partner}
-          {...(message.send === 'stored' ? { at: message.at } : {})}
+          at={message.send === 'stored' ? message.at : message.seenAt}
         />
       ) : null}
     </li>

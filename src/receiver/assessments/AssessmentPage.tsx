@@ -123,7 +123,12 @@ function Filling({ kind, view: { record, offered, pending }, texts }: FillingPro
   ) : isTapped ? (
     <Text size="sm">{t('saveSoon')}</Text>
   ) : newest?.of.send ? (
-    <SendStateMark state={newest.of.send} at={newest.of.at} audience={askerOf(record)} />
+    <SendStateMark
+      state={newest.of.send}
+      at={newest.of.send === 'stored' ? newest.of.at : newest.of.seenAt}
+      audience={askerOf(record)}
+      reader={record.careseeker.name}
+    />
   ) : (
     <Text size="sm">{isOffered ? t('byTap') : t('closed')}</Text>
   )

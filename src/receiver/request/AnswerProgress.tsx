@@ -63,7 +63,7 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
           : t(isOwn ? `progress.${type}` : `progress.colleague.${type}`, { name })}
       </span>
       {events.state === 'ready' && isAnswerSeen(record, events.value) ? (
-        <SendStateMark state="seen" reader={record.careseeker.name} />
+        <SendStateMark state="seen" at={record.seen.other_at ?? null} reader={record.careseeker.name} />
       ) : (
         <SendStateMark state="stored" at={response.at} audience={askerOf(record)} />
       )}

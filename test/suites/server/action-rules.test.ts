@@ -159,7 +159,14 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
         run(ward, ward.maria, await onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
       expect((await look()).status).toBe('done')
       const row = await requestRow(ward, request.id)
-      expect(row).toMatchObject({ seen_provider_no: 1, provider_first_seen_at: ward.server.now(), last_no_clinic: 2 })
+      const at = ward.server.now()
+      expect(row).toMatchObject({
+        seen_provider_no: 1,
+        provider_first_seen_at: at,
+        seen_provider_at: at,
+        last_no_clinic: 2,
+      })
+      ward.server.advance(60_000)
       expect((await look()).status).toBe('done')
       expect(await requestRow(ward, request.id)).toEqual(row)
       expect((await eventsOf(ward, request.id)).map(({ type }) => type)).toEqual(['request_sent', 'request_seen'])
@@ -170,9 +177,24 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
       const seen = async (event_no: number) =>
         run(ward, ward.koenig, await onRequest(ward.koenig, request, 'mark_seen', { codes: { event_no } }))
       await seen(99)
-      expect((await requestRow(ward, request.id)).seen_clinic_no).toBe(1)
+      const first = { seen_clinic_no: 1, seen_clinic_at: ward.server.now() }
+      expect(await requestRow(ward, request.id)).toMatchObject(first)
+      ward.server.advance(60_000)
       await seen(0)
-      expect((await requestRow(ward, request.id)).seen_clinic_no).toBe(1)
+      expect(await requestRow(ward, request.id)).toMatchObject(first)
+    })
+
+    it('[SY7] each side is told when the other last saw something new', async () => {
+      const { request } = await setupRequest(ward)
+      const seenAsToldTo = async (person: typeof ward.maria, event_no: number) => {
+        const mark = await onRequest(person, request, 'mark_seen', { codes: { event_no } })
+        const answer = await run(ward, person, mark)
+        return (answer as { current: { record: { seen: object } } }).current.record.seen
+      }
+      expect(await seenAsToldTo(ward.koenig, 1)).toMatchObject({ other_event_no: 0, other_at: null })
+      const clinicAt = ward.server.now()
+      ward.server.advance(60_000)
+      expect(await seenAsToldTo(ward.maria, 1)).toMatchObject({ other_event_no: 1, other_at: clinicAt })
     })
   })
 

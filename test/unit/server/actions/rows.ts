@@ -19,6 +19,8 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
   distance_m: null,
   seen_clinic_no: 0,
   seen_provider_no: 0,
+  seen_clinic_at: null,
+  seen_provider_at: null,
   provider_first_seen_at: 1,
   last_no_clinic: 3,
   last_no_provider: 3,

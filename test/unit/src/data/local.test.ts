@@ -110,7 +110,7 @@ const record: RequestRecord = {
   patient: { id: 3, cid, readable: {} as RequestRecord['patient']['readable'], envelopes: {} },
   shared: 'none',
   response: emptyResponse,
-  seen: { own_event_no: 0, other_event_no: 2, provider_first_at: now },
+  seen: { own_event_no: 0, other_event_no: 2, other_at: now + 9, provider_first_at: now },
   last_event_no: 3,
   unread_messages: 0,
   messenger_available: true,
@@ -263,6 +263,7 @@ describe('messages', () => {
       ['', null, false, true],
       ['Bis dann', 'on_device', true, false],
     ])
+    expect(views.map(({ seenAt }) => seenAt)).toEqual([null, now + 9, null, null, null])
     expect(views.at(-1)).toMatchObject({ id: 'w', pendingId: sent.id })
   })
 

@@ -182,13 +182,16 @@ describe('what a query shows', () => {
         account: { id: account, first_name: 'A', last_name: 'B' },
         context: {},
       }) as EventRecord
-    const record = { seen: { own_event_no: 1, other_event_no: 2, provider_first_at: null } } as RequestRecord
+    const seen = { own_event_no: 1, other_event_no: 2, other_at: now, provider_first_at: null }
+    const record = { seen } as RequestRecord
     const events = [event(3, 3, 'clinic', 20), event(1, 1, 'provider', 50), event(2, 2, 'clinic', 20)]
     const messages = events.map(({ id }) => ({ event: id, cid: `m${id}`, text: `Text ${id}`, unreadable: false }))
-    expect(messageViews(record, events, messages, 20).map(({ text, send, mine }) => [text, send, mine])).toEqual([
-      ['Text 1', null, false],
-      ['Text 2', 'seen', true],
-      ['Text 3', 'stored', true],
+    expect(
+      messageViews(record, events, messages, 20).map(({ text, send, seenAt, mine }) => [text, send, seenAt, mine]),
+    ).toEqual([
+      ['Text 1', null, null, false],
+      ['Text 2', 'seen', now, true],
+      ['Text 3', 'stored', null, true],
     ])
     const late = { ...event(5, 5, 'provider', 50), action: newUuid(now - 3_600_000) }
     const [view] = messageViews(record, [late], [{ event: 5, cid: 'm5', text: 'Spät', unreadable: false }], 20)

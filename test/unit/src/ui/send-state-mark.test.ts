@@ -22,7 +22,13 @@ it.each([
     'Angekommen am 30.01.2026 um 14:05 Uhr. Die Angehörigen können es sehen.',
   ],
   [{ state: 'stored' }, 'Angekommen. Die Klinik kann es sehen.'],
-  [{ state: 'seen', at: before, reader: 'Klinikum Nord' }, 'Gelesen am 30.01.2026 um 14:05 Uhr, Klinikum Nord.'],
+  // the time is that of the reader's last look at something new
+  [
+    { state: 'seen', at: before, reader: 'Klinikum Nord' },
+    'Gelesen spätestens am 30.01.2026 um 14:05 Uhr, Klinikum Nord.',
+  ],
+  [{ state: 'seen', at: null, reader: 'Klinikum Nord' }, 'Gelesen: Klinikum Nord.'],
+  [{ state: 'seen' }, 'Jemand hat es gelesen.'],
   // when it was written is not when it is tried again
   [{ state: 'on_device', at: before }, 'Noch nicht gesendet. Wir senden es, sobald Netz da ist.'],
 ] as const)('%o says %s', (state, said) => {

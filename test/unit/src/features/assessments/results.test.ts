@@ -14,6 +14,7 @@ const text = (id: string, words: string): MessageView => ({
   text: words,
   unreadable: false,
   send: 'stored',
+  seenAt: null,
   pendingId: null,
 })
 const profileOf = (stored: object | null): ProfileView => ({

@@ -129,6 +129,7 @@ const assessed: MessageView = {
   text: toText('barthel', { feeding: 10, transfers: 15 }, '2026-02-01'),
   unreadable: false,
   send: 'stored',
+  seenAt: null,
   pendingId: null,
 }
 const options = {
