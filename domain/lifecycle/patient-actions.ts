@@ -18,8 +18,8 @@ export interface PatientActionRow {
     readonly state?: SearchState
     readonly event?: EventTypeKey
   }
-  /** of those searches */
-  readonly requests?: RequestEffect
+  /** of those searches; a request has the first that fits */
+  readonly requests?: readonly RequestEffect[]
 }
 
 const open = ['sent', 'interested', 'accepted'] as const
@@ -29,6 +29,14 @@ const ended = {
   mails: { provider: 'patientUnavailable' },
   push: 'ended',
 } as const
+/** Who was chosen has perhaps taken the person in (docs/decisions/0420): nobody else cares for it. */
+const closed = {
+  from: ['attributed'],
+  to: 'archived',
+  event: 'manually_archived',
+  mails: { provider: 'patientUnavailable' },
+  push: 'closed',
+} as const
 
 export const patientActions = {
   archive_patient: {
@@ -36,7 +44,7 @@ export const patientActions = {
     decides: true,
     event: 'patient_archived',
     searches: { from: ['new', 'draft', 'active', 'finished'], lifecycle: 'archived' },
-    requests: { ...ended, from: [...open, 'attributed'] },
+    requests: [{ ...ended, from: open }, closed],
   },
   undo_archive_patient: {
     archived: true,
@@ -44,13 +52,22 @@ export const patientActions = {
     compares: true,
     event: 'undo_patient_archive',
     searches: { from: ['archived'], lifecycle: 'previous' },
-    requests: {
-      from: ['unavailable'],
-      to: 'previous',
-      event: 'undo_patient_archive',
-      push: 'reopened',
-      mails: { provider: 'auctionRequestAvailable' },
-    },
+    requests: [
+      {
+        from: ['unavailable'],
+        to: 'previous',
+        event: 'undo_patient_archive',
+        push: 'reopened',
+        mails: { provider: 'auctionRequestAvailable' },
+      },
+      {
+        from: ['archived'],
+        to: 'previous',
+        event: 'undo_patient_archive',
+        push: 'attributed',
+        mails: { provider: 'attributionConfirmation' },
+      },
+    ],
   },
   /** another first day of care for everybody who was asked */
   move_open_requests: {
@@ -59,7 +76,7 @@ export const patientActions = {
     compares: true,
     event: 'start_moved',
     searches: { from: ['new', 'draft', 'active'], event: 'search_edited' },
-    requests: { from: open, event: 'search_edited', push: 'changed' },
+    requests: [{ from: open, event: 'search_edited', push: 'changed' }],
   },
   /** nobody has to answer any more */
   close_open_requests: {
@@ -67,10 +84,14 @@ export const patientActions = {
     decides: true,
     event: 'requests_closed',
     searches: { from: ['active'], lifecycle: 'finished', state: 'cancelled', event: 'search_cancelled' },
-    requests: { ...ended, from: open },
+    requests: [{ ...ended, from: open }],
   },
   notify_patient: { archived: false, decides: false, event: 'patient_reminded' },
 } as const satisfies Record<string, PatientActionRow>
+
+/** What an action does to a request of this status. */
+export const effectOnRequest = (row: PatientActionRow, status: string): RequestEffect | undefined =>
+  row.requests?.find(({ from }) => from.some((one) => one === status))
 
 export type PatientActionType = keyof typeof patientActions
 export const patientActionTypes = Object.keys(patientActions) as PatientActionType[]

@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import type { moveOpenRequestsCodes } from '../../contract/actions/search-codes.ts'
 import {
+  effectOnRequest,
   type PatientActionRow,
   type PatientActionType,
   patientActions,
@@ -74,23 +75,19 @@ export function planPatientAction(input: PatientActionInput, by: By): Plan {
   const context = start === null ? {} : { fields: ['start_date'] }
   const concerned = input.auctions.filter((auction) => isConcerned(input, row, auction))
   const after = new Map(concerned.map((auction) => [auction.id, auctionAfter(input, row, auction)]))
-  const { requests: effect } = row
-  const moves = input.requests.filter(
-    (request) =>
-      effect !== undefined &&
-      after.has(request.auction_id) &&
-      effect.from.some((status) => status === request.status) &&
-      mayMove(input, request, effect.to, by.at),
-  )
-  const moved = moves.flatMap((request) => {
-    if (!effect) return []
+  const moves = input.requests.flatMap((request) => {
+    const effect = effectOnRequest(row, request.status)
+    const isMoved = effect && after.has(request.auction_id) && mayMove(input, request, effect.to, by.at)
+    return isMoved ? [{ request, effect }] : []
+  })
+  const moved = moves.map(({ request, effect }) => {
     const { status, previous_status } = request
     const next = statusAfter(effect.to, status as RequestStatus, previous_status as RequestStatus | null)
-    return [moveRequest(request, { status: next, decides: row.decides, event: { type: effect.event, context } }, by)]
+    return moveRequest(request, { status: next, decides: row.decides, event: { type: effect.event, context } }, by)
   })
   // SY3: a request shows its search's criteria and whether that is open
   const retold = input.requests
-    .filter((request) => !moves.includes(request) && hasChanged(input.auctions, after, request))
+    .filter((request) => !moves.some((move) => move.request === request) && hasChanged(input.auctions, after, request))
     .map((request) => ({ ...request, rev: request.rev + 1 }))
   const searchEvent = row.searches?.event
   const events: NewEvent[] = [
@@ -105,7 +102,7 @@ export function planPatientAction(input: PatientActionInput, by: By): Plan {
     requests: [...moved.map((one) => one.row), ...retold].sort((a, b) => a.id - b.id),
     auctions: [...after.values()],
     events,
-    pushes: effect ? moves.map((request) => pushNotice(effect.push, 'provider', request)) : [],
+    pushes: moves.map(({ request, effect }) => pushNotice(effect.push, 'provider', request)),
   }
 }
 

@@ -1,11 +1,7 @@
 // Which mails follow from an action on requests, as the lifecycle tables say. Pure.
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { type FileActionRow, type FileActionType, fileActions } from '../../domain/lifecycle/file-actions.ts'
-import {
-  type PatientActionRow,
-  type PatientActionType,
-  patientActions,
-} from '../../domain/lifecycle/patient-actions.ts'
+import { effectOnRequest, type PatientActionType, patientActions } from '../../domain/lifecycle/patient-actions.ts'
 import {
   type MailsBySide,
   type RequestActionRow,
@@ -22,6 +18,8 @@ export interface MailOfRequest {
   /** whose people get it */
   readonly side: Side
   readonly requestId: number
+  /** the house had been chosen */
+  readonly wasChosen?: true
 }
 
 const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
@@ -29,26 +27,31 @@ const isFileAction = (type: ActionType): type is FileActionType => type in fileA
 const isPatientAction = (type: ActionType): type is PatientActionType => type in patientActions
 const isSearchAction = (type: ActionType): type is SearchActionType => type in searchActions
 
+type Told = Pick<NewEvent, 'auction_request_id' | 'side' | 'context'>
+
 /** The row of the tables that made a request's event. */
-function mailsOf(type: ActionType, namedId: number | null, requestId: number): MailsBySide | undefined {
+function mailsOf(
+  type: ActionType,
+  namedId: number | null,
+  { auction_request_id, context }: Told,
+): MailsBySide | undefined {
   if (isRequestAction(type)) return (requestActions[type] as RequestActionRow).mails
   if (isFileAction(type)) return (fileActions[type] as FileActionRow).mails
-  if (isPatientAction(type)) return (patientActions[type] as PatientActionRow).requests?.mails
+  if (isPatientAction(type)) return effectOnRequest(patientActions[type], String(context.previous_status))?.mails
   if (!isSearchAction(type)) return undefined
   const row: SearchActionRow = searchActions[type]
-  return (requestId === namedId || !row.others ? row.named : row.others)?.mails ?? row.mails
+  return (auction_request_id === namedId || !row.others ? row.named : row.others)?.mails ?? row.mails
 }
 
 /** One mail for each event of a request whose row of the tables names one for the other side. */
-export function mailsOfAction(
-  type: ActionType,
-  namedId: number | null,
-  events: readonly Pick<NewEvent, 'auction_request_id' | 'side'>[],
-): MailOfRequest[] {
-  return events.flatMap(({ auction_request_id: requestId, side: by }) => {
+export function mailsOfAction(type: ActionType, namedId: number | null, events: readonly Told[]): MailOfRequest[] {
+  return events.flatMap((event) => {
+    const { auction_request_id: requestId, side: by } = event
     if (requestId === null) return []
     const side = by === 'clinic' ? 'provider' : 'clinic'
-    const key = mailsOf(type, namedId, requestId)?.[side]
-    return key ? [{ key, side, requestId }] : []
+    const key = mailsOf(type, namedId, event)?.[side]
+    return key
+      ? [{ key, side, requestId, ...(event.context.previous_status === 'attributed' && { wasChosen: true }) }]
+      : []
   })
 }

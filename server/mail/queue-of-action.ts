@@ -56,13 +56,19 @@ export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>):
 const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
+/** A clinic only says that it has ended the request, but for a house that it had chosen. */
+function endOf({ wasChosen }: MailOfRequest, relatives: boolean, type: ActionType) {
+  if (wasChosen && type === 'archive_patient') return 'closed'
+  return relatives ? (type === 'attribute_winner' ? 'chose' : 'ended') : null
+}
+
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const asked = { request: context.request_id, clinic: context.clinic, provider: context.provider }
   if (mail.side === 'provider') {
     const names = { ...asked, careprovider: context.careprovider_id }
-    if (context.portal_region === null) return names
-    const end = mail.key === 'patientUnavailable' && { end: type === 'attribute_winner' ? 'chose' : 'ended' }
-    return { ...names, relatives: true, ...end }
+    const relatives = context.portal_region !== null
+    const end = mail.key === 'patientUnavailable' && endOf(mail, relatives, type)
+    return { ...names, ...(relatives && { relatives }), ...(end && { end }) }
   }
   const place = { ...asked, patient: context.patient_id, auction: context.auction_id }
   return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place

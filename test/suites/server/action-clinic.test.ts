@@ -374,6 +374,22 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
       expect(await mails()).toEqual(toBoth(46))
     })
 
+    it('archived after the choice: the house that was chosen reads that it is closed, not that somebody else cares', async () => {
+      await act(ward.maria, 'accept_request', acceptCodes)
+      await on('attribute_winner', { auction_request_id: request.id, solution: 21 })
+      await mails()
+      expect((await onPatient('archive_patient')).status).toBe('done')
+      expect(await status()).toBe('archived')
+      const { variables } = await ward.deps.db
+        .selectFrom('mail')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect([await mails(), variables]).toMatchObject([toBoth(5), { end: 'closed' }])
+      expect((await onPatient('undo_archive_patient')).status).toBe('done')
+      expect([await status(), await mails()]).toEqual(['attributed', toBoth(6)])
+    })
+
     it('back after 72 hours: the search goes on, those who were asked do not', async () => {
       await onPatient('archive_patient')
       ward.server.advance(72 * hour)

@@ -165,10 +165,11 @@ describe('[SY11] the alarm chain', () => {
 
 it('[P71] mail 5 of a relative says whether the search ended or another house was chosen', () => {
   const asked = { careprovider: 5, request: 31, clinic: 'Angehörige', provider: 'Haus Seeblick' }
-  const told = (end?: 'ended' | 'chose') =>
+  const told = (end?: 'ended' | 'chose' | 'closed') =>
     mailTemplates.patientUnavailable.fill({ ...asked, relatives: true, ...(end && { end }) }, 'de').paragraphs[0]
   expect(told('ended')).toContain('hat die Suche selbst beendet')
   expect(told('chose')).toContain('hat einen anderen Anbieter gewählt')
+  expect(told('closed')).toContain('hat die Anfrage abgeschlossen, zu der Sie ausgewählt waren')
   expect(told()).toContain('Jemand von den Angehörigen hat die Anfrage beendet')
 })
 
