@@ -13,6 +13,8 @@ export const endedStatuses = [
   'unavailable',
   'archived',
 ] as const satisfies readonly RequestStatus[]
+/** ends that the house did not choose: its report and the clinic's keep what it had answered before (docs/decisions/0198) */
+export const endedForHouse = ['rejected', 'unavailable', 'archived'] as const satisfies readonly RequestStatus[]
 export const endedRetentionMs = 72 * 3_600_000
 
 export const isEnded = (status: RequestStatus): boolean => (endedStatuses as readonly string[]).includes(status)

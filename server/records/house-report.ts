@@ -1,6 +1,7 @@
 // A provider's requests counted for its report (R10). Days are German ones. Pure.
 import type { HouseReport } from '../../contract/http/house-report.ts'
 import { dayOf } from '../../domain/calendar.ts'
+import { endedForHouse } from '../../domain/lifecycle/request-states.ts'
 import { medianOf } from '../../domain/median.ts'
 import type { ReportedRequest } from '../stores/report/house-reader.ts'
 
@@ -17,12 +18,9 @@ function countBy(codes: readonly (number | null)[]): Counted {
     )
 }
 
-/** Ends that the house did not choose: what it had answered before stands in its report. */
-const endedByOthers = ['rejected', 'unavailable', 'archived']
-
 /** A clinic archives people when they have left it, so an end takes no admission away; only a search that it cancelled does. */
 function standingOf({ status, previous_status, search_state }: ReportedRequest): string {
-  if (!endedByOthers.includes(status)) return status
+  if (!endedForHouse.some((ended) => ended === status)) return status
   const wasCancelled = previous_status === 'attributed' && search_state === 'cancelled'
   return wasCancelled ? 'accepted' : (previous_status ?? status)
 }

@@ -7,7 +7,16 @@ import { listStandings, removeStanding, setStanding } from '../../contract/http/
 import { readReport } from '../../contract/http/report.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
 import { makeAuction, makeMessage, makeSendRequest, newCid } from '../support/signing.ts'
-import { createdId, makeAccept, onAuction, onRequest, run, setupRequest, setupSearch } from '../support/story.ts'
+import {
+  auctionRow,
+  createdId,
+  makeAccept,
+  onAuction,
+  onRequest,
+  run,
+  setupRequest,
+  setupSearch,
+} from '../support/story.ts'
 import { setupWard, type Ward } from '../support/ward.ts'
 
 describe('a clinic’s desk over HTTP', () => {
@@ -207,7 +216,7 @@ describe('a clinic’s desk over HTTP', () => {
     const report = async (query = {}) =>
       (await ward.koenig.client.call(readReport, { params, query: { from, ...query } })).body
     expect((await report()).requests).toEqual({ sent: 0, answered: 0, median_ms: null, p90_ms: null })
-    const { requests } = await setupSearch(ward, [ward.seeblick, ward.linde])
+    const { auction, requests } = await setupSearch(ward, [ward.seeblick, ward.linde])
     ward.server.advance(60_000)
     const [seeblick] = requests
     if (!seeblick) throw new Error('no request')
@@ -223,6 +232,14 @@ describe('a clinic’s desk over HTTP', () => {
         { careprovider: { name: 'Haus Linde' }, requests: 1, answered: 0, median_ms: null },
         { careprovider: { name: 'Haus Seeblick' }, requests: 1, accepted: 1, median_ms: 60_000 },
       ],
+    })
+    // 0198: an end takes no answer away
+    const { decision } = await auctionRow(ward, auction.id)
+    await run(ward, ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision }))
+    expect(await report()).toMatchObject({
+      by_status: [{ status: 'unavailable', count: 2 }],
+      by_type: [{ answered: 1, accepted: 1, declined: 0 }],
+      by_provider: [{ accepted: 0 }, { accepted: 1 }],
     })
     expect((await report({ to: from })).requests.sent).toBe(0)
     expect((await report({ patient_type: [2, 3] })).requests.sent).toBe(0)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { roles } from '../../../catalogue/roles.ts'
 import type { Report } from '../../../contract/http/report.ts'
+import { endedForHouse } from '../../../domain/lifecycle/request-states.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
 import { all, any, type Condition, inStations, isAmong, visibleSearches } from '../visible.ts'
@@ -27,11 +28,17 @@ const visible = (held: readonly HeldRole[], searchType: Condition): Condition =>
       .map(({ stations }) => inStations(sql`p.station_id`, stations)),
   ])
 
+/** docs/decisions/0198: an end that the clinic made takes no answer away, and no choice unless it cancelled the search. */
+const answerThatStands = sql`
+  case when r.status <> all(${[...endedForHouse]}::text[]) then r.status
+    when r.previous_status = 'attributed' and a.state = 'cancelled' then 'accepted'
+    else coalesce(r.previous_status, r.status) end`
+
 /** One line a request with its first answer. */
 function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: ReportScope) {
   const searchType = sql`(a.criteria ->> 'search_type')::int`
   return sql`
-    select r.id, r.status, r.careprovider_id, r.auction_id, ${searchType} as search_type, a.state,
+    select r.id, r.status, ${answerThatStands} as answer, r.careprovider_id, r.auction_id, ${searchType} as search_type, a.state,
       (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
         - r.sent_at as waited
     from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
@@ -47,8 +54,8 @@ function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: Rep
 
 const within = (share: number) => sql`(percentile_cont(${sql.lit(share)}) within group (order by waited))::float8`
 const counts = sql`
-  count(*) as requests, count(waited) as answered, count(*) filter (where status in ('accepted', 'attributed')) as accepted,
-  count(*) filter (where status = 'declined') as declined, ${within(0.5)} as median_ms`
+  count(*) as requests, count(waited) as answered, count(*) filter (where answer in ('accepted', 'attributed')) as accepted,
+  count(*) filter (where answer = 'declined') as declined, ${within(0.5)} as median_ms`
 
 export async function readReportNumbers(db: Queryable, scope: ReportScope): Promise<Report> {
   const requests = requestsOf(scope)
