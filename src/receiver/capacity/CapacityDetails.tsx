@@ -1,4 +1,5 @@
-// What belongs to a state and is free to tell (W9): from when, how many places, which rooms.
+// What belongs to a state and is free to tell (W9): from when, how many places, which rooms. What is being typed stays when a
+// colleague reports meanwhile.
 import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,17 @@ import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Capacity.module.css'
-import { type DetailsField, type FromDay, formOfReport, genders, readDetails } from './capacity-form.ts'
+import {
+  type DetailsField,
+  type DetailsForm,
+  detailsShown,
+  type FromDay,
+  formOfReport,
+  genders,
+  isOvertaken,
+  readDetails,
+  type TypedDetails,
+} from './capacity-form.ts'
 import { PlacesField } from './PlacesField.tsx'
 import type { ToldReport } from './report-of-touch.ts'
 
@@ -27,7 +38,8 @@ const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apar
 
 interface Props {
   readonly shown: ToldReport & { readonly status: 'free' | 'none' }
-  readonly onReport: (report: NewReport) => void
+  /** answers whether it is on this device */
+  readonly onReport: (report: NewReport) => Promise<boolean>
 }
 
 export function CapacityDetails({ shown, onReport }: Props) {
@@ -36,7 +48,12 @@ export function CapacityDetails({ shown, onReport }: Props) {
   const now = useNow()
   const example = shortDate(addDays(dayOf(now), 7), words.locale)
   const textOf = (key: string) => t(key, { example })
-  const [form, setForm] = useState(() => formOfReport(shown, now, words.locale))
+  const [typed, setTyped] = useState<TypedDetails | null>(null)
+  const form = detailsShown(typed, shown) ?? formOfReport(shown, now, words.locale)
+  const setForm = (next: DetailsForm) => {
+    const over = typed && !typed.isSent ? typed.over : shown
+    setTyped({ form: next, over, isSent: false })
+  }
   const [attempt, setAttempt] = useState(0)
   const { status } = shown
   const read = readDetails(form, status, now)
@@ -45,16 +62,16 @@ export function CapacityDetails({ shown, onReport }: Props) {
     const found = problems.find((one) => one.field === field)
     return found && textOf(found.text)
   }
-  function submit() {
+  async function submit() {
     setAttempt(read.ok ? 0 : attempt + 1)
-    if (read.ok) onReport(read.value)
+    if (read.ok && (await onReport(read.value))) setTyped({ form, over: shown, isSent: true })
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <Stack gap="lg">
@@ -137,6 +154,7 @@ export function CapacityDetails({ shown, onReport }: Props) {
             </fieldset>
           </>
         ) : null}
+        {isOvertaken(typed, shown) ? <Text role="status">{t('capacity.newer')}</Text> : null}
         <Group>
           <Button type="submit">{t('capacity.send')}</Button>
         </Group>

@@ -48,6 +48,7 @@ function House() {
     const outcome = await report(id, next)
     setFailure(outcome.ok ? null : outcome.error.code)
     if (outcome.ok) setUndone(before)
+    return outcome.ok
   }
   return (
     <>
@@ -83,9 +84,8 @@ function House() {
       {mayAnswer && shown && shown.status !== 'unknown' ? (
         <Panel title={t('capacity.details')}>
           <CapacityDetails
-            key={JSON.stringify(detailsOf(shown))}
             shown={{ ...detailsOf(shown), status: shown.status }}
-            onReport={(next) => void say(next, detailsOf(shown))}
+            onReport={(next) => say(next, detailsOf(shown))}
           />
         </Panel>
       ) : null}

@@ -23,7 +23,7 @@ export const placesTyped = (typed: string): number | null =>
 
 /** 'open': at once, or nobody knows */
 export type FromDay = 'open' | 'week' | 'date'
-interface DetailsForm {
+export interface DetailsForm {
   readonly from: FromDay
   /** as typed, with 'date' */
   readonly date: string
@@ -56,6 +56,23 @@ export function formOfReport(
     rooms: room_types ?? [],
   }
 }
+
+/** What somebody typed over what the house had told, and whether that was reported. */
+export interface TypedDetails {
+  readonly form: DetailsForm
+  readonly over: ToldReport
+  readonly isSent: boolean
+}
+
+/** A colleague's report takes nothing away that is being typed; what was reported gives way to the next report. */
+export const detailsShown = (typed: TypedDetails | null, told: ToldReport): DetailsForm | null =>
+  typed === null || (typed.isSent && !isSameReport(typed.over, told)) ? null : typed.form
+
+/** Somebody else has reported since the first key. */
+export const isOvertaken = (typed: TypedDetails | null, told: ToldReport): boolean =>
+  typed !== null && !typed.isSent && !isSameReport(typed.over, told)
+
+const isSameReport = (a: ToldReport, b: ToldReport): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export function readDetails(
   form: DetailsForm,

@@ -1,8 +1,10 @@
 // The number of free places: typed, stepped with a thumb, or not told.
 import { expect, it } from 'vitest'
 import {
+  detailsShown,
   fewerPlaces,
   formOfReport,
+  isOvertaken,
   morePlaces,
   placesTyped,
   readDetails,
@@ -59,4 +61,23 @@ it('of places for women and for men takes no more together than there are', () =
     ok: false,
     error: [{ field: 'men', text: 'receiver:capacity.placesWrong' }],
   })
+})
+
+it('keeps what is being typed when a colleague reports, says so, and gives way once it was sent', () => {
+  const form = { ...formOfReport(free, 0, 'de-DE'), places: '7' }
+  const typed = { form, over: free, isSent: false }
+  const colleagues = { ...free, places: 3 }
+  expect([detailsShown(null, free), detailsShown(typed, free), detailsShown(typed, colleagues)]).toEqual([
+    null,
+    form,
+    form,
+  ])
+  expect([isOvertaken(null, free), isOvertaken(typed, free), isOvertaken(typed, colleagues)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const sent = { ...typed, isSent: true }
+  expect([detailsShown(sent, free), detailsShown(sent, { ...free, places: 7 })]).toEqual([form, null])
+  expect(isOvertaken(sent, colleagues)).toBe(false)
 })
