@@ -1,6 +1,7 @@
 // 'Interesse melden' (W5), the answer beside yes and no: what the house still needs, until when, and whether it keeps a place until
 // then. The same dialog changes an interest that was sent: its time, and its place.
 import { Chip, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
@@ -42,6 +43,7 @@ interface Props {
 const fieldIds: Record<InterestField, string> = {
   missing: 'interest-missing',
   message: 'interest-message',
+  until: 'interest-until',
   date: 'interest-date',
   time: 'interest-time',
 }
@@ -52,6 +54,7 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
   const words = useWords()
   const { textOf, dateExample } = useFormWords()
   const now = useNow()
+  const [opened] = useState(now)
   const answers = usePort('answers')
   const note = useSendNote('interest')
   const stands = record.status === 'interested'
@@ -60,7 +63,7 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
     stands ? interestForm(record.response, message, words.locale) : emptyInterestForm,
   )
   const answer = useAnswer({
-    read: () => readInterestForm(form, now),
+    read: () => readInterestForm(form, now, opened),
     send: (read) => answers.interest(record.id, read.codes, read.message, at),
     onDone: () => {
       forget()
@@ -72,8 +75,8 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
     return key ? textOf(key) : undefined
   }
   const context = askerOf(record)
-  const time = chosenTime(form, now)
-  const until = untilOf(form, now)
+  const time = chosenTime(form, opened)
+  const until = untilOf(form, now, opened)
   const moment = until.ok && until.value !== null ? momentText(until.value, now, words) : null
   return (
     <AnswerFrame
@@ -110,13 +113,10 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
         error={textAt('message')}
         onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}
       />
-      <fieldset className={classes.plain}>
-        <Text component="legend" fw={500}>
-          {t('until')}
-        </Text>
+      <Labelled label={t('until')} error={textAt('until') ?? null} id={fieldIds.until}>
         <Chip.Group value={time} onChange={(value) => setForm({ ...form, neededBy: value as NeededBy })}>
           <Group gap="xs">
-            {offeredTimes(now).map((one) => (
+            {offeredTimes(opened).map((one) => (
               <Chip key={one} value={one}>
                 {t(`time.${one}`)}
               </Chip>
@@ -148,7 +148,7 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
             />
           </Group>
         ) : null}
-      </fieldset>
+      </Labelled>
       {time === 'open' ? (
         <Text>{t('noHold')}</Text>
       ) : (

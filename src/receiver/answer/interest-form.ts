@@ -25,7 +25,7 @@ export interface InterestForm {
   readonly time: string
   readonly holds: boolean
 }
-export type InterestField = 'missing' | 'message' | 'date' | 'time'
+export type InterestField = 'missing' | 'message' | 'until' | 'date' | 'time'
 
 /** The server keeps no place longer, days. */
 const longestDays = 31
@@ -40,16 +40,19 @@ export const emptyInterestForm: InterestForm = {
   holds: false,
 }
 
-/** The times to choose from; one that has nearly come is not offered. */
-export const offeredTimes = (nowMs: number): NeededBy[] => [
-  ...(nowMs < instantAt(dayOf(nowMs), times.today) - 3_600_000 ? (['today'] as const) : []),
+/**
+ * The times to choose from, of a form that was opened then; one that has nearly come is not offered. They stay while it is open:
+ * what somebody reads there is what is sent.
+ */
+export const offeredTimes = (openedMs: number): NeededBy[] => [
+  ...(openedMs < instantAt(dayOf(openedMs), times.today) - 3_600_000 ? (['today'] as const) : []),
   'tomorrow',
   'other',
   'open',
 ]
 
-export function chosenTime({ neededBy }: Pick<InterestForm, 'neededBy'>, nowMs: number): NeededBy {
-  const offered = offeredTimes(nowMs)
+export function chosenTime({ neededBy }: Pick<InterestForm, 'neededBy'>, openedMs: number): NeededBy {
+  const offered = offeredTimes(openedMs)
   return offered.find((time) => time === neededBy) ?? offered[0] ?? 'other'
 }
 
@@ -71,19 +74,22 @@ export const interestForm = (
 type Until = Result<number | null, readonly FieldProblem<InterestField>[]>
 
 /** Until when it is needed, ms; null: no time was named. */
-export function untilOf(form: InterestForm, nowMs: number): Until {
-  const today = dayOf(nowMs)
-  switch (chosenTime(form, nowMs)) {
+export function untilOf(form: InterestForm, nowMs: number, openedMs = nowMs): Until {
+  const opened = dayOf(openedMs)
+  switch (chosenTime(form, openedMs)) {
     case 'open':
       return ok(null)
     case 'today':
-      return ok(instantAt(today, times.today))
+      return stillToCome(instantAt(opened, times.today), nowMs)
     case 'tomorrow':
-      return ok(instantAt(addDays(today, 1), times.tomorrow))
+      return stillToCome(instantAt(addDays(opened, 1), times.tomorrow), nowMs)
     case 'other':
-      return otherTime(form, nowMs, today)
+      return otherTime(form, nowMs, dayOf(nowMs))
   }
 }
+
+const stillToCome = (until: number, nowMs: number): Until =>
+  until > nowMs ? ok(until) : err([{ field: 'until', text: 'interest:timePassed' }])
 
 function otherTime(form: InterestForm, nowMs: number, today: string): Until {
   const day = parseFutureDay(form.date, today)
@@ -102,6 +108,7 @@ function otherTime(form: InterestForm, nowMs: number, today: string): Until {
 export function readInterestForm(
   form: InterestForm,
   nowMs: number,
+  openedMs = nowMs,
 ): Result<{ codes: InterestCodes; message: string }, readonly FieldProblem<InterestField>[]> {
   const missing = missingInformations.sort(form.missing.filter(missingInformations.isCode))
   const problems: FieldProblem<InterestField>[] = []
@@ -114,7 +121,7 @@ export function readInterestForm(
       text: isMissing ? 'interest:otherMissing' : `domain:problem.${message.error.reason}`,
     })
   }
-  const until = untilOf(form, nowMs)
+  const until = untilOf(form, nowMs, openedMs)
   if (!until.ok) problems.push(...until.error)
   if (problems.length > 0 || !message.ok || !until.ok) return err(problems)
   const held_places = form.holds && until.value !== null ? 1 : 0

@@ -43,6 +43,21 @@ describe('the interest of a house', () => {
     expect(codes({ neededBy: 'today' }, evening)).toMatchObject({ needed_by: at('2026-11-23T11:00:00Z') })
   })
 
+  it('sends what stood there when it was opened, or says that the time is over', () => {
+    const sent = (at: number, form: Partial<InterestForm> = {}) =>
+      readInterestForm({ ...emptyInterestForm, missing: [1], ...form }, at, now)
+    expect(chosenTime(emptyInterestForm, now)).toBe('today')
+    expect(sent(evening)).toMatchObject({ ok: true, value: { codes: { needed_by: at('2026-11-22T17:00:00Z') } } })
+    const over = { ok: false, error: [{ field: 'until', text: 'interest:timePassed' }] }
+    expect(sent(at('2026-11-22T17:00:00Z'))).toEqual(over)
+    // 'Morgen' is the day after that on which it was opened
+    const tomorrow = { neededBy: 'tomorrow' } as const
+    expect(sent(at('2026-11-22T23:30:00Z'), tomorrow)).toMatchObject({
+      value: { codes: { needed_by: at('2026-11-23T11:00:00Z') } },
+    })
+    expect(sent(at('2026-11-23T11:00:00Z'), tomorrow)).toEqual(over)
+  })
+
   it.each<[string, Partial<InterestForm>, string[]]>([
     ['nothing missing', { missing: [] }, ['missing interest:nothing']],
     ['something else without words', { missing: [5] }, ['message interest:otherMissing']],
