@@ -22,6 +22,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { NotFound } from '../NotFound.tsx'
 import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
+import { savingWord } from './saving-word.ts'
 
 export function AssessmentPage() {
   const { part, more } = useParams({ strict: false }) as { part?: string; more?: string }
@@ -112,17 +113,15 @@ function Filling({ kind, view: { record, offered, pending }, texts }: FillingPro
   const writeNow = useEffectEvent(() => void write())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tap begins the time anew
   useEffect(() => {
-    if (!isTapped || isWriting || failure !== null) return
+    if (!isTapped || isWriting || !isOffered || failure !== null) return
     const timer = setTimeout(writeNow, WRITE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [tapped, isTapped, isWriting, failure])
+  }, [tapped, isTapped, isWriting, isOffered, failure])
   useEffect(() => () => writeNow(), [])
 
   const state = failure ? (
     <ErrorNotice code={failure} onRetry={() => void write()} />
-  ) : isTapped ? (
-    <Text size="sm">{t('saveSoon')}</Text>
-  ) : newest?.of.send ? (
+  ) : !isTapped && newest?.of.send ? (
     <SendStateMark
       state={newest.of.send}
       at={newest.of.send === 'stored' ? newest.of.at : newest.of.seenAt}
@@ -130,7 +129,7 @@ function Filling({ kind, view: { record, offered, pending }, texts }: FillingPro
       reader={record.careseeker.name}
     />
   ) : (
-    <Text size="sm">{isOffered ? t('byTap') : t('closed')}</Text>
+    <Text size="sm">{t(savingWord(isTapped, isOffered))}</Text>
   )
   return (
     <AssessmentForm
