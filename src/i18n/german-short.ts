@@ -15,6 +15,7 @@ export const short = import.meta.glob<Texts>(
     './de/first-steps.json',
     './de/interest.json',
     './de/joining.json',
+    './de/leave.json',
     './de/legal.json',
     './de/mailbox.json',
     './de/map.json',

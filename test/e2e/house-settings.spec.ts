@@ -276,6 +276,11 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await mail.click()
   await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible()
   await page.getByLabel('Erneut melden nach').fill('20')
+  await page.getByRole('link', { name: 'Einstellungen', exact: true }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
+  await leaving.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(page.getByLabel('Erneut melden nach')).toHaveValue('20')
   await save('Gespeichert. Es gilt für neue Anfragen.')
 
   await open('services')

@@ -8,6 +8,7 @@ import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './Account.module.css'
@@ -27,6 +28,9 @@ const isPhone = (text: string): boolean => {
   const digits = phone.value.replace('+', '').length
   return phone.value === '' || (digits >= phoneDigits.min && digits <= phoneDigits.max)
 }
+
+const isOther = (typed: OwnDetails, kept: OwnDetails): boolean =>
+  (['first_name', 'last_name', 'phone', 'language'] as const).some((field) => typed[field] !== kept[field])
 
 export function DetailsEditor({ kept, onKept }: Props) {
   const { t } = useTranslation(['own-account', 'domain'])
@@ -107,6 +111,7 @@ export function DetailsEditor({ kept, onKept }: Props) {
           </Button>
         )}
       </Group>
+      <LeaveQuestion isChanged={typed !== null && isOther(typed, kept)} />
       <Text size="sm" className={classes.standing ?? ''} role="status">
         {step === 'saved' ? t('person.saved') : ''}
       </Text>

@@ -7,6 +7,7 @@ import { alarmLimits } from '../../../../domain/alarm.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import { useDeed } from '../../../data/use-deed.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { TIME_STEP_S } from '../../../ui/time-step.ts'
 import classes from './AlarmEditor.module.css'
@@ -107,6 +108,7 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
           </Button>
         )}
       </Group>
+      <LeaveQuestion isChanged={JSON.stringify(form) !== JSON.stringify(saved)} />
       <Text size="sm" mt="xs" role="status">
         {isSaved ? t('alarm.saved') : ''}
       </Text>

@@ -8,6 +8,7 @@ import { usePort } from '../../../data/PortsProvider.tsx'
 import type { HouseCalls } from '../../../data/settings-port.ts'
 import { HouseForm } from '../../../features/house-form/index.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -37,7 +38,7 @@ export function ProfilePage() {
 function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHouse) => void }) {
   const { t } = useTranslation('settings')
   const port = usePort('house')
-  const [isSaved, setIsSaved] = useState(false)
+  const [step, setStep] = useState<'idle' | 'typed' | 'saved'>('idle')
   return (
     <>
       <HouseForm
@@ -52,12 +53,13 @@ function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHou
         }
         onSaved={(saved) => {
           onSaved(saved)
-          setIsSaved(true)
+          setStep('saved')
         }}
-        onTyped={() => setIsSaved(false)}
+        onTyped={() => setStep('typed')}
       />
+      <LeaveQuestion isChanged={step === 'typed'} />
       <Text size="sm" mt="xs" mih={24} role="status">
-        {isSaved ? t('profile.saved') : ''}
+        {step === 'saved' ? t('profile.saved') : ''}
       </Text>
     </>
   )
