@@ -94,6 +94,11 @@ test('a house shows itself, and clinics and visitors see it', async ({ newDevice
     await expect(page.getByText(name, { exact: true })).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Logo entfernen' }).click()
+  await dialog.getByRole('button', { name: 'Behalten' }).click()
+  await expect(page.getByRole('img', { name: /^Logo von / })).toBeVisible()
+  await page.getByRole('button', { name: 'Logo entfernen' }).click()
+  await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await expect(page.getByText('Noch kein Logo.')).toBeVisible()
   await page.getByRole('button', { name: 'Vertrag entfernen' }).click()
   await dialog.getByRole('button', { name: 'Vertrag löschen' }).click()
   await expect(page.getByText('Der Vertrag ist gelöscht.')).toBeVisible()

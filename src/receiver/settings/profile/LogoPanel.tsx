@@ -1,9 +1,11 @@
 // The logo of the house: one, put in the place of the last.
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { receiverFileCategories } from '../../../../catalogue/admin/receiver-file-categories.ts'
 import type { HouseFile, HouseFiles } from '../../../../contract/http/house-files.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
@@ -23,6 +25,7 @@ interface Props {
 export function LogoPanel({ house, name, logo, onChange }: Props) {
   const { t } = useTranslation('house-profile')
   const keeping = useKeeping()
+  const [isLeaving, setIsLeaving] = useState(false)
   const isBusy = keeping.step === 'busy'
   async function choose(file: File) {
     const drawn = await drawPicture(file, 'logo')
@@ -33,6 +36,10 @@ export function LogoPanel({ house, name, logo, onChange }: Props) {
       const body = { name: file.name.slice(-150), description: '', ...pictures }
       return calls.addHouseFile(house, receiverFileCategories.code.logo, body)
     }, onChange)
+  }
+  async function remove({ id }: HouseFile) {
+    setIsLeaving(false)
+    await keeping.run((calls) => calls.removeHouseFile(house, id), onChange)
   }
   return (
     <Panel title={t('edit.logo.title')}>
@@ -51,15 +58,21 @@ export function LogoPanel({ house, name, logo, onChange }: Props) {
           onChoose={(file) => void choose(file)}
         />
         {logo ? (
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={() => void keeping.run((calls) => calls.removeHouseFile(house, logo.id), onChange)}
-          >
+          <Button variant="default" disabled={isBusy} onClick={() => setIsLeaving(true)}>
             {t('edit.logo.remove')}
           </Button>
         ) : null}
       </Group>
+      <ConfirmDialog
+        opened={isLeaving && logo !== null}
+        title={t('edit.removeTitle', { name: t('edit.logo.title') })}
+        safeLabel={t('edit.keep')}
+        confirmLabel={t('edit.removeNow')}
+        onSafe={() => setIsLeaving(false)}
+        onConfirm={() => logo && void remove(logo)}
+      >
+        {t('edit.removeText')}
+      </ConfirmDialog>
     </Panel>
   )
 }
