@@ -46,6 +46,18 @@ test('a nurse signs in, accepts and writes without a mouse', async ({ newDevice 
   await keys.press('Enter')
   await expect(page.getByText('Ab 10 Uhr ist jemand da.')).toBeVisible()
   await expect(page.getByLabel('Nachricht schreiben')).toHaveValue('')
+
+  // the menu begins with its first row, and what it opens gives the focus back to its button
+  const person = page.getByRole('button', { name: /^Ihr Zugang: / })
+  await person.focus()
+  await keys.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Einstellungen', exact: true })).toBeFocused()
+  await keys.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(dialog).toBeVisible()
+  await keys.press('Escape')
+  await expect(person).toBeFocused()
 })
 
 test('a relative answers the questions, reads the list and comes to the sign-in without a mouse', async ({

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { focusMenuButton } from '../../ui/menu-focus.ts'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import classes from './PersonMenu.module.css'
 
@@ -27,7 +28,13 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
   const { t } = useTranslation('common')
   const name = `${person.firstName} ${person.lastName}`
   return (
-    <Menu position="bottom-end" width={300} shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -39,7 +46,7 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
           <span className={classes.name}>{name}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''}>
+      <Menu.Dropdown className={classes.menu ?? ''} onClickCapture={focusMenuButton}>
         <Menu.Label>
           <strong className={classes.who}>{name}</strong>
           {person.email}
@@ -62,9 +69,10 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
 /** Of the open menu alone, because they follow the address. */
 function Ways({ links }: Pick<Props, 'links'>) {
   const { href, pathname } = useLocation()
-  return links.map(({ to, label, icon: Mark, returns }) => (
+  return links.map(({ to, label, icon: Mark, returns }, i) => (
     <Menu.Item
       key={to}
+      data-autofocus={i === 0 || undefined}
       renderRoot={(props) => (
         <Link to={to} search={returns ? pathname === to || { redirect_to: href } : {}} {...props} />
       )}
