@@ -36,6 +36,11 @@ const titleForm = /<title>[^<]*<\/title>/
 const noscriptForm = /<noscript>[^<]*<\/noscript>/
 const styleForm = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 const scriptForm = /<script type="module"/g
+/** Of what is read where no scripts run and nothing was drawn: a file, since the policy allows no element of style there. */
+export const plainStyle = '/providersearch/plain.css'
+export const plainStyleText =
+  'noscript{display:block;max-width:640px;margin:0 auto;padding:24px;font-size:19px}noscript h1{font-size:28px;line-height:1.25}noscript ul{padding:0;list-style:none}noscript a{display:inline-block;padding:10px 0;color:LinkText}noscript input,noscript button{min-height:48px;font:inherit}'
+
 const emptyRoot = '<div id="root"></div>'
 
 /** The page with this head, in the browser's scheme, and drawn if it was; null when it is not the page that we know. */
@@ -67,7 +72,9 @@ export function withHead(
   // first: below a drawn page nobody would find it, and its fields wait for scripts. Only a drawn page may carry style attributes
   const noscript = `<noscript>${drawn ? `<div style="padding:8px 16px">${plain}</div>` : plain}</noscript>`
   const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
-  const files = drawn ? filesOf(shell, drawn).map((line) => `  ${line}\n  `) : []
+  const files = (
+    drawn ? filesOf(shell, drawn) : [`<noscript><link rel="stylesheet" href="${plainStyle}"></noscript>`]
+  ).map((line) => `  ${line}\n  `)
   const page = drawn ? drawnShell(shell, drawn) : shell
   // functions: '$' in a name is no pattern
   return (

@@ -31,13 +31,38 @@ const closed: PageHead = {
   ask: null,
 }
 
+/** Where no scripts run nothing is drawn of these: what they are for, and the way to what can be read. */
+const ownHead = (title: string, note = words.needsScriptFor(title)): PageHead => ({
+  ...closed,
+  title,
+  heading: title,
+  description: words.ownText,
+  note,
+})
+const ownHeads: Readonly<Record<string, PageHead>> = {
+  auth: ownHead(words.signIn),
+  create: ownHead(words.create),
+  loginwizard: ownHead(words.signIn, words.linkStays),
+  activationwizard: ownHead(words.create, words.linkStays),
+  logout: ownHead(words.signOut),
+  alert: { ...ownHead(words.alert, words.linkStays), description: words.funnelText },
+  ...Object.fromEntries(
+    ['account', 'ask', 'companions', 'dashboard', 'readers', 'request'].map((page) => [page, ownHead(words.own)]),
+  ),
+}
+
+/** Sheets are not for search engines, and without scripts the browser prints by itself. */
+const forPaper = { canonical: null, data: null, note: words.toPrint } as const
+
 const schema = (type: string, more: object) => ({ '@context': 'https://schema.org', '@type': type, ...more })
 
 /** The head of a page below /providersearch. @param url path and query */
 export async function headOf(deps: Needs, places: () => Promise<Places>, host: string, url: string): Promise<PageHead> {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const region = regionOfPage({ hostname: host, pathname, kept: null })
-  const [, , slug, page = '', id] = pathname.split('/')
+  const [, , slug = '', page = '', id] = pathname.split('/')
+  const own = ownHeads[slug] ?? ownHeads[page]
+  if (own) return own
   if (region === null || slug !== region) return closed
   const base = `${deps.config.publicUrl}/providersearch/${region}`
   if (page === '') return funnelHead(base, region)
@@ -45,6 +70,12 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   if (page === 'listing')
     return (await listingHead(deps, await places(), base, searchParams)) ?? noList(region, searchParams.get('zipcode'))
   if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
+  if (page === 'printable-listing') {
+    const list = await listingHead(deps, await places(), base, searchParams)
+    return list ? { ...list, ...forPaper } : noList(region, searchParams.get('zipcode'))
+  }
+  if (page === 'print-provider' || page === 'print-consultant')
+    return printHead(deps, await places(), `${base}/${page.slice(6)}/${id}`, searchParams)
   if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? closed
   return closed
 }
@@ -195,4 +226,16 @@ async function consultantHead(deps: Needs, places: Places, id: number): Promise<
       geo: { '@type': 'GeoCoordinates', latitude: one.latitude, longitude: one.longitude },
     }),
   }
+}
+
+/** @param page the address of the page that the sheet is of */
+async function printHead(deps: Needs, places: Places, page: string, query: URLSearchParams): Promise<PageHead> {
+  const [kind, id] = page.split('/').slice(-2)
+  const read = kind === 'provider' ? providerHead : consultantHead
+  const head = await read(deps, places, Number(id))
+  if (!head) return closed
+  const asked = new URLSearchParams(query)
+  asked.delete('print')
+  const href = `${page}?${asked}`
+  return { ...head, ...forPaper, links: [{ text: words.toPage(head.heading), href }] }
 }

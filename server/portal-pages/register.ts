@@ -6,7 +6,7 @@ import { chosenSchemes, SCHEME_COOKIE } from '../../contract/portal-page.ts'
 import { regionOfPage } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { createDrawnPages } from './drawn-pages.ts'
-import { withHead } from './head.ts'
+import { plainStyle, plainStyleText, withHead } from './head.ts'
 import { headOf } from './pages.ts'
 import { createPlaces, type Places } from './places.ts'
 
@@ -39,6 +39,9 @@ export function registerPortalPages(
   app.get('/robots.txt', noCall, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(config)))
   app.get('/sitemap.xml', noCall, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(config.publicUrl, await places())),
+  )
+  app.get(plainStyle, noCall, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(plainStyleText),
   )
   const draw = (shell: string, { url, hostname, ip }: FastifyRequest) => {
     const build = /<meta name="anschluss-build" content="(\w+)"/.exec(shell)?.[1]

@@ -14,6 +14,18 @@ export const words = {
   consultantText: (name: string, place: string, topics: string) =>
     [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
   regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
+  signIn: 'Anmelden',
+  create: 'Konto anlegen',
+  signOut: 'Abmelden',
+  own: 'Meine Suchen und mein Konto',
+  ownText: 'Mit einem Konto senden Sie Anfragen an Anbieter und lesen die Antworten. Suchen können Sie auch ohne.',
+  needsScriptFor: (what: string) =>
+    `${what}: Das braucht JavaScript. Schalten Sie es ein, oder nehmen Sie ein anderes Gerät.`,
+  linkStays:
+    'Der Link aus der E-Mail braucht JavaScript. Mit dem Öffnen ist er nicht verbraucht: Schalten Sie es ein, oder nehmen Sie ein anderes Gerät.',
+  alert: 'Hinweis auf freie Plätze',
+  toPrint: 'Ohne JavaScript drucken Sie mit dem Menü Ihres Browsers.',
+  toPage: (name: string) => `${name}: zur Seite`,
   needsScript: 'Zum Filtern und Anfragen braucht diese Seite JavaScript.',
   withoutScript: 'Ohne JavaScript sehen Sie die Liste um eine Postleitzahl. Die Fragen und Filter brauchen JavaScript.',
   noList: (zipcode: string) => `Zu ${zipcode} gibt es hier keine Liste. Geben Sie eine andere Postleitzahl ein.`,

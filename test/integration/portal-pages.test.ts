@@ -150,6 +150,30 @@ describe('the portal for search engines', () => {
     expect(await plainOf('/providersearch')).toContain('<a href="/providersearch/bavaria">')
     expect(await plainOf('/providersearch/bavaria/listing?zipcode=80331')).not.toContain('<form')
   })
+  it.each([
+    ['/providersearch/auth', 'Anmelden', 'Anmelden: Das braucht JavaScript.'],
+    ['/providersearch/create', 'Konto anlegen', 'Konto anlegen: Das braucht JavaScript.'],
+    ['/providersearch/loginwizard', 'Anmelden', 'Mit dem Öffnen ist er nicht verbraucht'],
+    ['/providersearch/activationwizard', 'Konto anlegen', 'Mit dem Öffnen ist er nicht verbraucht'],
+    ['/providersearch/weserems/logout', 'Abmelden', 'Abmelden: Das braucht JavaScript.'],
+    ['/providersearch/bavaria/dashboard/patient/3', 'Meine Suchen und mein Konto', 'Das braucht JavaScript.'],
+    ['/providersearch/bavaria/printable-listing?zipcode=80331&print', 'Pflege in München', 'mit dem Menü'],
+  ])('says without scripts what %s is for', async (url, heading, note) => {
+    const page = await get(url)
+    expect(of(page)).toMatchObject({ isHidden: true, canonical: null, data: null })
+    expect(of(page).title?.startsWith(heading)).toBe(true)
+    expect(page).toContain(`<h1>${heading}`)
+    expect(page).toContain(note)
+    const style = /<noscript><link rel="stylesheet" href="([^"]+)"><\/noscript>/.exec(page)?.[1] ?? ''
+    expect((await server.app.inject({ url: style })).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+  it('leads without scripts from a sheet to the page that it is of', async () => {
+    const page = await get(`/providersearch/bavaria/print-provider/${ids[0]}?zipcode=80331&x=1&print`)
+    expect(of(page)).toMatchObject({ title: 'Haus A, München · Anschluss', isHidden: true })
+    const base = `${portal}/bavaria/provider/${ids[0]}`
+    expect(page).toContain(`<a href="${base}?zipcode=80331&amp;x=1">Haus A, München: zur Seite</a>`)
+    expect(page).toContain('Ohne JavaScript drucken Sie mit dem Menü Ihres Browsers.')
+  })
   it('sends a page drawn, with its files and its data, and keeps it for half a minute', async () => {
     const drawing = await startTestServer({ webDir: makeDrawingWebApp() })
     const house = await setupOrganisation(drawing, 'careprovider', 'Haus </script><b>', '80331')
