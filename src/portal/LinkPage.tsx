@@ -26,6 +26,12 @@ export function LinkPage({ purpose, token, link }: Props) {
   const [isEnded, setIsEnded] = useState(token === '')
   const [used, setUsed] = useState<UsedLink | null>(null)
 
+  /** Another link leads to where this one would have. */
+  const wayToAnother = (reason: string | null) => {
+    const search = new URLSearchParams(location.search)
+    if (reason !== null) search.set('reason', reason)
+    return `/providersearch/auth${search.size > 0 ? `?${search}` : ''}`
+  }
   const fail = (error: SessionFailure) => {
     if (error.code === 'token_ended' || error.code === 'validation_failed') setIsEnded(true)
     else setFailure(error)
@@ -53,7 +59,7 @@ export function LinkPage({ purpose, token, link }: Props) {
     return (
       <PortalScreen title={t('ended.title')}>
         <Text>{t(token === '' ? 'ended.missing' : 'ended.text')}</Text>
-        <Button component="a" href="/providersearch/auth?reason=expired_link" className={classes.way ?? ''}>
+        <Button component="a" href={wayToAnother('expired_link')} className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>
       </PortalScreen>
@@ -74,7 +80,7 @@ export function LinkPage({ purpose, token, link }: Props) {
             {...(failure.code === 'keys_unreadable' ? { text: t('link.unreadable') } : {})}
             action={
               used ? (
-                <Anchor href="/providersearch/auth" className={classes.way ?? ''}>
+                <Anchor href={wayToAnother(null)} className={classes.way ?? ''}>
                   {t('ended.again')}
                 </Anchor>
               ) : null

@@ -101,6 +101,14 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   await expect(page).toHaveURL(/\/listing\?(?!.*(login|reason)=)/)
   await page.goto(`${home}?login=create`)
   await expect(page.getByRole('dialog', { name: 'Konto anlegen' })).toBeVisible()
+
+  // P55: an old link leads to another one, and that to where the first would have
+  const target = encodeURIComponent(`${home}/ask/3`)
+  await page.goto(`/providersearch/loginwizard?redirect_to=${target}`)
+  await expect(page.getByRole('link', { name: 'Neuen Link schicken lassen' })).toHaveAttribute(
+    'href',
+    `/providersearch/auth?redirect_to=${target}&reason=expired_link`,
+  )
 })
 
 test('who is not signed in comes to the questions with the dialog open, and by the link to what was asked for', async ({
