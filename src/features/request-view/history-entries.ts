@@ -50,7 +50,7 @@ export function historyOf<E extends EventRecord>(
       id: event.id,
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
-      title: eventTitle(event.type, side, words),
+      title: eventTitle(event.type, { side, asker }, words),
       by: eventAuthor(event, asker, words),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))

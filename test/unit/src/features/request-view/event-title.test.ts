@@ -8,10 +8,18 @@ const words: Words = {
   t: (key: string) => catalogue.eventType[key.replace('catalogue:eventType.', '') as keyof typeof catalogue.eventType],
 }
 
+it('calls a house as the portal does, for relatives', () => {
+  const own = { side: 'clinic', asker: 'relatives' } as const
+  expect(eventTitle('attributed', own, words)).toBe('Anbieter gefunden')
+  expect(eventTitle('response_rejected', own, words)).toBe('Anderen Anbieter gewählt')
+  expect(eventTitle('patient_archived', own, words)).toBe('Suche beendet')
+  expect(eventTitle('attributed', { side: 'provider', asker: 'relatives' }, words)).toBe('Aufnahme bestätigt')
+})
+
 it('tells the house what a clinic’s deed is for it', () => {
-  expect(eventTitle('attributed', 'clinic', words)).toBe('Versorger verbindlich ausgewählt')
-  expect(eventTitle('attributed', 'provider', words)).toBe('Aufnahme bestätigt')
-  expect(eventTitle('request_sent', 'clinic', words)).toBe('Anfrage gesendet')
-  expect(eventTitle('request_sent', 'provider', words)).toBe('Anfrage erhalten')
-  expect(eventTitle('access_to_data', 'provider', words)).toBe('Daten freigegeben')
+  expect(eventTitle('attributed', { side: 'clinic' }, words)).toBe('Versorger verbindlich ausgewählt')
+  expect(eventTitle('attributed', { side: 'provider' }, words)).toBe('Aufnahme bestätigt')
+  expect(eventTitle('request_sent', { side: 'clinic' }, words)).toBe('Anfrage gesendet')
+  expect(eventTitle('request_sent', { side: 'provider' }, words)).toBe('Anfrage erhalten')
+  expect(eventTitle('access_to_data', { side: 'provider' }, words)).toBe('Daten freigegeben')
 })
