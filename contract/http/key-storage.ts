@@ -1,8 +1,10 @@
 // The key storage: keeps the keys of people without a password, sealed under rule keys that only the backend has (two-man
 // rule). It knows people by a session that the backend names, devices by a cookie of its own, and mailboxes by its own code.
 import * as z from 'zod/mini'
+import { regions } from '../../catalogue/portal/regions.ts'
 import { accountLockSchema } from '../envelope/account.ts'
 import { cidSchema } from '../ids.ts'
+import { languageSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** wrong tries of a code; with the last one it is deleted */
@@ -27,7 +29,12 @@ export const openStoredKey = endpoint({
   path: '/api/keystorage/open',
   summary: 'The sealed key on a device that the key storage knows; else a code is sent, at most one a minute',
   caller: 'public',
-  body: z.object({ session_id }),
+  body: z.object({
+    session_id,
+    /** of the page that asks, and whose portal it is: the mail with the code is written for it; absent: the account's, and nobody's */
+    language: z.optional(languageSchema),
+    region: z.optional(z.enum(regions.keys)),
+  }),
   answer: openedSchema,
   errors: ['token_ended', 'not_found', 'unavailable'],
 })

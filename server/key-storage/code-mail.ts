@@ -1,6 +1,6 @@
 // How a code leaves: at once and by the key storage's own transport. The backend's queue and tables never see it.
 import { mailTypes } from '../../catalogue/mail-types.ts'
-import type { MailLanguage } from '../mail/define.ts'
+import type { MailLanguage, Region } from '../mail/define.ts'
 import { renderMail } from '../mail/render.ts'
 import { deviceVerification } from '../mail/templates/device-verification.ts'
 import type { MailTransport } from '../mail/transport.ts'
@@ -11,6 +11,8 @@ export type SendCode = (mail: {
   readonly to: string
   readonly code: string
   readonly language: MailLanguage
+  /** whose portal the person is at; null: nobody said so */
+  readonly region: Region | null
   /** ms since 1970 */
   readonly at: number
 }) => Promise<boolean>
@@ -25,8 +27,8 @@ export interface CodeMailParts {
 
 export const createSendCode =
   ({ transport, publicUrl, log, nextId }: CodeMailParts): SendCode =>
-  async ({ to, code, language, at }) => {
-    const rendered = renderMail(deviceVerification.fill({ code }, language), language, publicUrl)
+  async ({ to, code, language, region, at }) => {
+    const rendered = renderMail(deviceVerification.fill({ code, region }, language), language, publicUrl)
     try {
       const mail = { ...rendered, id: nextId(), type: mailTypes.code.deviceVerification, to, at }
       return (await transport.send(mail)).kind === 'delivered'

@@ -8,7 +8,7 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { createAttemptLimits } from '../http/attempts.ts'
 import { deviceLifetimeS, hashSecret, isSecret, splitCookie } from '../http/cookies.ts'
-import type { MailLanguage } from '../mail/define.ts'
+import type { MailLanguage, Region } from '../mail/define.ts'
 import { openAtRest, sealAtRest } from '../platform/at-rest.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -40,6 +40,12 @@ export interface Asker {
   readonly network: string
   /** the key storage's own cookie */
   readonly cookie: string | undefined
+}
+
+/** The page that asks, as far as it says so: the code's mail is written for it. */
+interface AskingPage {
+  readonly language?: MailLanguage | undefined
+  readonly region?: Region | null | undefined
 }
 
 export interface Opened {
@@ -75,7 +81,7 @@ export interface KeyStorage {
   // what a browser asks
 
   /** @returns token_ended, not_found, too_many_requests, unavailable */
-  open(sessionId: string, asker: Asker): Promise<Result<Opened, Failure>>
+  open(sessionId: string, asker: Asker, page?: AskingPage): Promise<Result<Opened, Failure>>
   /** @returns token_ended, not_found, too_many_requests */
   enterCode(sessionId: string, code: string, asker: Asker): Promise<Result<Opened, Failure>>
   /** @returns the cookie to keep; token_ended, action_invalid */
@@ -164,7 +170,11 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
     }
   }
 
-  async function send(session: StoredSession, person: Person): Promise<Result<Opened, Failure>> {
+  async function send(
+    session: StoredSession,
+    person: Person,
+    { language = session.language as MailLanguage, region = null }: AskingPage,
+  ): Promise<Result<Opened, Failure>> {
     const at = clock.wall()
     const count = { at, since: at - DAY_MS, limit: codesADay }
     if (!(await store.countCode(person.id, count))) {
@@ -174,7 +184,7 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
     const code = newCode()
     await store.setCode(session.id_hash, { mac: macOf(session.id_hash, code), sentAt: at, until: at + codeMs })
     const to = open(personAddress(person.id), person.address)
-    if (await sendCode({ to, code, language: session.language as MailLanguage, at })) {
+    if (await sendCode({ to, code, language, region, at })) {
       return ok(codeNeeded(CODE_TRIES, at + codeMs))
     }
     await store.setCode(session.id_hash, null)
@@ -200,7 +210,7 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
     settle: (person, kid) => store.settle(person, kid, clock.wall()),
     erase: (person) => store.erasePerson(person),
 
-    async open(sessionId, asker) {
+    async open(sessionId, asker, page = {}) {
       const session = await goodSession(sessionId, asker)
       if (!session.ok) return session
       const { person_id, code_mac, code_sent_at, code_until, tries } = session.value
@@ -212,7 +222,7 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
       }
       const isFresh = code_mac !== null && code_sent_at !== null && code_sent_at > clock.wall() - codePauseMs
       if (isFresh && tries < CODE_TRIES) return ok(codeNeeded(CODE_TRIES - tries, code_until))
-      return send(session.value, person)
+      return send(session.value, person, page)
     },
 
     async enterCode(sessionId, code, asker) {

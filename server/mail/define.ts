@@ -38,7 +38,7 @@ interface Declaration<V extends object> {
   /** where the second link leads */
   readonly otherPath?: (variables: V) => string
   /** whose portal it is of, which it says at its end */
-  readonly region?: (variables: V) => Region
+  readonly region?: (variables: V) => Region | null
   readonly texts: Readonly<Record<MailLanguage, (variables: V) => MailText>>
 }
 

@@ -76,7 +76,9 @@ export function openPortalAccounts(): OpenArea {
   const session = createSession(port)
   const gated = withErrorPage(http)
   const captchas = createCaptchaKeeper(gated, solveCaptcha)
-  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas })
+  // the region of a link's mail is that of where it leads to
+  const mailed = regionOfAddress(targetOf() ?? undefined)
+  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas, region: mailed })
   const home = `${base}/${region}`
   return {
     session,

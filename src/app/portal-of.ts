@@ -18,8 +18,9 @@ import { sharedValues, tabValues } from './tab-values.ts'
 /** who is signed in in this tab: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
-export function regionOfAddress(): Region {
-  const { hostname, pathname } = location
+/** @param pathname of a page of the portal; by default the one that is shown */
+export function regionOfAddress(pathname = location.pathname): Region {
+  const { hostname } = location
   const kept = sharedValues().getItem(sharedKeys.region)
   return regionOfPage({ hostname, pathname, kept }) ?? FALLBACK_REGION
 }

@@ -31,6 +31,8 @@ function httpOf(client: TestClient, asked: (endpoint: Endpoint, args: unknown) =
   return { call } as unknown as Http
 }
 
+type Page = Pick<Parameters<ReturnType<typeof createLink>['redeemLink']>[0], 'language' | 'region'>
+
 /** A browser of somebody without a password. */
 export function newBrowser(server: TestServer) {
   const client = newClient(server)
@@ -46,8 +48,8 @@ export function newBrowser(server: TestServer) {
     calls,
     /** the account whose keys are open */
     unlocked: () => unlocked,
-    use: (purpose: 'create' | 'login', token: string) =>
-      link.redeemLink({ purpose, token, language: 'de', now: server.now() }),
+    use: (purpose: 'create' | 'login', token: string, page: Page = { language: 'de', region: 'weserems' }) =>
+      link.redeemLink({ purpose, token, ...page, now: server.now() }),
   }
 }
 export type Browser = ReturnType<typeof newBrowser>

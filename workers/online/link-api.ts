@@ -6,6 +6,7 @@ import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { Result } from '../../contract/result.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
+import type { Region } from '../../domain/portal/region.ts'
 import type { Newcomer } from '../crypto/companion-digits.ts'
 import type { Founding } from '../crypto/core/drafting/founding.ts'
 
@@ -36,6 +37,8 @@ export interface LinkApi {
     readonly token: string
     /** of the page: mails are written in it */
     readonly language: 'de' | 'en'
+    /** whose portal it is: the code's mail says so */
+    readonly region: Region
     /** ms, by this device's clock (E19) */
     readonly now: number
   }): Promise<Result<LinkOpened, LinkFailure>>

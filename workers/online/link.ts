@@ -13,6 +13,7 @@ import { initiateIdentity } from '../../contract/http/seald.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Answer, Http } from '../../device/http/call.ts'
 import type { HttpFailure } from '../../device/http/failure.ts'
+import type { Region } from '../../domain/portal/region.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { createAccountKeys } from '../crypto/core/create-account-keys.ts'
 import { openByRule, sealByRule } from '../crypto/rule-lock.ts'
@@ -20,11 +21,16 @@ import type { CodeState, LinkApi, LinkFailure, LinkOpened } from './link-api.ts'
 
 type Redeemed = Answer<typeof redeemPortalLogin>
 type Stored = Answer<typeof openStoredKey>
+/** where somebody signs in: a code's mail is written for it */
+interface Page {
+  readonly language: 'de' | 'en'
+  readonly region: Region
+}
 
 /** @param opened takes the account whose keys are open now */
 export function createLink(http: Http, opened: (account: UnlockedAccount, keys: AccountKeys) => void): LinkApi {
   /** a link was used and the keys are not open yet */
-  let waiting: Redeemed | null = null
+  let waiting: { readonly of: Redeemed; readonly page: Page } | null = null
 
   const openWith = async (of: Redeemed, stored: Stored): Promise<Result<CodeState | null, LinkFailure>> => {
     const { lock, tries_left, expires_in_s } = stored
@@ -41,12 +47,12 @@ export function createLink(http: Http, opened: (account: UnlockedAccount, keys: 
   }
 
   /** The lock, where this device is known; else a code goes out. */
-  const askStorage = async (of: Redeemed): Promise<Result<CodeState | null, LinkFailure>> => {
-    const stored = await http.call(openStoredKey, { body: { session_id: of.seald_two_man_rule_session_id } })
+  const askStorage = async (of: Redeemed, page: Page): Promise<Result<CodeState | null, LinkFailure>> => {
+    const stored = await http.call(openStoredKey, { body: { session_id: of.seald_two_man_rule_session_id, ...page } })
     return stored.ok ? openWith(of, stored.value) : refused(stored.error)
   }
 
-  const login = async (token: string, now: number): Promise<Result<LinkOpened, LinkFailure>> => {
+  const login = async (token: string, page: Page, now: number): Promise<Result<LinkOpened, LinkFailure>> => {
     const redeemed = await http.call(redeemPortalLogin, { body: { token } })
     if (!redeemed.ok) return refused(redeemed.error)
     const of = redeemed.value
@@ -56,8 +62,8 @@ export function createLink(http: Http, opened: (account: UnlockedAccount, keys: 
     // E31: anything but registered is an error; and the storage is asked by the session that both name
     const isOwn = identity.value.seald_two_man_rule_session_id === of.seald_two_man_rule_session_id
     if (identity.value.status !== 'registered' || !isOwn) return err({ code: 'keys_unreadable' })
-    waiting = of
-    const code = await askStorage(of)
+    waiting = { of, page }
+    const code = await askStorage(of, page)
     return code.ok ? ok({ session, account, code: code.value }) : code
   }
 
@@ -82,16 +88,16 @@ export function createLink(http: Http, opened: (account: UnlockedAccount, keys: 
   }
 
   return {
-    redeemLink: ({ purpose, token, language, now }) =>
-      purpose === 'create' ? create(token, language, now) : login(token, now),
+    redeemLink: ({ purpose, token, language, region, now }) =>
+      purpose === 'create' ? create(token, language, now) : login(token, { language, region }, now),
     async enterCode(code) {
-      const of = waiting
+      const of = waiting?.of
       if (!of) return err({ code: 'token_ended' })
       const body = { session_id: of.seald_two_man_rule_session_id, code }
       const stored = await http.call(openStoredKeyByCode, { body })
       return stored.ok ? openWith(of, stored.value) : refused(stored.error)
     },
-    sendCodeAgain: async () => (waiting ? askStorage(waiting) : err({ code: 'token_ended' })),
+    sendCodeAgain: async () => (waiting ? askStorage(waiting.of, waiting.page) : err({ code: 'token_ended' })),
   }
 }
 

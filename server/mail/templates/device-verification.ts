@@ -1,12 +1,14 @@
 // Mail 52: the code for a device that the key storage does not know yet. It leads nowhere: the code is typed where it was asked for.
 import * as z from 'zod/mini'
+import { regions } from '../../../catalogue/portal/regions.ts'
 import { defineMail } from '../define.ts'
 import { code } from '../variables.ts'
 
 export const deviceVerification = defineMail({
   key: 'deviceVerification',
-  variables: z.strictObject({ code }),
+  variables: z.strictObject({ code, region: z.nullable(z.enum(regions.keys)) }),
   path: () => null,
+  region: ({ region }) => region,
   texts: {
     de: (variables) => ({
       subject: 'Neues Gerät: Ihr Code für Anschluss',

@@ -25,7 +25,8 @@ export const openStoredKey = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.openStoredKey, {
     policy: keyStoragePolicies.openStoredKey,
     perMinute: 60,
-    handler: async ({ body, meta }) => present(meta, await deps.keyStorage.open(body.session_id, askerOf(meta))),
+    handler: async ({ body: { session_id, ...page }, meta }) =>
+      present(meta, await deps.keyStorage.open(session_id, askerOf(meta), page)),
   })
 
 export const openStoredKeyByCode = (app: FastifyInstance, deps: Deps): void =>

@@ -2,6 +2,7 @@
 // halves of the key meet. For the portal only.
 import { deletePortalAccount } from '../../../contract/http/portal-accounts.ts'
 import { err, ok } from '../../../contract/result.ts'
+import type { Region } from '../../../domain/portal/region.ts'
 import type { LinkApi } from '../../crypto/types.ts'
 import type { MailLinkPort, UsedLink } from '../../state/session-port.ts'
 import { sessionFailure } from './failures.ts'
@@ -14,13 +15,15 @@ export interface MailLinkDeps extends LinkAskerDeps {
   readonly session: Pick<AreaSession, 'openFor' | 'account'>
   readonly tokens: Pick<TokenKeeper, 'accessToken'>
   readonly clock: { now(): number }
+  /** whose portal somebody signs in at */
+  readonly region: Region
 }
 
-export function createMailLink({ http, api, session, tokens, clock, captchas }: MailLinkDeps): MailLinkPort {
+export function createMailLink({ http, api, session, tokens, clock, captchas, region }: MailLinkDeps): MailLinkPort {
   return {
     ...createLinkAsker({ http, captchas }),
     async use({ purpose, token, language }) {
-      const answer = await api.redeemLink({ purpose, token, language, now: Math.round(clock.now()) })
+      const answer = await api.redeemLink({ purpose, token, language, region, now: Math.round(clock.now()) })
       if (!answer.ok) return err(answer.error)
       const { session: begun, account, code } = answer.value
       const used: UsedLink = {

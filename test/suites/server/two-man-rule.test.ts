@@ -104,6 +104,24 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     expect(used?.args).toMatchObject({ body: { session_id: identity.body.seald_two_man_rule_session_id } })
   })
 
+  it('writes the mail with the code for the page that asked: its language, and whose portal it is', async () => {
+    await registered()
+    const asked = await newClient(server).call(askPortalLogin, {
+      body: { email, captcha: await solvedCaptcha(server) },
+    })
+    expect(asked.status).toBeLessThan(400)
+    server.advance(1)
+    const browser = newBrowser(server)
+    await browser.use('login', await tokenFor(server, email), { language: 'en', region: 'bavaria' })
+    const mail = await newestMail(server, email)
+    expect(mail).toMatchObject({ type: 52, subject: 'New device: your code for Anschluss' })
+    expect(mail?.text).toContain('Care search Bavaria by Anschluss, ')
+    // another one says the same
+    server.advance(61_000)
+    await browser.link.sendCodeAgain()
+    expect((await newestMail(server, email))?.text).toContain('/providersearch/bavaria.')
+  })
+
   it('[E19] opens on a known device by the link alone, and sends no code', async () => {
     const first = await registered()
     const again = await followLink(server, first, email, 'login')

@@ -121,7 +121,12 @@ function setupPage({ http }: { readonly http: Http }, area: 'portal' | 'careseek
   const deriveRoot = () => Promise.reject(new Error('there is no password'))
   const captchas = createCaptchaKeeper(http, async (challenge) => ({ challenge, solution }))
   const session = createAreaSession({ worker, deriveRoot, calls, tokens, clock, area, locker })
-  return { session, tokens, events, link: createMailLink({ http, api, session, tokens, clock, captchas }) }
+  return {
+    session,
+    tokens,
+    events,
+    link: createMailLink({ http, api, session, tokens, clock, captchas, region: 'bavaria' }),
+  }
 }
 
 const solution = { counter: 1, derivedKey: 'ab' }
@@ -161,6 +166,10 @@ describe('a link', () => {
     const used = await link.use({ ...input, purpose: 'login' })
     if (!used.ok) throw new Error('a session')
     expect(used.value.code).toEqual({ triesLeft: 4, expiresInS: 500 })
+    // the mail is written for the page
+    expect(world.server.asked).toContainEqual({
+      body: expect.objectContaining({ language: 'de', region: 'bavaria' }),
+    })
     expect(await used.value.finish()).toMatchObject({ ok: false, error: { code: 'keys_unreadable' } })
     expect(await used.value.enterCode('000000')).toMatchObject({ value: { triesLeft: 4 } })
     expect(await used.value.enterCode('271828')).toEqual({ ok: true, value: null })
