@@ -92,6 +92,12 @@ export function chosenTypes(query: Query): readonly TypeChoice[] | null {
 const pairOf = (step: FunnelStep, value: string | number): readonly [string, string] =>
   step === 'type' ? [parameterOfType[value as TypeChoice], 'true'] : [parametersOf[step][0] ?? step, String(value)]
 
+const answers: readonly string[] = Object.values(parametersOf).flat()
+
+/** An address without any answer, which leads to the first question. @returns without '?' */
+export const unanswered = (query: Pairs): string =>
+  queryOf([...query].filter(([name]) => !answers.includes(name) && name !== 'step' && name !== 'unknown'))
+
 /** The step of an address; the first one while there is no zipcode. */
 export function stepOf(query: Query): FunnelStep {
   const named = funnelSteps.find((step) => step === query.get('step'))

@@ -40,6 +40,10 @@ export function offersZipcode(
   return zipcodes === null || zipcodes.codes.includes(place.zipcode) === (zipcodes.mode === 'allow')
 }
 
+/** The region that offers a zipcode; null: none does. */
+export const regionOffering = (place: Parameters<typeof offersZipcode>[1]): Region | null =>
+  regions.keys.map(regionOr).find((region) => region !== null && offersZipcode(region, place)) ?? null
+
 /** What stands for a zipcode that the region does not offer; null: none. */
 export const defaultZipcodeOf = (region: Region): string | null => areaOf(region).defaultZipcode
 

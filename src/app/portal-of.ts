@@ -1,5 +1,6 @@
 // What both halves of the portal are given: the region of the page and the server's public answers.
 
+import { readZipcode } from '../../contract/http/address.ts'
 import { readPortalFoot } from '../../contract/http/portal-pages.ts'
 import {
   readPortalConsultant,
@@ -10,7 +11,8 @@ import {
 import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
-import { FALLBACK_REGION, type Region, regionOfPage } from '../../domain/portal/region.ts'
+import { FALLBACK_REGION, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
+import { logError } from '../platform/log.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
 import { sharedKeys } from './portal-keys.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
@@ -83,6 +85,17 @@ export const portalOf = (
     http.call(readPortalProvider, { params: { id }, query: { zipcode, start_date: startDate } }),
   consultant: (id, { zipcode, startDate }) =>
     http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
+  async elsewhere(zipcode) {
+    // docs/decisions/0200: at an origin of one region there is no other
+    if (regionOfPage({ hostname: location.hostname, pathname: '', kept: null }) !== null) return null
+    const place = await http.call(readZipcode, { params: { zipcode } })
+    if (!place.ok) {
+      if (place.error.code !== 'not_found') logError('address_of_zipcode_failed', { code: place.error.code }) // X5
+      return null
+    }
+    const found = regionOffering(place.value)
+    return found === region ? null : found
+  },
   async foot() {
     const foot = await http.call(readPortalFoot, { query: { region } })
     return foot.ok ? foot.value : null

@@ -20,7 +20,11 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
   await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
   await expect(place).toBeFocused()
+  // P2: another region offers it, and its portal is one press away
+  const other = page.getByRole('link', { name: 'Zur Pflegesuche Bayern' })
+  await expect(other).toHaveAttribute('href', '/providersearch/bavaria?zipcode=80331&step=type')
   await place.fill('wilhelm')
+  await expect(other).toHaveCount(0)
   await page.getByRole('option', { name: '26382, Wilhelmshaven, Niedersachsen' }).click()
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
 
@@ -65,6 +69,19 @@ test('a relative answers the questions and comes to the list', async ({ newDevic
     '130-999',
   ])
   expect(query.has('step')).toBe(false)
+
+  // whoever asks for somebody else begins anew
+  await page.goBack()
+  await page.getByRole('button', { name: 'Alle Antworten löschen' }).click()
+  await expect(page.getByRole('heading', { name: 'Einen Pflegeplatz finden' })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(place).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Alle Antworten löschen' })).toHaveCount(0)
+  // what is ticked counts for who leaves the questions
+  await page.goto('/providersearch/weserems?zipcode=26382&step=solutions')
+  await page.getByRole('checkbox', { name: /Pflegeheim/ }).click()
+  await page.getByRole('button', { name: 'Direkt zur Liste' }).click()
+  await expect(page).toHaveURL(/\/listing\?.*solution=22/)
 })
 
 test('[P69] postcodes are offered as code, place and state, once after typing, and not the chosen one again', async ({

@@ -25,6 +25,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
 
   await page.getByLabel('Reihenfolge').selectOption({ label: 'Nach Namen' })
   await expect(page.getByRole('article').first()).toContainText('Beratungsstelle Demenz Friesland')
+  await expect(page.getByLabel('Reihenfolge')).toBeFocused() // the list is drawn anew around it
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Umkreis').selectOption('5')
   await page.getByRole('dialog').getByLabel('Wen zeigen').selectOption({ label: 'Nur Anbieter' })
@@ -32,6 +33,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
   await page.getByRole('dialog').getByLabel('Intensivpflege').check()
   await page.getByRole('button', { name: 'Anbieter zeigen' }).click()
   await expect(page.getByText('Niemand im Umkreis von 5 km passt zu allen Filtern.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeFocused()
   // the other ways stand beside the likeliest
   await expect(page.getByRole('button', { name: 'Umkreis 10 km' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sagen Sie mir, wenn ein Platz frei wird' })).toBeVisible()
@@ -39,6 +41,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
   await expect(page.getByRole('heading', { name: 'Einen Pflegeplatz finden' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Ohne Filter zeigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Pflegedienst Jadebusen' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
@@ -146,10 +149,18 @@ test('an address of another region, of none and without a place is put right', a
   const page = await newDevice('desk')
   await page.goto('/providersearch/weserems/listing?zipcode=80331')
   await expect(page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zur Pflegesuche Bayern' })).toHaveAttribute(
+    'href',
+    /^\/providersearch\/bavaria\?.*return_url=%2Fprovidersearch%2Fbavaria%2Flisting.*zipcode=80331/,
+  )
   await page.goto('/providersearch/bavaria/listing?zipcode=26382')
   await expect(page.getByRole('heading', { name: '25 km um 80331 München' })).toBeVisible()
   const told = page.getByText('Für 26382 gibt es hier keine Suche. Sie sehen Anbieter um 80331 München.')
   await expect(told).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zur Pflegesuche Weser-Ems' })).toHaveAttribute(
+    'href',
+    /^\/providersearch\/weserems\/listing\?zipcode=26382&/,
+  )
   await page.getByLabel('Reihenfolge').selectOption('Nach Namen') // another list, of the place that it now names
   await expect(page).toHaveURL(/sort=2/)
   await expect(told).toHaveCount(0)

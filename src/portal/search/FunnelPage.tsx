@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Checkbox, Radio, Text, Title } from '@mantine/co
 import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -23,8 +23,10 @@ import {
   startDateIn,
   stepOf,
   typeChoices,
+  unanswered,
 } from '../../../domain/portal/funnel.ts'
 import { withFilters } from '../../../domain/portal/listing-filters.ts'
+import type { Region } from '../../../domain/portal/region.ts'
 import { numbersOf } from '../../../domain/query-filters.ts'
 import { parseZipcode } from '../../../domain/zipcode.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -32,6 +34,7 @@ import { LookupField } from '../../features/lookup/index.ts'
 import { useErrorTitle, usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
+import { OtherRegion } from './OtherRegion.tsx'
 import { useAddress, useKeptQuery, usePortal, useQuery } from './portal.tsx'
 
 /** the heading above says it to who sees; a group of answers is named by a label of its own only */
@@ -40,15 +43,19 @@ const unseen = { className: 'visually-hidden' } as const
 export default function FunnelPage() {
   const query = useQuery()
   const step = stepOf(query)
-  const shown = useRef(step)
+  const isEmpty = !query.get('zipcode')
+  const shown = useRef({ step, isEmpty })
   // the next question is another page to those who hear it, though the path is the same; the first is where somebody already is
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    const before = shown.current
+    shown.current = { step, isEmpty }
+    const isCleared = isEmpty && !before.isEmpty
+    if (before.step === step && !isCleared) return
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
-  }, [step])
-  return <Question key={step} step={step} query={query} />
+  }, [step, isEmpty])
+  // the first one begins anew where its answer was cleared
+  return <Question key={`${step} ${isEmpty}`} step={step} query={query} />
 }
 
 interface QuestionProps {
@@ -78,11 +85,11 @@ function useSteps({ step, query }: QuestionProps) {
   }
   return {
     today,
-    finish,
-    toList: () => finish(query),
-    /** null: still open */
-    async answer(values: readonly (string | number)[] | null) {
-      const next = funnelSteps[place + 1] ?? null
+    /** @param values null: still open @param next null: the list */
+    async answer(
+      values: readonly (string | number)[] | null,
+      next: FunnelStep | null = funnelSteps[place + 1] ?? null,
+    ) {
       const search = answered(query, step, values, next)
       // the browser's own way back finds the question with its answer
       await navigate({ to: address('', answered(query, step, values, step)), replace: true })
@@ -154,16 +161,46 @@ function Sheet({ step, back, title, text, onSubmit, children }: SheetProps) {
         <Text>{text}</Text>
       </div>
       {children}
+      <ClearAnswers />
     </form>
+  )
+}
+
+/** Whoever asks for somebody else begins anew: the address keeps what was answered, on the way back from the list too. */
+function ClearAnswers() {
+  const { t } = useTranslation('portal-search')
+  const navigate = useNavigate()
+  const address = useAddress()
+  const query = useQuery()
+  if (!query.get('zipcode')) return null
+  return (
+    <Button
+      variant="subtle"
+      className={classes.list ?? ''}
+      onClick={() => void navigate({ to: address('', unanswered(query)) })}
+    >
+      {t('funnel.clear')}
+    </Button>
   )
 }
 
 const ZIPCODE = 'funnel-zipcode'
 
+/** The second question of another region: with what the address says, and from there to the same page. */
+function queryFor(query: URLSearchParams, region: Region, zipcode: string): string {
+  const search = new URLSearchParams(answered(query, 'zipcode', [zipcode], 'type'))
+  const wanted = returnOf(query)
+  if (wanted !== null) search.set('return_url', wanted.replace(/^(\/providersearch)\/[^/]+/, `$1/${region}`))
+  return search.toString()
+}
+
 function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer } = useSteps({ step, query })
   const { lookUp } = usePort('lookups')
+  const { elsewhere } = usePortal()
+  const came = useLocation().state
+  const [other, setOther] = useState<{ readonly region: Region; readonly zipcode: string } | null>(null)
   const [typed, setTyped] = useState(query.get('zipcode') ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -179,8 +216,17 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
     // not after four more questions; who cannot be told now goes on, and the list tells it
     setIsAsking(true)
     const found = await lookUp('zipcodes2023', zipcode)
+    if (found.ok && !found.value.hits.some(({ code }) => code === zipcode)) {
+      // told together: what comes later would push what is to be pressed
+      const region = await elsewhere(zipcode)
+      setIsAsking(false)
+      if (region === null) return refuse('unknown')
+      setOther({ region, zipcode })
+      setError(t('funnel.zipcode.elsewhere', { region: t(`frame.regions.${region}`) }))
+      document.getElementById(ZIPCODE)?.focus()
+      return
+    }
     setIsAsking(false)
-    if (found.ok && !found.value.hits.some(({ code }) => code === zipcode)) return refuse('unknown')
     return answer([zipcode])
   }
   return (
@@ -193,7 +239,14 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
     >
       {query.get('unknown') && error === null ? (
         <Alert color="orange">
-          <Text>{t('funnel.zipcode.unknown')}</Text>
+          {came.elsewhere && came.placedFor ? (
+            <>
+              <Text>{t('funnel.zipcode.elsewhere', { region: t(`frame.regions.${came.elsewhere}`) })}</Text>
+              <OtherRegion region={came.elsewhere} page="" query={queryFor(query, came.elsewhere, came.placedFor)} />
+            </>
+          ) : (
+            <Text>{t('funnel.zipcode.unknown')}</Text>
+          )}
         </Alert>
       ) : null}
       <LookupField
@@ -208,12 +261,17 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
         onChange={(text) => {
           setTyped(text)
           setError(null)
+          setOther(null)
         }}
         onChoose={({ code, name }) => {
           setTyped(`${code} ${name}`)
           setError(null)
+          setOther(null)
         }}
       />
+      {other ? (
+        <OtherRegion region={other.region} page="" query={queryFor(query, other.region, other.zipcode)} />
+      ) : null}
       <Button type="submit" size="lg" loading={isAsking} className={classes.next ?? ''}>
         {t('funnel.zipcode.next')}
       </Button>
@@ -224,15 +282,14 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
 /** Who only wants advice is asked nothing more: kinds of care and needs say nothing about it. */
 function TypeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
-  const { answer, finish, back } = useSteps({ step, query })
+  const { answer, back } = useSteps({ step, query })
   const [chosen, setChosen] = useState<readonly string[]>(() => chosenTypes(query) ?? ['providers'])
   const [isMissing, setIsMissing] = useState(false)
   useErrorTitle(isMissing)
   const submit = () => {
     const types = typeChoices.filter((one) => chosen.includes(one))
     if (types.length === 0) return setIsMissing(true)
-    if (types.includes('providers')) void answer(types)
-    else finish(new URLSearchParams(answered(query, step, types, null)))
+    void (types.includes('providers') ? answer(types) : answer(types, null))
   }
   return (
     <Sheet step={step} back={back} title={t('funnel.type.title')} text={t('funnel.several')} onSubmit={submit}>
@@ -272,7 +329,7 @@ interface ChoiceProps extends QuestionProps {
 
 function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
   const { t } = useTranslation('portal-search')
-  const { answer, back, toList } = useSteps({ step, query })
+  const { answer, back } = useSteps({ step, query })
   const address = useAddress()
   const kept = useKeptQuery()
   const [chosen, setChosen] = useState(() => chosenOf(choices, numbersOf(query, name)))
@@ -305,7 +362,11 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
       <Link to={address('glossary', kept)} className={classes.way}>
         {t('funnel.help')}
       </Link>
-      <Button variant="subtle" className={classes.list ?? ''} onClick={toList}>
+      <Button
+        variant="subtle"
+        className={classes.list ?? ''}
+        onClick={() => void answer(codesOf(choices, chosen), null)}
+      >
         {t('funnel.toList')}
       </Button>
     </Sheet>

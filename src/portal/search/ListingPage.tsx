@@ -4,14 +4,14 @@
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconMap } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { numberFormat } from '../../../domain/formats.ts'
 import { portalPageSizes, startOfPage, startWithin } from '../../../domain/paging.ts'
 import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
-import { defaultZipcodeOf, offersZipcode } from '../../../domain/portal/region.ts'
+import { defaultZipcodeOf, offersZipcode, type Region } from '../../../domain/portal/region.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -21,6 +21,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { AlertOffer } from './AlertOffer.tsx'
 import { FiltersNudge } from './FiltersNudge.tsx'
 import classes from './ListingPage.module.css'
+import { OtherRegion } from './OtherRegion.tsx'
 import { Pages } from './Pages.tsx'
 import { PrintLink } from './PrintLink.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -41,22 +42,20 @@ const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
 /** with a library of its own */
 const ListingMap = lazy(() => import('./ListingMap.tsx'))
 
+/** What changes the list is drawn anew with it and gets the focus back; what is gone leaves it to the heading. */
+const part = { title: 'listing-title', filter: 'listing-filter', order: 'listing-order', size: 'listing-size' } as const
+type Part = (typeof part)[keyof typeof part]
+
 /** what an order is called here */
 const orders = { default: 'free', name: 'names', distance: 'near' } as const
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** the zipcode of the address that gave way to the region's own; '': it had none */
-    readonly placedFor?: string
-  }
-}
 
 export default function ListingPage() {
   const query = useQuery()
   const today = useToday()
   const navigate = useNavigate()
   const address = useAddress()
-  const { region } = usePortal()
+  const { region, elsewhere } = usePortal()
+  const refocus = useRef<Part>(null)
   const filters = parseListingFilters(query, today)
   const { zipcode } = filters
   const clean = withFilters(query, filters)
@@ -65,22 +64,23 @@ export default function ListingPage() {
   const wanted = zipcode === null ? null : address('listing', clean)
   const isClean = new URLSearchParams(clean).toString() === query.toString()
   const toFunnel = useCallback(
-    (more: Readonly<Record<string, string>>) => {
+    (more: Readonly<Record<string, string>>, state: HistoryState = {}) => {
       // P8: all else of the address comes back with the list
       const search = new URLSearchParams(query)
       for (const own of ['zipcode', 'start']) search.delete(own)
       for (const [name, value] of Object.entries({ return_url: address('listing', ''), ...more }))
         search.set(name, value)
-      void navigate({ to: address('', search.toString()), replace: true })
+      void navigate({ to: address('', search.toString()), replace: true, state })
     },
     [navigate, address, query],
   )
   /** P34: the region's own place; the page says that it is not the one of the address */
   const toDefault = useCallback(
-    (place: string) => {
+    (place: string, other: Region | null = null) => {
       const search = withFilters(query, { ...parseListingFilters(query, today), zipcode: place })
       const placedFor = query.get('zipcode') ?? ''
-      void navigate({ to: address('listing', search), replace: true, state: { placedFor } })
+      const state = { placedFor, ...(other && { elsewhere: other }) }
+      void navigate({ to: address('listing', search), replace: true, state })
     },
     [navigate, address, query, today],
   )
@@ -93,13 +93,23 @@ export default function ListingPage() {
     else toDefault(fallback)
   }, [isHere, wanted, isClean, navigate, region, toFunnel, toDefault])
   /** P34: what the region does not offer is cleared, or gives way to the region's own */
-  const leave = () => {
+  const leave = async (foreign: string) => {
     const fallback = defaultZipcodeOf(region)
-    if (fallback === null || fallback === zipcode) toFunnel({ unknown: 'zipcode' })
-    else toDefault(fallback)
+    const other = await elsewhere(foreign)
+    if (fallback === null || fallback === foreign)
+      toFunnel({ unknown: 'zipcode' }, { placedFor: foreign, ...(other && { elsewhere: other }) })
+    else toDefault(fallback, other)
   }
   if (zipcode === null || !isClean) return null
-  return <Found key={clean} filters={{ ...filters, zipcode }} query={query} onForeign={leave} />
+  return (
+    <Found
+      key={clean}
+      filters={{ ...filters, zipcode }}
+      query={query}
+      onForeign={() => void leave(zipcode)}
+      refocus={refocus}
+    />
+  )
 }
 
 interface FoundProps {
@@ -107,14 +117,16 @@ interface FoundProps {
   readonly query: URLSearchParams
   /** the zipcode is none of this region's */
   readonly onForeign: () => void
+  /** what the next list focuses */
+  readonly refocus: RefObject<Part | null>
 }
 
-function Found({ filters, query, onForeign }: FoundProps) {
+function Found({ filters, query, onForeign, refocus }: FoundProps) {
   const { t } = useTranslation('portal-search')
   const { found, again } = usePlaced(askListing, useGiven<Listing>())
   const navigate = useNavigate()
   const address = useAddress()
-  const { placedFor } = useLocation().state
+  const { placedFor, elsewhere } = useLocation().state
   const changePlace = useChangePlace()
   const [isFiltering, setIsFiltering] = useState(false)
   const [isMapOpen, setIsMapOpen] = useState(false)
@@ -130,8 +142,17 @@ function Found({ filters, query, onForeign }: FoundProps) {
   const city = found.state === 'ready' ? ` ${found.value.centre.city}` : ''
   const title = t('listing.title', { km: filters.distanceKm, place: `${filters.zipcode}${city}` })
   usePageTitle(title)
-  const show = (changed: Partial<PlacedFilters>) =>
+  const show = (changed: Partial<PlacedFilters>, next: Part = part.title) => {
+    refocus.current = next
     void navigate({ to: address('listing', withFilters(query, { ...filters, start: 0, ...changed })) })
+  }
+  // after each drawing: what asks for it may come with the answer
+  useEffect(() => {
+    const wanted = refocus.current && document.getElementById(refocus.current)
+    if (!wanted) return
+    refocus.current = null
+    if (document.activeElement === document.body) wanted.focus({ preventScroll: wanted.id !== part.title })
+  })
   const count = narrowing(filters)
   // an address from when the list was longer
   const isBeyond = found.state === 'ready' && filters.start > 0 && filters.start >= found.value.total
@@ -145,12 +166,13 @@ function Found({ filters, query, onForeign }: FoundProps) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <Title order={1} tabIndex={-1} data-page-title>
+        <Title order={1} id={part.title} tabIndex={-1} data-page-title>
           {title}
         </Title>
         <div className={classes.tools}>
           <FiltersNudge isFound={isFiltering}>
             <Button
+              id={part.filter}
               variant="default"
               leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
               onClick={() => setIsFiltering(true)}
@@ -168,6 +190,7 @@ function Found({ filters, query, onForeign }: FoundProps) {
             {t(isMapOpen ? 'listing.mapClose' : 'listing.map')}
           </Button>
           <NativeSelect
+            id={part.order}
             size="md"
             aria-label={t('listing.sortLabel')}
             value={filters.sort}
@@ -175,7 +198,7 @@ function Found({ filters, query, onForeign }: FoundProps) {
               value: String(code),
               label: t(`listing.order.${orders[key]}`),
             }))}
-            onChange={(event) => show({ sort: Number(event.currentTarget.value) })}
+            onChange={(event) => show({ sort: Number(event.currentTarget.value) }, part.order)}
           />
           <PrintLink page="printable-listing" />
           <Button variant="subtle" px="sm" onClick={changePlace}>
@@ -188,6 +211,16 @@ function Found({ filters, query, onForeign }: FoundProps) {
               zipcode: placedFor,
               place: `${filters.zipcode}${city}`,
             })}
+            {placedFor && elsewhere ? (
+              <>
+                {' '}
+                <OtherRegion
+                  region={elsewhere}
+                  page="/listing"
+                  query={withFilters(query, { ...filters, zipcode: placedFor })}
+                />
+              </>
+            ) : null}
           </Text>
         )}
       </div>
@@ -201,7 +234,7 @@ function Found({ filters, query, onForeign }: FoundProps) {
             onClose={() => setIsFiltering(false)}
             onApply={(changed) => {
               setIsFiltering(false)
-              show(changed)
+              show(changed, part.filter)
             }}
           />
         </Suspense>
@@ -224,7 +257,7 @@ const askListing = (portal: PortalSearch, filters: PlacedFilters) => portal.list
 interface CardsProps {
   readonly listing: Listing
   readonly filters: PlacedFilters
-  readonly onShow: (changed: Partial<PlacedFilters>) => void
+  readonly onShow: (changed: Partial<PlacedFilters>, next?: Part) => void
   /** where there is no room for it beside the list */
   readonly isMapOpen: boolean
 }
@@ -271,7 +304,8 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
           total={total}
           sizes={portalPageSizes}
           onPage={(page) => onShow({ start: startOfPage(page, filters.count) })}
-          onSize={(count) => onShow({ count })}
+          sizeId={part.size}
+          onSize={(count) => onShow({ count }, part.size)}
         />
         <AlertOffer filters={filters} />
       </div>

@@ -9,11 +9,12 @@ interface Props {
   readonly filters: Paging
   readonly total: number
   readonly sizes: readonly number[]
+  readonly sizeId: string
   readonly onPage: (page: number) => void
   readonly onSize: (count: number) => void
 }
 
-export function Pages({ filters: { count, start }, total, sizes, onPage, onSize }: Props) {
+export function Pages({ filters: { count, start }, total, sizes, sizeId, onPage, onSize }: Props) {
   const { t } = useTranslation('portal-search')
   const pages = Math.ceil(total / count)
   if (total <= Math.min(...sizes)) return null
@@ -34,6 +35,7 @@ export function Pages({ filters: { count, start }, total, sizes, onPage, onSize 
         />
       ) : null}
       <NativeSelect
+        id={sizeId}
         size="md"
         aria-label={t('listing.sizeLabel')}
         value={count}

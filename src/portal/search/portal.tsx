@@ -59,6 +59,8 @@ export interface PortalSearch {
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
   /** how advice centres are reached, as far as this address is given it today */
   contacts(ids: readonly number[]): Promise<Result<PortalContacts, ActionFailure>>
+  /** P2: another region that offers a zipcode, and has its pages here; null: none, or nobody knows now */
+  elsewhere(zipcode: string): Promise<Region | null>
   /** what the operator has named for maps; null: they have a plain ground */
   mapTiles(): Promise<MapTiles | null>
   /** who carries the portal; null: nobody knows now */
@@ -71,6 +73,15 @@ export interface PortalSearch {
   readonly SignIn?: ComponentType<SignInWish & { readonly onClose: () => void }>
   /** the question before signing out, loaded likewise; absent: a page asks it */
   readonly SignOut?: ComponentType<{ readonly onStay: () => void }>
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the zipcode of the address that gave way to the region's own; '': it had none */
+    readonly placedFor?: string
+    /** P2: the region that offers it */
+    readonly elsewhere?: Region
+  }
 }
 
 const PortalContext = createContext<PortalSearch | null>(null)

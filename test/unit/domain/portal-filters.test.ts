@@ -9,6 +9,7 @@ import {
   serviceChoicesOf,
   solutionChoices,
   stepOf,
+  unanswered,
   weightChosen,
 } from '../../../domain/portal/funnel.ts'
 import { narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
@@ -93,6 +94,10 @@ describe('the questions', () => {
   it('mean all four kinds of a hospice by one choice', () => {
     expect(codesOf(solutionChoices, ['hospice'])).toEqual([9, 10, 11, 12])
     expect(chosenOf(solutionChoices, [9, 10, 11, 22])).toEqual(['staticCare'])
+  })
+  it('are all cleared at once, and what else stands in the address stays', () => {
+    const all = query('x=1&zipcode=26382&with_providers=true&solution=22&service=1&start_date=2026-12-01&step=start')
+    expect(unanswered(all)).toBe('x=1')
   })
   it('clear what the left question answered', () => {
     const left = answered(query('zipcode=26382&solution=22&service=1&step=services'), 'services', null, 'solutions')

@@ -1,7 +1,7 @@
 // P1, P2, P34: regional variants of the portal.
 import { describe, expect, it } from 'vitest'
 import { areaByRegion } from '../../../catalogue/portal/regions.ts'
-import { defaultZipcodeOf, offersZipcode, regionOfPage } from '../../../domain/portal/region.ts'
+import { defaultZipcodeOf, offersZipcode, regionOffering, regionOfPage } from '../../../domain/portal/region.ts'
 
 const page = (hostname: string, pathname: string, kept: string | null = null) =>
   regionOfPage({ hostname, pathname, kept })
@@ -28,6 +28,12 @@ describe('the zipcodes of a region', () => {
     expect(offersZipcode('weserems', place('26382', 'lowerSaxony'))).toBe(true)
     expect(offersZipcode('weserems', place('26131', 'lowerSaxony'))).toBe(false)
     expect(offersZipcode('weserems', place('26382', 'bremen'))).toBe(false)
+  })
+  it('lead to the region that offers them, where one does', () => {
+    expect(regionOffering(place('90402', 'bavaria'))).toBe('bavaria')
+    expect(regionOffering(place('26382', 'lowerSaxony'))).toBe('weserems')
+    expect(regionOffering(place('26131', 'lowerSaxony'))).toBeNull()
+    expect(regionOffering(place('10115', 'berlin'))).toBeNull()
   })
   it('are all but those of its list, where the list excludes', () => {
     const area = areaByRegion[1] as { zipcodes: { mode: string } }
