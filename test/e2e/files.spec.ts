@@ -2,7 +2,15 @@
 // network, and it arrives once. What is too large or not what it says is refused where it was chosen.
 import type { Page } from '@playwright/test'
 import { makePdf, makePng } from './support/documents.ts'
-import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
+import {
+  confirmInDialog,
+  expect,
+  readyWithoutNetwork,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+  unlock,
+} from './support/test.ts'
 
 const openFiles = (page: Page) => page.getByRole('tab', { name: /^Dateien/ }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -213,6 +221,24 @@ const share = (page: Page, names: readonly string[], png: Buffer) =>
     [names, [...png]] as const,
   )
 
+/** What a browser does that lacks space, or a damaged disk: the files' rows stay without their content. */
+const loseShared = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const asked = indexedDB.open('anschluss')
+        asked.onerror = () => reject(asked.error)
+        asked.onsuccess = () => {
+          const change = asked.result.transaction('shared_chunks', 'readwrite')
+          change.objectStore('shared_chunks').clear()
+          change.oncomplete = () => {
+            asked.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
 async function fileShared(page: Page, name: string) {
   // the share opened the app without its lists, whose texts say when somebody starts
   await page.getByRole('radio', { name: /Frau, 80 bis 89.*Aufnahme/ }).click()
@@ -236,6 +262,16 @@ test('photos shared from another app are filed in a request: app open, and locke
     if (request.method() === 'POST' && !request.isNavigationRequest()) posted.push(request.postData() ?? '')
   })
   const png = makePng(40, 40)
+  await share(tablet, ['Wunde.png'], png)
+  await expect(tablet.getByText('Wunde.png')).toBeVisible()
+  // what does not open any more is not passed over as if it were filed
+  await loseShared(tablet)
+  await tablet.getByRole('radio', { name: /Frau, 80 bis 89/ }).click()
+  await tablet.getByRole('button', { name: 'Weiter' }).click()
+  await expect(tablet.getByRole('alert')).toContainText('„Wunde.png“ lässt sich auf diesem Gerät nicht mehr öffnen.')
+  await tablet.getByRole('button', { name: 'Wunde.png löschen' }).click()
+  await confirmInDialog(tablet, 'Datei löschen')
+  await expect(tablet.getByText('Keine Datei wartet darauf')).toBeVisible()
   await share(tablet, ['Wunde.png'], png)
   await expect(tablet.getByRole('heading', { name: 'Geteilte Dateien' })).toBeVisible()
   await fileShared(tablet, 'Wunde.png')

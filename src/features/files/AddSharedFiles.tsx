@@ -12,10 +12,12 @@ interface Props {
   readonly files: readonly SharedFile[]
   /** none is left */
   readonly onDone: () => void
+  /** it is not what was shared any more: it cannot be filed, and waits on */
+  readonly onUnreadable: (file: SharedFile) => void
   readonly onCancel: () => void
 }
 
-export function AddSharedFiles({ request, files, onDone, onCancel }: Props) {
+export function AddSharedFiles({ request, files, onDone, onUnreadable, onCancel }: Props) {
   const port = usePort('sharedFiles')
   const adding = useAdding({ kind: 'request', id: request })
   // what is filed leaves `files`; the order stays the one that somebody saw
@@ -28,7 +30,7 @@ export function AddSharedFiles({ request, files, onDone, onCancel }: Props) {
     const content = await (await port.calls()).open(wanted.cid)
     const file = content && new File([content], wanted.name, { type: content.type, lastModified: wanted.at })
     if (file) adding.choose(file)
-    else next()
+    else onUnreadable(wanted)
   })
   useEffect(() => {
     if (current) void begin(current)

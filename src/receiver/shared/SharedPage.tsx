@@ -57,7 +57,13 @@ function OwnFiles({ house, own }: { house: number; own: readonly SharedFile[] })
   const [request, setRequest] = useState<number | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [isTried, setIsTried] = useState(false)
+  const [unreadable, setUnreadable] = useState<SharedFile | null>(null)
 
+  const begin = () => {
+    setUnreadable(null)
+    if (request === null) setIsTried(true)
+    else setIsAdding(true)
+  }
   const leave = () =>
     void navigate({ to: requestPath(house, request ?? 0), search: { activeTab: 'files' }, replace: true })
 
@@ -76,14 +82,24 @@ function OwnFiles({ house, own }: { house: number; own: readonly SharedFile[] })
       <Panel title={t('which')}>
         <ChooseRequest value={request} onChange={setRequest} />
         <div className={classes.actions}>
-          <Button size="lg" onClick={() => (request === null ? setIsTried(true) : setIsAdding(true))}>
+          <Button size="lg" onClick={begin}>
             {t('next')}
           </Button>
           {isTried && request === null ? <Text role="alert">{t('chooseFirst')}</Text> : null}
         </div>
+        {unreadable ? <ErrorNotice code="unreadable" text={t('unreadable', { name: unreadable.name })} /> : null}
       </Panel>
       {isAdding && request !== null ? (
-        <AddSharedFiles request={request} files={own} onDone={leave} onCancel={() => setIsAdding(false)} />
+        <AddSharedFiles
+          request={request}
+          files={own}
+          onDone={leave}
+          onUnreadable={(file) => {
+            setUnreadable(file)
+            setIsAdding(false)
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
       ) : null}
     </>
   )
