@@ -281,7 +281,7 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await leaving.getByRole('button', { name: 'Hier bleiben' }).click()
   await expect(leaving).toBeHidden()
   await expect(page.getByLabel('Erneut melden nach')).toHaveValue('20')
-  await save('Gespeichert. Es gilt für neue Anfragen.')
+  await save('Gespeichert. Die Minuten gelten für neue Anfragen, die Ruhezeit ab sofort.')
 
   await open('services')
   await page.getByLabel('Alter ab').fill('50')
