@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
+import { joined } from './search/sign-in-address.ts'
 
 interface Props {
   readonly purpose: LinkPurpose
@@ -30,7 +31,7 @@ export function LinkPage({ purpose, token, link }: Props) {
   const wayToAnother = (reason: string | null) => {
     const search = new URLSearchParams(location.search)
     if (reason !== null) search.set('reason', reason)
-    return `/providersearch/auth${search.size > 0 ? `?${search}` : ''}`
+    return joined('/providersearch/auth', search.toString())
   }
   const fail = (error: SessionFailure) => {
     if (error.code === 'token_ended' || error.code === 'validation_failed') setIsEnded(true)
