@@ -1,9 +1,9 @@
 // axe finds nothing on the main screens of both areas, light and dark, wide and narrow; nothing has to be scrolled sideways, and
-// the portal's pages can be read at 200 and 400 %.
+// the portal's pages can be read at 200 and 400 %, the provider's with text of 200 % on a phone.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
-import { expectReadableZoomed } from './support/zoom.ts'
+import { expectReadableZoomed, onPhone } from './support/zoom.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -158,6 +158,7 @@ test('the provider’s area', async ({ newDevice }) => {
   await page.getByRole('link', { name: 'Kapazität' }).first().click()
   await expect(page.getByRole('heading', { name: 'Freie Plätze' })).toBeVisible()
   await lookAt(page, 'capacity', ends)
+  await expectReadableZoomed(page, 'capacity', onPhone)
   await page
     .getByRole('link', { name: /^Anfragen/ })
     .first()
@@ -168,6 +169,7 @@ test('the provider’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByText('Erna Brandt')).toBeVisible()
   await lookAt(page, 'request')
+  await expectReadableZoomed(page, 'request of a house', onPhone)
   await page.getByRole('button', { name: 'Absagen' }).click()
   await page
     .getByRole('radio', { name: /Für diese Person/ })
@@ -219,6 +221,7 @@ test('getting on board, and the people of a house', async ({ newDevice }) => {
   await page.goto(`${settings}/account`)
   await expect(page.getByLabel('Vorname')).toBeVisible()
   await lookAt(page, 'own account', ends)
+  await expectReadableZoomed(page, 'own account', onPhone)
   await page.goto(`${settings}/accounts`)
   await expect(page.getByRole('button', { name: /^Aktionen für Jana/ })).toBeVisible()
   await lookAt(page, 'people of the house', ends)

@@ -41,7 +41,7 @@ export function AppFrame(props: Props) {
   const { t } = useTranslation('common')
   const marked = (step: string) => (tour.steps.includes(step) ? tourStepAttributes(tour, step) : {})
   return (
-    <div className={classes.frame} data-layout={layout}>
+    <div className={classes.frame} data-layout={layout} data-large-text={layout === 'tabs' || undefined}>
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
         {t('skipToContent')}
       </a>
@@ -49,7 +49,9 @@ export function AppFrame(props: Props) {
         <div className={classes.bar}>
           <Link to={home} className={classes.name}>
             <span className={classes.product}>{t('appName')}</span>
-            <span className={classes.house}>{organisation}</span>
+            <span className={classes.house} title={organisation}>
+              {organisation}
+            </span>
           </Link>
           {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
           <div className={classes.tools}>

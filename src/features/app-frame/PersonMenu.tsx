@@ -46,19 +46,27 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
           <span className={classes.name}>{name}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''} onClickCapture={focusMenuButton}>
+      <Menu.Dropdown className={classes.menu ?? ''}>
         <Menu.Label>
           <strong className={classes.who}>{name}</strong>
           {person.email}
         </Menu.Label>
         <Ways links={links} />
-        <Menu.Item onClick={onTour} leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}>
+        <Menu.Item
+          onClickCapture={focusMenuButton}
+          onClick={onTour}
+          leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}
+        >
           {t('frame.tour')}
         </Menu.Item>
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />
-        <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
+        <Menu.Item
+          onClickCapture={focusMenuButton}
+          onClick={onSignOut}
+          leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+        >
           {t('frame.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
