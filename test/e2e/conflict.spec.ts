@@ -19,6 +19,13 @@ async function acceptWithoutNetwork(tablet: Page, message: string): Promise<void
   await expect(tablet.getByText('Auf diesem Gerät').first()).toBeVisible()
 }
 
+async function decline(tablet: Page): Promise<void> {
+  await tablet.getByRole('button', { name: 'Absagen' }).click()
+  await tablet.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
+  await confirmInDialog(tablet, 'Absage senden')
+  await expect(tablet.getByText('Angekommen').first()).toBeVisible()
+}
+
 test('[R28] the second answer becomes a conflict that a person sees and can act on', { tag: '@installed' }, async ({
   newDevice,
 }) => {
@@ -33,12 +40,23 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
       .click()
     await expect(tablet.getByRole('button', { name: 'Zusagen' })).toBeVisible()
   }
+  // what was decided behind an open dialog nobody answers to: the person reads it first, and keeps what they typed
+  await first.getByRole('button', { name: 'Zusagen' }).click()
+  const dialog = first.getByRole('dialog', { name: 'Was können Sie zusagen?' })
+  await dialog.getByLabel('Nachricht dazu (freiwillig)').fill('Das Bett ist noch frei.')
+  await decline(second)
+  await expect(first.getByText('Abgesagt').first()).toBeAttached({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Zusage senden' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('hat sich die Anfrage geändert')
+  await expect(dialog.getByLabel('Nachricht dazu (freiwillig)')).toHaveValue('Das Bett ist noch frei.')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await second.getByRole('button', { name: 'Absage rückgängig machen' }).click()
+  await confirmInDialog(second, 'Bestätigen')
+  await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
+
   await acceptWithoutNetwork(first, 'Ein Bett ist gerichtet.')
 
-  await second.getByRole('button', { name: 'Absagen' }).click()
-  await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
-  await confirmInDialog(second, 'Absage senden')
-  await expect(second.getByText('Angekommen').first()).toBeVisible()
+  await decline(second)
 
   await first.context().setOffline(false)
   await expect(first.getByText('Ihre Zusage konnte nicht gelten').first()).toBeVisible({ timeout: 75_000 })
@@ -52,20 +70,6 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   await expect(first.getByText('Diese Anfrage ist wieder offen')).toBeVisible()
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
-
-  // what was decided behind an open dialog nobody answers to: the person reads it first, and keeps what they typed
-  await first.getByRole('button', { name: 'Zusagen' }).click()
-  const dialog = first.getByRole('dialog', { name: 'Was können Sie zusagen?' })
-  await dialog.getByLabel('Nachricht dazu (freiwillig)').fill('Das Bett ist noch frei.')
-  await second.getByRole('button', { name: 'Absagen' }).click()
-  await second.getByRole('radio', { name: /Zu weit entfernt/ }).check({ force: true })
-  await confirmInDialog(second, 'Absage senden')
-  await expect(first.getByText('Abgesagt').first()).toBeAttached({ timeout: 30_000 })
-  await dialog.getByRole('button', { name: 'Zusage senden' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('hat sich die Anfrage geändert')
-  await expect(dialog.getByLabel('Nachricht dazu (freiwillig)')).toHaveValue('Das Bett ist noch frei.')
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(first.getByRole('button', { name: 'Absage rückgängig machen' })).toBeVisible()
 })
 
 test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', {
