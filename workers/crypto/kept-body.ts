@@ -1,5 +1,6 @@
-// The body that was opened last: a request's screen, its conversation and each action on it read it again. It is looked up in the
-// store every time, and opened only when the bytes there are others: what is answered is never older than the store (OB4).
+// The body that was opened last: a request's screen, its conversation and each action on it read it again. What is shown is looked
+// up in the store every time, and opened only when the bytes there are others: it is never older than the store. An action says
+// itself which decision its author saw (OB4); it needs the record's keys, and looks it up again once a change was heard of.
 import type { StoredBody } from '../../device/store/mirror.ts'
 import type { Body } from './body.ts'
 import { equalBytes } from './core/bytes.ts'
@@ -7,22 +8,46 @@ import { openBodies } from './packs.ts'
 import type { Vault } from './vault.ts'
 
 export interface KeptBody {
-  /** Null where nothing is stored, or it does not open. */
-  open(vault: Vault, stored: StoredBody | undefined): Promise<Body | null>
+  /** How many changes were heard of; taken before the store is read. */
+  changes(): number
+  /** A change of the mirror was heard of, of this tab or of another. */
+  changed(): void
+  /**
+   * Null where nothing is stored, or it does not open.
+   * @param since `changes` before `stored` was read
+   */
+  open(vault: Vault, stored: StoredBody | undefined, since: number): Promise<Body | null>
+  /** What was opened of this request; null: nothing, or a change was heard of since. */
+  unchanged(vault: Vault, id: number): Body | null
   clear(): void
 }
 
+interface Kept {
+  readonly vault: Vault
+  readonly stored: StoredBody
+  readonly body: Body
+  readonly since: number
+}
+
 export function keepBody(): KeptBody {
-  let kept: { readonly vault: Vault; readonly stored: StoredBody; readonly body: Body } | null = null
+  let kept: Kept | null = null
+  let changes = 0
   return {
-    async open(vault, stored) {
+    changes: () => changes,
+    changed() {
+      changes += 1
+    },
+    async open(vault, stored, since) {
       if (!stored) return null
-      if (kept?.vault === vault && isSame(kept.stored, stored)) return kept.body
-      const [body] = await openBodies(vault, [stored])
+      const known: Kept | null = kept
+      const isKnown = known?.vault === vault && isSame(known.stored, stored)
+      const body = isKnown ? known.body : (await openBodies(vault, [stored]))[0]
       if (!body) return null
-      kept = { vault, stored, body }
+      kept = { vault, stored, body, since }
       return body
     },
+    unchanged: (vault, id) =>
+      kept?.vault === vault && kept.stored.id === id && kept.since === changes ? kept.body : null,
     clear() {
       kept = null
     },

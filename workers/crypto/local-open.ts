@@ -20,8 +20,9 @@ export async function readRequest(
   { store, home, kept }: Deps & { readonly kept: KeptBody },
   id: number,
 ): Promise<Body | null> {
+  const since = kept.changes()
   const stored = await readShown(store, (side) => readBody(store, side, id))
-  return kept.open(home.vault, stored)
+  return kept.open(home.vault, stored, since)
 }
 
 /** `limit` blocks before block `before`, newest first; their text stays packed bytes. */

@@ -43,12 +43,13 @@ export async function openRequest(deps: OpenDeps, id: number): Promise<LocalRequ
 
 export async function openEvents(deps: OpenDeps, id: number): Promise<LocalEvents> {
   const { store, home, open, kept, texts } = deps
+  const since = kept.changes()
   const [stored, [storedEvents]] = await readShown(store, async (side) => [
     await readBody(store, side, id),
     await readEvents(store, side, [id]),
   ])
   const [body, events] = await Promise.all([
-    kept.open(home.vault, stored),
+    kept.open(home.vault, stored, since),
     storedEvents ? openStoredEvents(home.vault, storedEvents) : null,
   ])
   if (!events || body?.kind !== 'record') return { events: events ?? [], messages: [] }

@@ -128,6 +128,7 @@ export function createLocal(deps: LocalDeps): Local {
   }
   let written: MirrorWriting | null = null
   const heard = (notice: MirrorNotice) => {
+    kept.changed()
     if (notice.type === 'changed') written?.waiting.touched(notice.blocks)
     if (notice.type === 'swapped') written?.waiting.forget()
   }
@@ -241,7 +242,7 @@ export function createLocal(deps: LocalDeps): Local {
       const at = opened()
       if (!at) return err({ problem: 'locked' })
       const deps = openDeps(at)
-      const body = await readRequest(deps, requestId)
+      const body = kept.unchanged(at.home.vault, requestId) ?? (await readRequest(deps, requestId))
       if (body?.kind !== 'record') return err({ problem: 'no_record' })
       await deps.openKeys(body.record)
       return (await actions()).makeLocalAction(at.open, body.record, draft)
