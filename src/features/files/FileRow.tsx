@@ -35,10 +35,11 @@ interface Props {
   readonly of: FilesOf
   readonly view: FileView
   readonly audience: Audience
+  readonly reader: string | undefined
   readonly recipients: readonly FileRecipient[] | null
 }
 
-export function FileRow({ of, view, audience, recipients }: Props) {
+export function FileRow({ of, view, audience, reader, recipients }: Props) {
   const { t } = useTranslation(['files', 'errors'])
   const words = useWords()
   const files = usePort('files')
@@ -67,6 +68,7 @@ export function FileRow({ of, view, audience, recipients }: Props) {
         <SendStateMark
           state={view.send}
           audience={audience}
+          {...(reader === undefined ? {} : { reader })}
           {...(view.send === 'stored' ? { at: view.at } : {})}
           {...(reason ? { reason } : {})}
         />

@@ -20,13 +20,15 @@ interface Props {
   readonly of: FilesOf
   /** who sees what is added here */
   readonly audience: Audience
+  /** of a request: the other side's name */
+  readonly reader?: string
   /** the lifecycle takes files; else a sentence stands where the button was */
   readonly canAdd: boolean
   /** of a patient: whom a file can be shown to */
   readonly recipients?: readonly FileRecipient[]
 }
 
-export function Files({ of, audience, canAdd, recipients }: Props) {
+export function Files({ of, audience, reader, canAdd, recipients }: Props) {
   const { t } = useTranslation('files')
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
@@ -68,7 +70,14 @@ export function Files({ of, audience, canAdd, recipients }: Props) {
           ) : (
             <ol className={classes.list}>
               {views.map((view) => (
-                <FileRow key={view.cid} of={of} view={view} audience={audience} recipients={recipients ?? null} />
+                <FileRow
+                  key={view.cid}
+                  of={of}
+                  view={view}
+                  audience={audience}
+                  reader={reader}
+                  recipients={recipients ?? null}
+                />
               ))}
             </ol>
           )

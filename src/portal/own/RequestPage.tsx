@@ -91,7 +91,12 @@ function OpenRequest({ view }: { view: RequestView }) {
           />
         </div>
       ) : tab === 'files' ? (
-        <Files of={{ kind: 'request', id: record.id }} audience="provider" canAdd={canWrite} />
+        <Files
+          of={{ kind: 'request', id: record.id }}
+          audience="provider"
+          reader={record.careprovider.name}
+          canAdd={canWrite}
+        />
       ) : (
         <>
           <Panel title={t('request.status')}>

@@ -53,7 +53,12 @@ export function OpenRequest({ view }: { view: RequestView }) {
     </Later>
   )
   const files = (
-    <Files of={{ kind: 'request', id: record.id }} audience={asker} canAdd={offered.includes('send_message')} />
+    <Files
+      of={{ kind: 'request', id: record.id }}
+      audience={asker}
+      reader={record.careseeker.name}
+      canAdd={offered.includes('send_message')}
+    />
   )
   const filesTab = { value: 'files', label: t('files:title'), count: record.files.length }
   const messengerTab = {

@@ -100,6 +100,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Files
             of={{ kind: 'request', id: record.id }}
             audience="provider"
+            reader={record.careprovider.name}
             canAdd={view.offered.includes('send_message')}
           />
         </div>
