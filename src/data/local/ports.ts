@@ -196,7 +196,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       deps.onWritten('person')
     },
     async confirmHeld(id) {
-      await confirmAction(store, { id, account: people().me }, clock.now())
+      await orStorage(() => confirmAction(store, { id, account: people().me }, clock.now()))
       deps.onWritten('written')
     },
     resend: (id) =>
@@ -211,7 +211,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
         deps.onWritten('written')
         return ok(null)
       }),
-    remove: async (id) => (await removeAction(store, { id, account: people().me }, clock.now())).ok,
+    remove: async (id) => (await orStorage(() => removeAction(store, { id, account: people().me }, clock.now()))).ok,
   }
   return { requests, answers, outbox }
 }

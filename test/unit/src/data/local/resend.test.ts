@@ -48,3 +48,14 @@ it('stays on a device without room for it', async () => {
   vi.spyOn(store.outbox, 'delete').mockRejectedValue(full)
   expect(await outbox.resend(refused.id)).toEqual(err({ code: 'storage' }))
 })
+
+it('is neither taken away nor sent on a device that can write nothing, and nobody gets an error', async () => {
+  const { outbox, store } = await portOver([])
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  vi.spyOn(store.outbox, 'delete').mockRejectedValue(full)
+  expect(await outbox.remove(refused.id)).toBe(false)
+  await store.outbox.put({ ...refused, state: 'held' })
+  vi.spyOn(store.outbox, 'put').mockRejectedValue(full)
+  await outbox.confirmHeld(refused.id)
+  expect(await store.outbox.toArray()).toEqual([{ ...refused, state: 'held' }])
+})
