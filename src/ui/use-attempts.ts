@@ -19,6 +19,8 @@ export interface Attempts extends Attempt {
   begin(problems: Readonly<Record<string, string | null>>): boolean
   /** It failed. */
   fail(failure: { readonly code: string }): void
+  /** What was typed is taken back: nothing of it is wrong any more. */
+  clear(): void
   /** What only the answer could say of a field. */
   mark(fieldId: string, text: string): void
 }
@@ -36,6 +38,7 @@ export function useAttempts(before: { readonly code: string } | null = null): At
       setLast({ number: last.number + 1, errors, failure: null })
       return errors.length === 0
     },
+    clear: () => setLast((now) => ({ ...none, number: now.number })),
     fail: ({ code }) => setLast((now) => ({ ...now, failure: code })),
     mark: (fieldId, text) => setLast((now) => ({ ...now, errors: [{ fieldId, text }] })),
   }

@@ -16,6 +16,9 @@ test('a person changes the own name and telephone', { tag: '@installed' }, async
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('alert')).toContainText('Geben Sie Ihren Vornamen ein.')
   await expect(page.getByRole('alert')).toContainText('Telefonnummer')
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await expect(page.getByLabel('Vorname')).toHaveValue('Maria')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.getByLabel('Vorname').fill('Marie')
   await page.getByLabel('Telefon (freiwillig)').fill('0441 123-45')

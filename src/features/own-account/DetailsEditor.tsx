@@ -73,6 +73,10 @@ export function DetailsEditor({ kept, onKept }: Props) {
     // the name stands in the bar and on the lock screen too
     void session.renewAccess()
   }
+  const undo = () => {
+    setTyped(null)
+    attempts.clear()
+  }
   const text = (field: 'first_name' | 'last_name' | 'phone') => ({
     id: idOf(field),
     value: form[field],
@@ -106,7 +110,7 @@ export function DetailsEditor({ kept, onKept }: Props) {
           {t('person.save')}
         </Button>
         {typed === null ? null : (
-          <Button variant="default" disabled={step === 'saving'} onClick={() => setTyped(null)}>
+          <Button variant="default" disabled={step === 'saving'} onClick={undo}>
             {t('person.undo')}
           </Button>
         )}

@@ -19,7 +19,16 @@ await i18n.init({ lng: 'de', resources: { de: { common, errors } } })
 
 /** @param failure code of what was answered */
 const shown = (failure: string | null): string => {
-  const of = { number: 1, errors: [], failure, errorAt: () => null, begin: () => true, fail() {}, mark() {} }
+  const of = {
+    number: 1,
+    errors: [],
+    failure,
+    errorAt: () => null,
+    begin: () => true,
+    fail() {},
+    clear() {},
+    mark() {},
+  }
   const notice = createElement(AttemptNotice, {
     of,
     offline: createElement(NoAnswer, null, 'Es gilt noch das alte Passwort.'),
