@@ -61,12 +61,15 @@ const activity: Texts = {
 const attributed: Texts = {
   de: ({ provider }) => ({
     subject: 'Anbieter gefunden',
-    paragraphs: [`${provider} ist ausgewählt und weiß Bescheid.`, 'Die anderen Anfragen dieser Suche sind beendet.'],
+    paragraphs: [
+      `${provider} ist ausgewählt und weiß Bescheid.`,
+      'Haben Sie noch andere gefragt, sind diese Anfragen beendet.',
+    ],
     button: 'Anfrage ansehen',
   }),
   en: ({ provider }) => ({
     subject: 'Provider found',
-    paragraphs: [`${provider} is chosen and has been told.`, 'The other requests of this search have ended.'],
+    paragraphs: [`${provider} is chosen and has been told.`, 'If you asked others, too, those requests have ended.'],
     button: 'See the request',
   }),
 }
