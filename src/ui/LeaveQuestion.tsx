@@ -8,30 +8,41 @@ interface Props {
   readonly isChanged: boolean
 }
 
-/** Its words come by themselves: the form does not wait for them. */
+/** Its words come by themselves, as soon as something is typed: the form does not wait for them, and nobody leaves before them. */
 export function LeaveQuestion({ isChanged }: Props) {
+  const blocker = useBlocker({
+    disabled: !isChanged,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
   return isChanged ? (
     <Suspense>
-      <Question />
+      <Question
+        isAsked={blocker.status === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onGo={() => blocker.proceed?.()}
+      />
     </Suspense>
   ) : null
 }
 
-function Question() {
+interface QuestionProps {
+  readonly isAsked: boolean
+  readonly onStay: () => void
+  readonly onGo: () => void
+}
+
+function Question({ isAsked, onStay, onGo }: QuestionProps) {
   const { t } = useTranslation('leave')
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: true,
-    withResolver: true,
-  })
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
+      opened={isAsked}
       title={t('title')}
       safeLabel={t('stay')}
       confirmLabel={t('go')}
-      onSafe={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onSafe={onStay}
+      onConfirm={onGo}
     >
       {t('text')}
     </ConfirmDialog>
