@@ -33,6 +33,13 @@ export interface ListingFilters {
   readonly sort: number
 }
 
+/** Whether a whole list of providers and advice holds advice alone: who looks for a provider has to be told that none fits. */
+export const isAdviceAlone = (
+  { withProviders, start }: Pick<ListingFilters, 'withProviders' | 'start'>,
+  { total, cards }: { readonly total: number; readonly cards: readonly { readonly is_consultant: boolean }[] },
+): boolean =>
+  withProviders && start === 0 && total > 0 && total === cards.length && cards.every((card) => card.is_consultant)
+
 const names = [
   ...['zipcode', 'start_date', 'distance', 'solution', 'service', 'weight_interval', 'has_capacity'],
   ...['with_providers', 'with_consultants', 'count', 'start', 'sort'],

@@ -10,7 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { numberFormat } from '../../../domain/formats.ts'
 import { portalPageSizes, startOfPage, startWithin } from '../../../domain/paging.ts'
-import { distancesKm, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
+import {
+  distancesKm,
+  isAdviceAlone,
+  narrowing,
+  parseListingFilters,
+  withFilters,
+} from '../../../domain/portal/listing-filters.ts'
 import { defaultZipcodeOf, offersZipcode, type Region } from '../../../domain/portal/region.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -268,6 +274,7 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
   const isWide = useMediaQuery('(min-width: 62em)') ?? false
   const [pointed, setPointed] = useState<string | null>(null)
   const { total, cards } = listing
+  const isAlone = isAdviceAlone(filters, listing)
   if (total === 0)
     return (
       <>
@@ -288,9 +295,13 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
       {/* read before the list only where it stands above it */}
       {isWide ? null : map}
       <div className={classes.list}>
+        {isAlone ? <Nobody filters={filters} onShow={onShow} /> : null}
         <Text role="status">
-          {t('listing.count', { count: total, shown: numberFormat(words.locale, {}).format(total) })}
-          {filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
+          {t(isAlone ? 'listing.advice' : 'listing.count', {
+            count: total,
+            shown: numberFormat(words.locale, {}).format(total),
+          })}
+          {!isAlone && filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
         </Text>
         <ol className={classes.cards} start={filters.start + 1}>
           {cards.map((card) => (

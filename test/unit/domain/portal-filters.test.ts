@@ -12,7 +12,7 @@ import {
   unanswered,
   weightChosen,
 } from '../../../domain/portal/funnel.ts'
-import { narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
+import { isAdviceAlone, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 
 const today = '2026-11-25'
 const query = (text: string) => new URLSearchParams(text)
@@ -129,4 +129,16 @@ describe('P25: what the questions name', () => {
     expect(keys('bavaria')).toEqual([...always, 'children', 'youth', 'other'])
     expect(codesOf(serviceChoicesOf('bavaria'), ['children', 'youth'])).toEqual([10, 11])
   })
+})
+
+it('tells a list of advice alone from one that holds a provider, or may hold one on another page', () => {
+  const [advice, provider] = [{ is_consultant: true }, { is_consultant: false }]
+  const both = { withProviders: true, start: 0 }
+  expect(isAdviceAlone(both, { total: 2, cards: [advice, advice] })).toBe(true)
+  expect(isAdviceAlone(both, { total: 2, cards: [advice, provider] })).toBe(false)
+  expect(isAdviceAlone(both, { total: 30, cards: [advice, advice] })).toBe(false)
+  expect(isAdviceAlone({ ...both, start: 20 }, { total: 2, cards: [advice, advice] })).toBe(false)
+  // who asked for advice alone misses nobody
+  expect(isAdviceAlone({ ...both, withProviders: false }, { total: 2, cards: [advice, advice] })).toBe(false)
+  expect(isAdviceAlone(both, { total: 0, cards: [] })).toBe(false)
 })
