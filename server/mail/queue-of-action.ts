@@ -56,10 +56,10 @@ export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>):
 const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
-/** A clinic only says that it has ended the request, but for a house that it had chosen. */
+/** A clinic only says that it has ended the request, but for a house that it had chosen; relatives always say why. */
 function endOf({ wasChosen }: MailOfRequest, relatives: boolean, type: ActionType) {
-  if (wasChosen && type === 'archive_patient') return 'closed'
-  return relatives ? (type === 'attribute_winner' ? 'chose' : 'ended') : null
+  if (relatives) return type === 'attribute_winner' ? 'chose' : 'ended'
+  return wasChosen && type === 'archive_patient' ? 'closed' : null
 }
 
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {

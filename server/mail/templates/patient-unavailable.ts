@@ -18,7 +18,7 @@ export const patientUnavailable = defineMail({
   key: 'patientUnavailable',
   variables: z.strictObject({
     ...askedProvider,
-    /** of relatives: they ended the search, or chose another provider; of both: who was chosen is archived */
+    /** of relatives: they ended the search, or chose another provider; of a clinic: who was chosen is archived */
     end: z.optional(z.enum(['ended', 'chose', 'closed'])),
   }),
   path: providerRequestPath,
