@@ -2,12 +2,11 @@
 // their own word; what a colleague or nobody said goes out as the device's.
 import { useEffect, useState } from 'react'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from '../../../contract/http/capacity.ts'
-import { err, ok } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import { keepCapacity, keepReport, type SendReport, watchCapacity } from '../../../device/outbox/capacity.ts'
-import { storageFailureOf } from '../../../device/storage-failure.ts'
-import { tellStorageOutcome } from '../../state/storage-trouble.ts'
 import type { CapacityPort, CapacityView } from '../capacity-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
+import { orStorage } from './or-storage.ts'
 import type { LocalPortsDeps } from './ports.ts'
 
 type CapacityDeps = CallDeps &
@@ -64,14 +63,11 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
     },
     renew,
     async report(careproviderId, report) {
-      try {
+      const kept = await orStorage(async (): Promise<Result<null, never>> => {
         await keepReport(store, careproviderId, { ...report, at: clock.now() }, people().me)
-      } catch (error) {
-        const failure = storageFailureOf(error)
-        if (!failure) throw error
-        tellStorageOutcome(failure.reason)
-        return err({ code: failure.code })
-      }
+        return ok(null)
+      })
+      if (!kept.ok) return err({ code: kept.error })
       // the service worker would say it in the device's name: it waits for this page, and sends what that could not
       void send()
       deps.onWritten('written')

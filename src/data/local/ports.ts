@@ -5,11 +5,9 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { isOvertaken } from '../../../device/outbox/chain.ts'
 import { isListed } from '../../../device/outbox/shown.ts'
 import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../device/outbox/write.ts'
-import { type StorageFailure, storageFailureOf } from '../../../device/storage-failure.ts'
 import type { LocalApi, LocalRequest, RequestDraft } from '../../crypto/types.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { OutboxRows } from '../../mirror/outbox-rows.ts'
-import { tellStorageOutcome } from '../../state/storage-trouble.ts'
 import { outcomeOf } from '../outcome-of.ts'
 import type {
   ActionFailure,
@@ -25,6 +23,7 @@ import type {
   RequestPort,
 } from '../ports.ts'
 import { hasUnseen, openingsToTell, seenUpTo } from '../seen.ts'
+import { orStorage } from './or-storage.ts'
 import { basisOf, endedConflict, type OutboxRow, type People, pendingAction } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
 import { useAsync, useLane, useOfLists, useOutboxRows, useRequestList, useVersion } from './use-device.ts'
@@ -214,18 +213,6 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     remove: async (id) => (await orStorage(() => removeAction(store, { id, account: people().me }, clock.now()))).ok,
   }
   return { requests, answers, outbox }
-}
-
-/** What is written, or that the device has no room for it: told for the bar above the screens as well. */
-async function orStorage<T, E>(write: () => Promise<Result<T, E>>): Promise<Result<T, E | StorageFailure['code']>> {
-  try {
-    return await write()
-  } catch (error) {
-    const failure = storageFailureOf(error)
-    if (!failure) throw error
-    tellStorageOutcome(failure.reason)
-    return err(failure.code)
-  }
 }
 
 /** Whom somebody here put in charge has a name too: they need not have signed in on this device. */
