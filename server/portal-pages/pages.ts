@@ -39,17 +39,19 @@ const ownHead = (title: string, note = words.needsScriptFor(title)): PageHead =>
   description: words.ownText,
   note,
 })
-const ownHeads: Readonly<Record<string, PageHead>> = {
-  auth: ownHead(words.signIn),
-  create: ownHead(words.create),
-  loginwizard: ownHead(words.signIn, words.linkStays),
-  activationwizard: ownHead(words.create, words.linkStays),
-  logout: ownHead(words.signOut),
-  alert: { ...ownHead(words.alert, words.linkStays), description: words.funnelText },
-  ...Object.fromEntries(
-    ['account', 'ask', 'companions', 'dashboard', 'readers', 'request'].map((page) => [page, ownHead(words.own)]),
-  ),
-}
+const ownHeads: ReadonlyMap<string, PageHead> = new Map(
+  Object.entries({
+    auth: ownHead(words.signIn),
+    create: ownHead(words.create),
+    loginwizard: ownHead(words.signIn, words.linkStays),
+    activationwizard: ownHead(words.create, words.linkStays),
+    logout: ownHead(words.signOut),
+    alert: { ...ownHead(words.alert, words.linkStays), description: words.funnelText },
+    ...Object.fromEntries(
+      ['account', 'ask', 'companions', 'dashboard', 'readers', 'request'].map((page) => [page, ownHead(words.own)]),
+    ),
+  }),
+)
 
 /** Sheets are not for search engines, and without scripts the browser prints by itself. */
 const forPaper = { canonical: null, data: null, note: words.toPrint } as const
@@ -61,7 +63,7 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   const { pathname, searchParams } = new URL(url, 'http://page')
   const region = regionOfPage({ hostname: host, pathname, kept: null })
   const [, , slug = '', page = '', id] = pathname.split('/')
-  const own = ownHeads[slug] ?? ownHeads[page]
+  const own = ownHeads.get(slug) ?? ownHeads.get(page)
   if (own) return own
   if (region === null || slug !== region) return closed
   const base = `${deps.config.publicUrl}/providersearch/${region}`

@@ -125,6 +125,8 @@ describe('the portal for search engines', () => {
     ['/providersearch/bavaria/provider/x', 'of no number'],
     ['/providersearch/account', 'of accounts'],
     ['/providersearch/xyz/listing?zipcode=80331', 'of no region'],
+    ['/providersearch/constructor', 'of nothing'],
+    ['/providersearch/bavaria/toString', 'of nothing'],
   ])('keeps %s (%s) away from search engines', async (url) =>
     expect(of(await get(url))).toMatchObject({ isHidden: true, canonical: null }),
   )
