@@ -170,7 +170,7 @@ async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: 
       await together.begin(one.bytes)
       const outcome = await run(tx, deps, one, at, together.lockRequest)
       if (!('ok' in outcome && outcome.ok)) throw new NotTogether()
-      await together.add(byOf(one, at), outcome.value)
+      await together.add({ by: byOf(one, at), ran: outcome.value })
     }
     return finish(tx, deps, await together.end(), deviceId, at)
   })

@@ -5,19 +5,14 @@ import type { Deps } from '../deps.ts'
 import { type LockedRequest, lockRequest } from '../stores/actions/locks.ts'
 import type { ActionContext, Done } from './context.ts'
 import { chainOfBytes, targetOfBytes } from './read-action.ts'
-import { type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
-
-interface Planned {
-  readonly by: WrittenBy
-  readonly ran: Ran
-}
+import { type Planned, type Wrote, writeActions } from './write-action.ts'
 
 export interface Together {
   readonly lockRequest: ActionContext['lockRequest']
   /** Before an action is judged: writes what it could read of those before it. */
   begin(bytes: string): Promise<void>
   /** Takes what an action plans, and writes it unless it may wait for its neighbours. */
-  add(by: WrittenBy, ran: Ran): Promise<void>
+  add(planned: Planned): Promise<void>
   /** Writes what is left; all of them in their order. */
   end(): Promise<readonly Wrote[]>
 }
@@ -59,8 +54,9 @@ export function createTogether(tx: Tx, deps: Deps, all: readonly string[]): Toge
       held = null
       await write()
     },
-    async add(by, ran) {
-      waiting.push({ by, ran })
+    async add(planned) {
+      waiting.push(planned)
+      const { ran } = planned
       if (held && waitingTypes.includes(ran.type) && isKnownAfter(ran.done)) {
         const [request = held.request] = ran.done.change.requests
         held = { ...held, request }

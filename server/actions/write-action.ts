@@ -30,6 +30,12 @@ export interface WrittenBy {
   readonly at: number
 }
 
+/** An action that ran, and whose it is. */
+export interface Planned {
+  readonly by: WrittenBy
+  readonly ran: Ran
+}
+
 export interface Wrote extends Ran {
   readonly id: string
   readonly result: StoredResult
@@ -59,11 +65,7 @@ const resultOf = ({ target, decision, createdId }: Done): StoredResult => ({
  * The rows of actions, each planned after the one before, and their final results, by one statement. `deriveFromAll` has to
  * follow.
  */
-export async function writeActions(
-  tx: Tx,
-  deps: Deps,
-  planned: readonly { readonly by: WrittenBy; readonly ran: Ran }[],
-): Promise<Wrote[]> {
+export async function writeActions(tx: Tx, deps: Deps, planned: readonly Planned[]): Promise<Wrote[]> {
   const settled = planned.map((one) => ({ ...one, result: resultOf(one.ran.done) }))
   const changes = planned.map(({ ran }) => ran.done.change)
   const newIds = await writeRows(
