@@ -54,8 +54,8 @@ const barTypes = [
 type BarType = (typeof barTypes)[number]
 
 /** A dialog lies over the request: what is decided while it is open, its author has not seen (OB4). */
-interface Opened {
-  readonly opened: BarType | null
+interface OpenDialog {
+  readonly type: BarType
   readonly seen: AnswerBasis
 }
 
@@ -72,8 +72,10 @@ const icons = {
 export function AnswerBar({ view: { record, offered, basis, pending, responseMessage } }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'interest'])
   const { mayAnswer } = useCareprovider()
-  const [{ opened, seen }, setOpened] = useState<Opened>({ opened: null, seen: basis })
-  const close = () => setOpened({ opened: null, seen: basis })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const opened = dialog?.type ?? null
+  const seen = dialog?.seen ?? basis
+  const close = () => setDialog(null)
   const [edited, closeEdit] = useEdited(pending)
   useEffect(() => {
     void loadAll()
@@ -92,7 +94,7 @@ export function AnswerBar({ view: { record, offered, basis, pending, responseMes
       label: labelOf(type, record.status),
       icon: icons[type],
       primary: type === 'accept_request',
-      onClick: () => setOpened({ opened: type, seen: basis }),
+      onClick: () => setDialog({ type, seen: basis }),
     }),
   )
   return (

@@ -9,6 +9,15 @@ import { actionId, createPatient, now, profileOf, sendRequest, setupWorld } from
 
 afterEach(() => vi.restoreAllMocks())
 
+/** Request 7 as it lies sealed under one account's key, and another's. */
+async function storedBody() {
+  const vault = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:5', generation: 1 }))
+  const other = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:6', generation: 1 }))
+  const body = { kind: 'record', record: { id: 7, rev: 1 } } as never
+  const stored = { id: 7, rev: 1, sealed: await vault.seal('body/7', body), pack: null }
+  return { vault, other, body, stored, kept: keepBody() }
+}
+
 it('opens a request’s record once while it is unlocked, anew when it changed, and again after the lock', async () => {
   const world = await setupWorld()
   const patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
@@ -45,11 +54,7 @@ it('opens a request’s record once while it is unlocked, anew when it changed, 
 })
 
 it('keeps no body for another account’s key, and none that does not open', async () => {
-  const vault = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:5', generation: 1 }))
-  const other = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:6', generation: 1 }))
-  const body = { kind: 'record', record: { id: 7, rev: 1 } } as never
-  const stored = { id: 7, rev: 1, sealed: await vault.seal('body/7', body), pack: null }
-  const kept = keepBody()
+  const { vault, other, body, stored, kept } = await storedBody()
   const open = (...[by, what]: [typeof vault, Parameters<typeof kept.open>[1]]) => kept.open(by, what, kept.changes())
   expect(await open(vault, stored)).toEqual(body)
   expect(await open(other, stored)).toBeNull()
@@ -66,11 +71,7 @@ it('keeps no body for another account’s key, and none that does not open', asy
 })
 
 it('answers what is kept without the store until a change is heard of, also one that came while it was read', async () => {
-  const vault = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:5', generation: 1 }))
-  const other = vaultOf(newKey({ kind: 'partition', cid: 'org:careprovider:6', generation: 1 }))
-  const body = { kind: 'record', record: { id: 7, rev: 1 } } as never
-  const stored = { id: 7, rev: 1, sealed: await vault.seal('body/7', body), pack: null }
-  const kept = keepBody()
+  const { vault, other, body, stored, kept } = await storedBody()
   expect(kept.unchanged(vault, 7)).toBeNull()
   await kept.open(vault, stored, kept.changes())
   expect(kept.unchanged(vault, 7)).toEqual(body)
