@@ -64,6 +64,11 @@ export type FromThread =
 /** attribute of the style sheets that a drawn page does without until its scripts run */
 export const LATE_STYLE = 'data-late'
 
+/** attribute of the links to the scripts of a drawn page, which are fetched once it is painted */
+export const LATE_SCRIPT = 'data-late-script'
+/** its value where the script is run by itself; the others are what it imports */
+export const LATE_SCRIPT_RUNS = 'runs'
+
 /** id of the element that holds the state, as JSON */
 export const DRAWN_STATE = 'drawn-state'
 

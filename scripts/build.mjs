@@ -88,7 +88,7 @@ export async function build({ quiet = false } = {}) {
     console.error(output)
     return status
   }
-  writePageFiles(join(root, GROWING, MANIFEST), join(root, drawing, 'page-files.json'))
+  await writePageFiles(join(root, GROWING, MANIFEST), join(root, drawing, 'page-files.json'))
   rmSync(join(root, GROWING, MANIFEST))
   await compressFiles(join(root, GROWING))
   writeFileSync(join(root, GROWING, STAMP), hash)

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { build } from 'vite'
 import { stylePartsOf } from './style-parts.mjs'
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Entry */
@@ -10,6 +11,8 @@ import { stylePartsOf } from './style-parts.mjs'
 const shared = ['src/app/portal.tsx', 'src/app/portal-search.tsx']
 /** loaded later, though drawn with the page: only its style belongs to what the page begins with */
 const late = ['src/portal/search/PortalFoot.tsx']
+/** with all that it imports in one file */
+const start = 'src/drawn-start.ts'
 const pages = {
   funnel: ['src/portal/search/FunnelPage.tsx'],
   listing: ['src/portal/search/ListingPage.tsx'],
@@ -48,19 +51,22 @@ function filesOf(manifest, modules) {
  * @param {string} from the build's manifest
  * @param {string} to
  */
-export function writePageFiles(from, to) {
+export async function writePageFiles(from, to) {
   const manifest = JSON.parse(readFileSync(from, 'utf8'))
   const dist = join(dirname(from), '..')
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, ofShell] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(shell) ?? []
   if (ofShell === undefined) throw new Error('index.html names no style sheet')
   const base = stylePartsOf(textOf(dist, [ofShell]))
+  const startFile = await writeStart(dist)
   const files = Object.entries(pages).map(([page, modules]) => {
     const { scripts } = filesOf(manifest, [...shared, ...modules])
     const { styles } = filesOf(manifest, [...shared, ...modules, ...late])
     const more = styles.filter((file) => !shell.includes(`"${file}"`))
     const own = textOf(dist, more)
-    return [page, { scripts, style: writeStyle(dist, page, own), styles: more, parts: [...base, ...stylePartsOf(own)] }]
+    const parts = [...base, ...stylePartsOf(own)]
+    const style = write(dist, `drawn-${page}`, 'css', own)
+    return [page, { start: startFile, scripts, style, styles: more, parts }]
   })
   writeFileSync(to, JSON.stringify(Object.fromEntries(files)))
 }
@@ -72,13 +78,29 @@ export function writePageFiles(from, to) {
 const textOf = (dist, styles) => styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
 
 /**
- * A page's own style in one file.
+ * What fetches the scripts of a drawn page.
  * @param {string} dist
- * @param {string} page
+ */
+async function writeStart(dist) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: start } },
+  })
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
+  if (output.length !== 1) throw new Error(`${start} became more than one file`)
+  return write(dist, 'drawn-start', 'js', output[0].code)
+}
+
+/**
+ * A file named by its content. Returns its address.
+ * @param {string} dist
+ * @param {string} name
+ * @param {string} ending
  * @param {string} text
  */
-function writeStyle(dist, page, text) {
-  const name = `/assets/drawn-${page}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
-  writeFileSync(join(dist, name), text)
-  return name
+function write(dist, name, ending, text) {
+  const file = `/assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.${ending}`
+  writeFileSync(join(dist, file), text)
+  return file
 }

@@ -16,6 +16,8 @@ const maxKept = 200
 
 /** Built files that a page begins with, as scripts/page-files.mjs writes them. */
 export interface PageFiles {
+  /** fetches the page's scripts once it is painted */
+  readonly start: string
   readonly scripts: readonly string[]
   /** all `styles` in one file */
   readonly style: string

@@ -3,7 +3,13 @@
 // A page that was drawn stands in it too, with what its browser takes over; the files that it begins with are named in the head.
 // Structured data are data, no script: script-src does not judge them (HTML standard, 'prepare the script element').
 
-import { type ChosenScheme, DRAWN_STATE, LATE_STYLE } from '../../contract/portal-page.ts'
+import {
+  type ChosenScheme,
+  DRAWN_STATE,
+  LATE_SCRIPT,
+  LATE_SCRIPT_RUNS,
+  LATE_STYLE,
+} from '../../contract/portal-page.ts'
 import type { DrawnBody } from './drawn-pages.ts'
 
 export interface PageHead {
@@ -35,7 +41,7 @@ const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const titleForm = /<title>[^<]*<\/title>/
 const noscriptForm = /<noscript>[^<]*<\/noscript>/
 const styleForm = /<link rel="stylesheet"[^>]* href="([^"]+)">/
-const scriptForm = /<script type="module"/g
+const scriptForm = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 /** Of what is read where no scripts run and nothing was drawn: a file, since the policy allows no element of style there. */
 export const plainStyle = '/providersearch/plain.css'
 export const plainStyleText =
@@ -92,24 +98,31 @@ export function withHead(
 const formOf = ({ action, zipcode, show }: NonNullable<PageHead['ask']>): string =>
   `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern="[0-9]{5}" inputmode="numeric" autocomplete="postal-code" size="7"></label> <button>${html(show)}</button></p></form>`
 
-/** Nothing holds the first drawing back: what it needs of the style stands in the page, the rest and the scripts give way to it. */
+/**
+ * Nothing holds the first drawing back: what it needs of the style stands in the page, the rest gives way to it, and the scripts
+ * are fetched after it.
+ */
 const drawnShell = (shell: string, { style }: DrawnBody): string =>
   shell
-    .replace(scriptForm, (tag) => `${tag} fetchpriority="low"`)
+    .replace(scriptForm, (_tag, file: string) => lateScript(file, LATE_SCRIPT_RUNS))
     .replace(styleForm, (_link, file: string) => `<style>${style}</style>\n    ${lateStyle(file)}`)
 
 /** For paper at first, which holds nothing back; the scripts make it the page's. */
 const lateStyle = (file: string) => `<link rel="stylesheet" crossorigin media="print" ${LATE_STYLE} href="${file}">`
 
+const lateScript = (file: string, value = '') =>
+  `<link crossorigin fetchpriority="low" ${LATE_SCRIPT}="${value}" href="${file}">`
+
 /**
  * What the page itself does not name already. Styles that the one is made of are named as switched off, so that the scripts do not
  * fetch them again.
  */
-function filesOf(shell: string, { files: { scripts, style, styles } }: DrawnBody): string[] {
+function filesOf(shell: string, { files: { start, scripts, style, styles } }: DrawnBody): string[] {
   const isNew = (file: string) => !shell.includes(`"${file}"`)
   return [
     lateStyle(style),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`),
+    ...scripts.filter(isNew).map((file) => lateScript(file)),
+    `<script type="module" src="${start}"></script>`,
   ]
 }

@@ -118,9 +118,10 @@ test('[P1] the region is the origin’s, else the path’s, else what the device
   const region = page.getByRole('banner').getByText(/^Pflegesuche /)
   await page.goto('/providersearch/bavaria')
   await expect(region).toHaveText('Pflegesuche Bayern')
+  // the page's scripts keep it, under the specification's name
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('providersearch'))).toBe('bavaria')
   await page.goto('/providersearch')
-  await expect(region).toHaveText('Pflegesuche Bayern') // kept under the specification's name
-  expect(await page.evaluate(() => localStorage.getItem('providersearch'))).toBe('bavaria')
+  await expect(region).toHaveText('Pflegesuche Bayern')
   await page.goto('/providersearch/weserems')
   await expect(region).toHaveText('Pflegesuche Weser-Ems')
   const { port } = new URL(machine.url)

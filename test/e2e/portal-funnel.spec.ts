@@ -96,6 +96,7 @@ test('[P69] postcodes are offered as code, place and state, once after typing, a
     if (url.pathname === '/api/zipcodes') asked.push(url)
   })
   const told = page.waitForResponse((answer) => answer.url().includes('/api/zipcodes'))
+  await expect(place).toBeEnabled()
   // within one moment, however slow the machine is
   await place.evaluate((input, whole) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -117,4 +118,23 @@ test('[P69] postcodes are offered as code, place and state, once after typing, a
   await expect(page.getByRole('option', { name: /80331/ })).toBeVisible()
   await place.press('n')
   await expect(page.getByRole('option', { name: /80331/ })).toHaveCount(0)
+})
+
+test('a drawn page is painted before its scripts are asked for, and then answers', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.goto('/providersearch/weserems')
+  await page.getByRole('button', { name: 'Suche beginnen' }).click()
+  await expect(page.getByText('Geben Sie Ihre Postleitzahl ein.')).toBeVisible()
+  const { painted, scripts } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scripts: files
+        .filter(({ name }) => /\/assets\/(?!drawn-start-)[^/]+\.js$/.test(name))
+        .map((one) => one.startTime),
+    }
+  })
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(painted).toBeGreaterThan(0)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
 })
