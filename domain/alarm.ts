@@ -44,7 +44,7 @@ export function houseSettingsOf(config: Readonly<Record<string, unknown>>): Hous
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function clockMinutes(instantMs: number): number {
-  const { hour = '', minute = '' } = germanClock(instantMs)
+  const { hour, minute } = germanClock(instantMs)
   return Number(hour) * 60 + Number(minute)
 }
 

@@ -5,12 +5,56 @@ import type { Locale, Words } from './words.ts'
 /** All houses lie in Germany; the device's or server's own zone does not matter. */
 export const TIME_ZONE = 'Europe/Berlin'
 
-/** With the first time that is shown: making the first formatter takes half as long as all else that a page's start evaluates. */
-let zoneParts: Intl.DateTimeFormat | undefined
+/** What German clocks show, each as a text of two digits, the year of four. */
+export interface GermanClock {
+  readonly year: string
+  readonly month: string
+  readonly day: string
+  readonly hour: string
+  readonly minute: string
+  readonly second: string
+}
 
-/** Year, month, day, hour, minute, second of an instant on German clocks, as two-digit or four-digit texts. */
-export function germanClock(instantMs: number): Readonly<Record<string, string>> {
-  zoneParts ??= new Intl.DateTimeFormat('en-GB', {
+/** From here on one rule holds for the clocks of the whole Union … */
+const ruledFrom = Date.UTC(1996, 0)
+/** … and a typed year beyond this one is a slip: Intl answers for all other instants. */
+const ruledUntil = Date.UTC(2100, 0)
+
+/**
+ * Year, month, day, hour, minute, second of an instant (ms since 1970) on German clocks. By the rule itself: Intl takes longer to make
+ * its first formatter than a screen takes to be drawn.
+ * @throws RangeError when it is no instant
+ */
+export function germanClock(instantMs: number): GermanClock {
+  if (!(instantMs >= ruledFrom && instantMs < ruledUntil)) return byZone(instantMs)
+  const shown = new Date(instantMs + (isSummerTime(instantMs) ? 2 : 1) * HOUR_MS)
+  return {
+    year: String(shown.getUTCFullYear()),
+    month: twoDigits(shown.getUTCMonth() + 1),
+    day: twoDigits(shown.getUTCDate()),
+    hour: twoDigits(shown.getUTCHours()),
+    minute: twoDigits(shown.getUTCMinutes()),
+    second: twoDigits(shown.getUTCSeconds()),
+  }
+}
+
+const HOUR_MS = 3_600_000
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** From the last Sunday of March to that of October, each at 01:00 UTC (Directive 2000/84/EC, articles 1 to 3). */
+function isSummerTime(instantMs: number): boolean {
+  const year = new Date(instantMs).getUTCFullYear()
+  return instantMs >= changeOf(year, 2) && instantMs < changeOf(year, 9)
+}
+
+/** @param month 0 to 11, of 31 days */
+function changeOf(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 31, 1))
+  return last.getTime() - last.getUTCDay() * 24 * HOUR_MS
+}
+
+function byZone(instantMs: number): GermanClock {
+  const parts = dateFormat('en-GB', {
     timeZone: TIME_ZONE,
     hourCycle: 'h23',
     year: 'numeric',
@@ -19,8 +63,16 @@ export function germanClock(instantMs: number): Readonly<Record<string, string>>
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  })
-  return Object.fromEntries(zoneParts.formatToParts(instantMs).map((part) => [part.type, part.value]))
+  }).formatToParts(instantMs)
+  const partOf = (type: keyof GermanClock) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    year: partOf('year'),
+    month: partOf('month'),
+    day: partOf('day'),
+    hour: partOf('hour'),
+    minute: partOf('minute'),
+    second: partOf('second'),
+  }
 }
 
 /** The hour of a 24-hour clock as a.m. and p.m. write it: '01:18 p.m.'. */
@@ -31,7 +83,7 @@ function twelveHours(hour: string, minute: string): string {
 
 /** A time of day alone: '14:05', in English '02:05 p.m.'. */
 export const clockOf = (instantMs: number, locale: Locale): string => {
-  const { hour = '', minute = '' } = germanClock(instantMs)
+  const { hour, minute } = germanClock(instantMs)
   return locale === 'de-DE' ? `${hour}:${minute}` : twelveHours(hour, minute)
 }
 

@@ -12,7 +12,10 @@ const atNoonUtc = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /** A day for tables and fields: '03.02.2026', in English '03/02/2026'. */
 export const shortDate = (day: string, locale: Locale): string =>
-  dateFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(atNoonUtc(day))
+  day
+    .split('-')
+    .reverse()
+    .join(locale === 'de-DE' ? '.' : '/')
 
 /** A day for reading: 'Di., 3. Februar', in English 'Tue 3 February'; with the year when it is not today's. */
 export function longDate(day: string, today: string, locale: Locale): string {
