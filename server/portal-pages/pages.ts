@@ -3,13 +3,13 @@ import { facilityTypes } from '../../catalogue/facility-types.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
-import { type Region, regionOfPage } from '../../domain/portal/region.ts'
+import { offersZipcode, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
 import { labelsByLanguage } from '../ontology/labels.ts'
 import { readConsultant, readConsultants } from '../stores/consultants/reader.ts'
 import { readPublicProviders } from '../stores/portal-search/reader.ts'
-import { readZipcode } from '../stores/zipcodes/reader.ts'
+import { readZipcode, type Zipcode } from '../stores/zipcodes/reader.ts'
 import type { PageHead } from './head.ts'
 import { type Places, placeKey } from './places.ts'
 import { words } from './words.ts'
@@ -69,13 +69,19 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   const base = `${deps.config.publicUrl}/providersearch/${region}`
   if (page === '') return funnelHead(base, region)
   if (page === 'glossary') return glossaryHead(base)
-  if (page === 'listing')
-    return (await listingHead(deps, await places(), base, searchParams)) ?? noList(region, searchParams.get('zipcode'))
-  if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
-  if (page === 'printable-listing') {
-    const list = await listingHead(deps, await places(), base, searchParams)
-    return list ? { ...list, ...forPaper } : noList(region, searchParams.get('zipcode'))
+  if (page === 'listing' || page === 'printable-listing') {
+    const zipcode = searchParams.get('zipcode')
+    const place = await placeOf(deps, searchParams)
+    if (!place) return noList(region, zipcode)
+    if (!offersZipcode(region, place)) {
+      const other = isOriginOf(host) ? null : regionOffering(place)
+      const href = `/providersearch/${other}/${page}?${searchParams}`
+      return noList(region, zipcode, other && { text: words.toRegion(place.zipcode, words.regions[other]), href })
+    }
+    const list = await listingHead(deps, await places(), base, place, searchParams)
+    return page === 'listing' ? list : { ...list, ...forPaper }
   }
+  if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
   if (page === 'print-provider' || page === 'print-consultant')
     return printHead(deps, await places(), `${base}/${page.slice(6)}/${id}`, searchParams)
   if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? closed
@@ -103,11 +109,18 @@ const asking = (region: Region) => ({
   show: words.showList,
 })
 
-/** Without scripts nobody is led back to the question: it is asked here. */
-const noList = (region: Region, zipcode: string | null): PageHead => ({
+/** docs/decisions/0430: at an origin of one region no way leads to another */
+const isOriginOf = (host: string): boolean => regionOfPage({ hostname: host, pathname: '', kept: null }) !== null
+
+/** Without scripts nobody is led back to the question: it is asked here. @param elsewhere the region that has this list */
+const noList = (
+  region: Region,
+  zipcode: string | null,
+  elsewhere: PageHead['links'][number] | null = null,
+): PageHead => ({
   ...closed,
   heading: words.funnel(words.regions[region]),
-  links: [],
+  links: elsewhere ? [elsewhere] : [],
   note: zipcode ? words.noList(zipcode) : words.withoutScript,
   ask: asking(region),
 })
@@ -128,16 +141,20 @@ const addressOf = (street: string | null, zipcode: string | null, city: string |
   addressCountry: 'DE',
 })
 
+async function placeOf({ db, clock }: Needs, query: URLSearchParams): Promise<Zipcode | null> {
+  const { zipcode } = parseListingFilters(query, dayOf(clock.now()))
+  return zipcode === null ? null : ((await readZipcode(db, zipcode)) ?? null)
+}
+
 async function listingHead(
   deps: Needs,
   { lists }: Places,
   base: string,
+  place: Zipcode,
   query: URLSearchParams,
-): Promise<PageHead | null> {
+): Promise<PageHead> {
   const now = deps.clock.now()
   const filters = parseListingFilters(query, dayOf(now))
-  const place = filters.zipcode === null ? undefined : await readZipcode(deps.db, filters.zipcode)
-  if (!place) return null
   const found = listForVisitor(deps.providers, await readConsultants(deps.db), {
     ...filters,
     place,

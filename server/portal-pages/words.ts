@@ -29,6 +29,7 @@ export const words = {
   needsScript: 'Zum Filtern und Anfragen braucht diese Seite JavaScript.',
   withoutScript: 'Ohne JavaScript sehen Sie die Liste um eine Postleitzahl. Die Fragen und Filter brauchen JavaScript.',
   noList: (zipcode: string) => `Zu ${zipcode} gibt es hier keine Liste. Geben Sie eine andere Postleitzahl ein.`,
+  toRegion: (zipcode: string, region: string) => `Zur Liste um ${zipcode} in der Pflegesuche ${region}`,
   zipcode: 'Postleitzahl (fünf Ziffern)',
   showList: 'Liste zeigen',
 } as const

@@ -155,6 +155,23 @@ describe('the portal for search engines', () => {
     expect(await plainOf('/providersearch')).toContain('<a href="/providersearch/bavaria">')
     expect(await plainOf('/providersearch/bavaria/listing?zipcode=80331')).not.toContain('<form')
   })
+  it.each(['listing', 'printable-listing'])(
+    'leads to the region that offers a postcode, and shows no %s of it under another one’s name (docs/decisions/0430)',
+    async (list) => {
+      const page = await get(`/providersearch/weserems/${list}?zipcode=80331&x=1`)
+      expect(of(page)).toMatchObject({ isHidden: true, canonical: null, data: null })
+      expect(page).toContain('<h1>Einen Pflegeplatz finden in Weser-Ems</h1>')
+      expect(page).not.toContain('Haus A')
+      expect(page).toContain(
+        `<a href="/providersearch/bavaria/${list}?zipcode=80331&amp;x=1">Zur Liste um 80331 in der Pflegesuche Bayern</a>`,
+      )
+      expect(await get(`/providersearch/weserems/${list}?zipcode=26131`)).not.toContain('<li>')
+      const host = 'weserems.pflege.example'
+      const own = await server.app.inject({ url: `/providersearch/weserems/${list}?zipcode=80331`, headers: { host } })
+      expect(own.body).toContain('Zu 80331 gibt es hier keine Liste.')
+      expect(own.body).not.toContain('bavaria')
+    },
+  )
   it.each([
     ['/providersearch/auth', 'Anmelden', 'Anmelden: Das braucht JavaScript.'],
     ['/providersearch/create', 'Konto anlegen', 'Konto anlegen: Das braucht JavaScript.'],
