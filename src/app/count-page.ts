@@ -12,10 +12,11 @@ interface Opened {
   readonly last: string
 }
 
-/** @returns what was counted: the same page is not counted twice in a row */
+/** @returns what was counted: the same page is not counted twice in a row, nor the dashboard when it leads on to a search */
 export function countPage(http: Http, { region, pathname, search, last }: Opened): string {
   const page = pageIdentifierOf(pathname, new URLSearchParams(search))
   const name = `${page} ${pathname}`
-  if (page !== null && name !== last) void http.call(countPortalPage, { body: { page, region } })
+  const isLedOn = page === 'PATIENT_DASHBOARD' && name.startsWith(`${last}/`)
+  if (page !== null && name !== last && !isLedOn) void http.call(countPortalPage, { body: { page, region } })
   return name
 }

@@ -16,7 +16,8 @@ export function watchPageViews(router: AnyRouter, http: Http, region: Region): v
   async function count(): Promise<void> {
     const { countPage } = await import('./count-page.ts')
     const { pathname, search } = location
-    last = await countPage(http, { region, pathname, search, last })
+    // at once: the next page may have waited for the same file
+    last = countPage(http, { region, pathname, search, last })
   }
   look()
   router.subscribe('onResolved', look)
