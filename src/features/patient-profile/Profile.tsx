@@ -38,11 +38,11 @@ interface Props extends Access {
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
-  /** the reader's own data: only what was said, because they were not asked for the rest, and their own words for the notices */
-  readonly own?: OwnNotices
+  /** the reader's own data: only what was said, because they were not asked for the rest, and their own words for heading and notices */
+  readonly own?: OwnWords
 }
 
-export type OwnNotices = Readonly<Record<'closed' | 'unreadable' | 'older', string>>
+export type OwnWords = Readonly<Record<'title' | 'closed' | 'unreadable' | 'older', string>>
 
 export function Profile({ profile, released, withheld, prompt, ask, own }: Props) {
   const { t } = useTranslation('profile')
@@ -51,7 +51,7 @@ export function Profile({ profile, released, withheld, prompt, ask, own }: Props
   const onlySaid = own !== undefined
   const notice = seal === 'open' ? null : noticeOf(seal, { released, withheld: withheld ?? null })
   return (
-    <Panel title={t('title')}>
+    <Panel title={own?.title ?? t('title')}>
       {notice === null ? null : (
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />} mb="md">
           <Text>{own ? own[seal === 'no_key' ? 'closed' : 'unreadable'] : t(`notice.${notice}`)}</Text>

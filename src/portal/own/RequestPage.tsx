@@ -120,7 +120,12 @@ function OpenRequest({ view }: { view: RequestView }) {
 /** P64: what the person wrote; where this device cannot open it, why and what to do. */
 function OwnProfile({ view: { profile } }: { view: RequestView }) {
   const { t } = useTranslation('portal-requests')
-  const own = { closed: t('request.closed'), unreadable: t('request.unreadable'), older: t('request.older') }
+  const own = {
+    title: t('request.person'),
+    closed: t('request.closed'),
+    unreadable: t('request.unreadable'),
+    older: t('request.older'),
+  }
   return <Profile profile={profile} released own={own} />
 }
 
