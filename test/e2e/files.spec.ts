@@ -58,6 +58,7 @@ async function preview(page: Page, name: string) {
     return seen.size
   })
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(page.getByRole('button', { name: `${name} ansehen` })).toBeFocused()
   return colours
 }
 

@@ -49,6 +49,8 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
   const name = nameOf(view, words)
   const header = view.header.state === 'open' ? view.header.value : null
   const canOpen = view.id !== null && header !== null
+  // not disabled: the button would lose the focus, which the closed preview gives back to it
+  const busy = opening.progress ? ({ 'aria-disabled': true, 'data-disabled': true } as const) : {}
   const reason = view.code ? t([`files:problem.${view.code}`, `errors:${view.code}`, 'errors:unknown']) : undefined
   const remove = async () => {
     setStep('idle')
@@ -81,7 +83,7 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
           <Button
             variant="light"
             aria-label={t('openNamed', { name })}
-            disabled={opening.progress !== null}
+            {...busy}
             leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
             onClick={() => void opening.start('show')}
           >
@@ -92,7 +94,7 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
           <Button
             variant="default"
             aria-label={t('downloadNamed', { name })}
-            disabled={opening.progress !== null}
+            {...busy}
             leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
             onClick={() => void opening.start('download')}
           >

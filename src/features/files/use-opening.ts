@@ -10,6 +10,7 @@ export interface Opening {
   readonly progress: { readonly done: number; readonly of: number } | null
   readonly failure: FileFailure | null
   readonly shown: OpenedContent | null
+  /** nothing while the file is on its way */
   start(purpose: 'show' | 'download'): Promise<void>
   again(): void
   cancel(): void
@@ -25,6 +26,7 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
   const stop = useRef<AbortController | null>(null)
 
   const start = async (purpose: 'show' | 'download') => {
+    if (progress) return
     last.current = purpose
     const controller = new AbortController()
     stop.current = controller
