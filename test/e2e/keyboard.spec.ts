@@ -27,6 +27,18 @@ test('a nurse signs in, accepts and writes without a mouse', async ({ newDevice 
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Zusagen' })).toBeVisible()
 
+  // a row of tabs scrolls, and cuts off what lies outside of it
+  const tab = page.getByRole('tab', { name: 'Nachrichten' })
+  await tab.focus()
+  const isInRow = await tab.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const own = element.getBoundingClientRect()
+    const row = element.closest('[role=tablist]')?.getBoundingClientRect()
+    return row && own.left - around >= row.left && own.top - around >= row.top && own.bottom + around <= row.bottom
+  })
+  expect(isInRow).toBe(true)
+
   await keys.goTo(/^ ?Zusagen$/)
   await keys.press('Enter')
   const dialog = page.getByRole('dialog')
