@@ -21,6 +21,8 @@ export interface FaxFacts {
   readonly address: string
   /** by which a house without accounts gets on board; null: it has some */
   readonly code: string | null
+  /** somebody there has an account that is active, and reads requests */
+  readonly reads: boolean
 }
 
 /** A heading with its values; one without values is left out. */
@@ -70,3 +72,7 @@ export function faxLines({ clinic, provider, criteria, readable }: FaxFacts): Fa
   ]
   return lines.filter(({ text }) => text !== '')
 }
+
+/** How the house answers: online only where somebody there can, or can get an account by the code. */
+export const answerText = ({ address, code, reads }: Pick<FaxFacts, 'address' | 'code' | 'reads'>): string =>
+  `${words.answer} ${reads || code !== null ? words.online(address) : words.notOnline}`

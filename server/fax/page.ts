@@ -1,6 +1,6 @@
 // The fax page as PDF: A4, black on white, large enough for a fax machine.
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
-import { type FaxFacts, faxLines } from './lines.ts'
+import { answerText, type FaxFacts, faxLines } from './lines.ts'
 import { words } from './words.ts'
 
 /** points */
@@ -50,7 +50,7 @@ export async function faxPage(facts: FaxFacts): Promise<Uint8Array> {
     y -= leading / 3
   }
   y -= leading / 2
-  write(words.answer(facts.address), plain)
+  write(answerText(facts), plain)
   if (facts.code !== null) {
     write(words.codeWhat(facts.address), plain)
     write(facts.code, bold, 18)

@@ -20,8 +20,9 @@ export const words = {
   services: 'Besonderer Bedarf',
   specializations: 'Fachrichtung',
   payers: 'Kostenträger',
-  answer: (address: string) =>
-    `Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage. Online antworten: ${address}`,
+  answer: 'Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage.',
+  online: (address: string) => `Online antworten: ${address}`,
+  notOnline: 'Online geht es gerade nicht: Kein Zugang Ihrer Einrichtung ist aktiv.',
   codeWhat: (address: string) =>
     `Noch kein Zugang? Unter ${address}/activate/code richten Sie ihn in wenigen Minuten selbst ein, kostenlos. Ihr Code, sieben Tage gültig:`,
   privacy: 'Diese Seite nennt weder Namen noch Anschrift noch Diagnosen.',

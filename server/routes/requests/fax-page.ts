@@ -31,6 +31,7 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
         readable: view.patient.readable,
         address: deps.config.publicUrl,
         code: (await isWithoutAccounts(deps.db, view.careprovider.id)) ? codeOfPage(params.token) : null,
+        reads: deps.providers.get(view.careprovider.id)?.reachable ?? false,
       })
       return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), document: 'application/pdf' })
     },

@@ -1,5 +1,6 @@
 // The actions on one request beside accepting and declining: interest, what is missing, who is in charge, what the clinic writes
 // down, archives, reminds of and faxes. On both databases, with the mails, histories and records that follow.
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import {
@@ -28,6 +29,14 @@ import {
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const hour = 3_600_000
+
+/** What a PDF of the standard fonts says, word by word as it was drawn. */
+const textOf = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .flatMap((drawn) => [...drawn.matchAll(/<([0-9A-F]+)> Tj/gi)])
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join(' ')
 
 function noteOf(event: { readonly context: { readonly note?: Envelope | undefined } } | undefined): Envelope {
   const note = event?.context.note
@@ -293,6 +302,23 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
       expect(await history(ward.maria)).toEqual(['request_sent'])
       ward.server.advance(7 * 24 * hour)
       expect((await page()).statusCode).toBe(404)
+    })
+
+    it('names the way online only while somebody of the house can read it', async () => {
+      const { token } = await fax()
+      const setAccounts = (status: 'active' | 'inactive') =>
+        ward.deps.changeOrganisations(async (tx, changed) => {
+          const id = ward.seeblick.organisationId
+          const members = tx.selectFrom('account_role').select('account_id').where('organisation_id', '=', id)
+          await tx.updateTable('account').set({ status }).where('id', 'in', members).execute()
+          changed(id)
+        })
+      const page = async () => textOf((await ward.server.app.inject({ url: `/api/faxpages/${token}` })).rawPayload)
+      expect(await page()).toContain('Online antworten')
+      await setAccounts('inactive')
+      expect(await page()).not.toContain('Online antworten')
+      await setAccounts('active')
+      expect(await page()).toContain('Online antworten')
     })
 
     it('shows nothing once the request has ended', async () => {

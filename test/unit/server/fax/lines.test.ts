@@ -1,6 +1,6 @@
 // The fax page shows codes of the allow-list in words, and nothing that the list keeps from a provider.
 import { describe, expect, it } from 'vitest'
-import { type FaxFacts, faxLines } from '../../../../server/fax/lines.ts'
+import { answerText, type FaxFacts, faxLines } from '../../../../server/fax/lines.ts'
 import { faxPage } from '../../../../server/fax/page.ts'
 import { criteria, readable } from '../../../support/signing.ts'
 
@@ -12,6 +12,7 @@ const facts: FaxFacts = {
   readable: { ...readable, requires_isolation: true, services: [], payers: [1] },
   address: 'https://anschluss.example',
   code: null,
+  reads: true,
 }
 
 describe('a fax page', () => {
@@ -33,6 +34,15 @@ describe('a fax page', () => {
     const said = JSON.stringify(faxLines({ ...facts, readable: { ...nothing, requires_isolation: null, payers: [] } }))
     expect(said).not.toContain('aG1hYw')
     for (const heading of ['Person', 'Pflegegrad', 'Isolation', 'Kostenträger']) expect(said).not.toContain(heading)
+  })
+
+  it('names the way online only to a house of which somebody can answer there, or get an account by the code', () => {
+    const online = 'Online antworten: https://anschluss.example'
+    expect(answerText(facts)).toContain(online)
+    expect(answerText({ ...facts, reads: false, code: 'K7QF2-K7QF2-K7QF2' })).toContain(online)
+    const closed = answerText({ ...facts, reads: false })
+    expect(closed).not.toContain('https:')
+    expect(closed).toContain('Kein Zugang Ihrer Einrichtung ist aktiv.')
   })
 
   it('is a PDF, whatever letters a name has and however much there is to say', async () => {
