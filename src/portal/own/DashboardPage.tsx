@@ -28,6 +28,7 @@ import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** P59: kept on the device under the specification's name */
 export interface KeptFilter {
@@ -231,6 +232,7 @@ function Archive({ view }: { view: PortalSearchView }) {
   const [asks, setAsks] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
+  useFocusKept(true)
   async function archive() {
     setIsBusy(true)
     const done = await portal.archive(view.record)

@@ -26,6 +26,7 @@ import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
@@ -151,7 +152,9 @@ function Choose({ record }: { record: RequestRecord }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const solution = record.response.accepted_solutions?.[0] ?? record.auction.criteria.solutions[0]
-  if (record.status !== 'accepted' || solution === undefined) return null
+  const isOffered = record.status === 'accepted' && solution !== undefined
+  useFocusKept(isOffered)
+  if (!isOffered) return null
   async function choose(code: number) {
     setIsBusy(true)
     const codes = { auction_request_id: record.id, solution: code }
