@@ -38,6 +38,8 @@ export interface Sender {
 export function createSender(deps: SenderDeps): Sender {
   let running: Promise<DrainOutcome> | null = null
   let again = false
+  /** by what a failure does not answer: a person's wish, a network that came back, a new input */
+  let isInsisted = false
   let failures = 0
   let waitUntil = 0
   let stopped = false
@@ -70,10 +72,10 @@ export function createSender(deps: SenderDeps): Sender {
     let sent = 0
     let outcome: DrainOutcome
     do {
-      again = false
+      again = isInsisted = false
       outcome = await runOnce()
       sent += outcome.sent
-    } while (!stopped && (outcome.kind === 'more' || (again && outcome.kind !== 'failed')))
+    } while (!stopped && (outcome.kind === 'more' || isInsisted || (again && outcome.kind !== 'failed')))
     failures = outcome.kind === 'failed' ? failures + 1 : 0
     plan(nextAttempt(outcome))
     tell({
@@ -96,6 +98,7 @@ export function createSender(deps: SenderDeps): Sender {
   const request: Sender['request'] = (reason) => {
     if (running !== null) {
       again = true
+      isInsisted ||= reason === 'now'
       return running
     }
     if (reason === 'timer' && deps.clock.now() < waitUntil)

@@ -358,6 +358,45 @@ describe('after trouble', () => {
     expect(await states()).toEqual(['done'])
   })
 
+  it('goes on at once when somebody asks for it while a run fails: what is wished then is not the back-off’s', async () => {
+    const { store, server, time, sender, states } = setup()
+    await store.outbox.add(wireRow(1))
+    let calls = 0
+    let giveUp = () => {}
+    const { call } = server.http
+    Object.assign(server.http, {
+      call: (endpoint: never, args: never) => {
+        if (++calls > 1) return call(endpoint, args)
+        return new Promise((resolve) => {
+          giveUp = () => resolve({ ok: false, error: networkFailure('unreachable') })
+        })
+      },
+    })
+    const failing = sender.request('now')
+    await time.pass(0)
+    const wished = sender.request('now')
+    giveUp()
+    expect(await failing).toMatchObject({ kind: 'empty', sent: 1 })
+    expect(await wished).toMatchObject({ kind: 'empty', sent: 1 })
+    expect(await states()).toEqual(['done'])
+    expect(calls).toBe(2)
+  })
+
+  it('leaves a failed run to the back-off when only the clock asked meanwhile', async () => {
+    const { store, server, sender } = setup()
+    await store.outbox.add(wireRow(1))
+    let calls = 0
+    server.weather = () => {
+      calls++
+      return 'lost_request'
+    }
+    const failing = sender.request('now')
+    void sender.request('timer')
+    expect(await failing).toMatchObject({ kind: 'failed' })
+    expect(calls).toBe(1)
+    sender.stop()
+  })
+
   it('does not knock on again where nobody is signed in', async () => {
     const { store, server, time, sender, states } = setup()
     await store.outbox.add(wireRow(1))
