@@ -159,7 +159,7 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     outbox,
     parts,
-    behindLock: { ...local, ...parts, waiting },
+    behindLock: { ...local, ...parts, waiting, onReset: () => wipe('reset') },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -1,4 +1,4 @@
-// OB11: this device was revoked. Whatever it keeps goes, then the sign-in page says so in one sentence.
+// OB11: this device was revoked, or reset by who holds it (0410). Whatever it keeps goes, then the sign-in page says so in one sentence.
 import type { Http } from '../../device/http/call.ts'
 import { clearSmallStores } from '../../device/small-stores.ts'
 import type { SessionPort } from '../state/session-port.ts'
@@ -16,13 +16,20 @@ interface Deps {
   readonly leave?: (address: string) => void
 }
 
-/** Empties the device, once; whoever hears that it was revoked calls it. When it cannot be emptied the page stays closed. */
-export function createWipe(deps: Deps): () => void {
+type Cause = 'revoked' | 'reset'
+
+/**
+ * Empties the device, once; whoever hears that it was revoked calls it. When it cannot be emptied the page stays closed. A reset
+ * revokes it, too: whichever this page hears first, its person is told of what they did.
+ */
+export function createWipe(deps: Deps): (cause?: Cause) => void {
   let isRunning = false
-  return () => {
+  let told: Cause = 'revoked'
+  return (cause = told) => {
+    told = cause
     if (isRunning) return
     isRunning = true
-    wipe(deps).catch((error: unknown) => {
+    wipe(deps, () => told).catch((error: unknown) => {
       isRunning = false // the next call hears it again
       reportBug(error)
     })
@@ -30,7 +37,10 @@ export function createWipe(deps: Deps): () => void {
 }
 
 /** The order counts: nobody may write any more before the stores are emptied, and only an empty device reports that it is. */
-async function wipe({ session, http, entry, clearStore, leave = (address) => location.replace(address) }: Deps) {
+async function wipe(
+  { session, http, entry, clearStore, leave = (address) => location.replace(address) }: Deps,
+  cause: () => Cause,
+) {
   await session.lock('ended')
   await clearStore()
   await clearSmallStores()
@@ -39,5 +49,5 @@ async function wipe({ session, http, entry, clearStore, leave = (address) => loc
   // BM13: hardly any first screen needs it; a device that cannot load it is empty all the same
   const calls = await import('../../contract/http/devices.ts').catch(() => null)
   if (calls) await http.call(calls.reportWiped, {})
-  leave(`${entry}?reason=revoked`)
+  leave(`${entry}?reason=${cause()}`)
 }

@@ -428,6 +428,8 @@ export interface DevicesPort {
   useDevices(): Loadable<readonly TeamDevice[]>
   /** Ends it for everybody on it; what it keeps is wiped at its next call. */
   revoke(id: number): Promise<Result<null, ActionFailure>>
+  /** The one in hand: revoked, and emptied at once. */
+  reset(id: number): Promise<Result<null, ActionFailure>>
   /** AU9: other passkeys open it from then on. */
   setKind(id: number, kind: TeamDevice['kind']): Promise<Result<null, ActionFailure>>
   /** the one that shows this */

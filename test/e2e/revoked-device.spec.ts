@@ -72,6 +72,7 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   await office.getByRole('button', { name: 'Gerät zurücksetzen …' }).click()
   await expect(office.getByRole('dialog')).toContainText('Auf diesem Gerät wartet nichts auf Versand')
   await confirmInDialog(office, 'Gerät zurücksetzen')
-  await expect(office.getByText('Dieses Gerät wurde gesperrt und geleert.')).toBeVisible()
+  await expect(office.getByText(/^Dieses Gerät wurde hier zurückgesetzt und ist leer\./)).toBeVisible()
+  await expect(office.getByText(/gesperrt/)).toHaveCount(0)
   expect(await office.evaluate(whatIsKept)).toEqual({ rows: 0, values: 0 })
 })

@@ -10,6 +10,8 @@ import { useAsked } from './use-asked.ts'
 export interface DevicesDeps {
   readonly http: Http
   readonly tokens: Pick<TokenKeeper, 'accessToken' | 'noToken'>
+  /** empties the device in hand, where the area keeps anything on it */
+  readonly onReset?: () => void
 }
 
 /** a device that empties itself is seen without a reload */
@@ -40,6 +42,11 @@ export function createDevicesPort(deps: DevicesDeps): DevicesPort {
     useOwn: () => useAsked(readOwn, changed, renewEveryMs),
     rename: (id, name) => deed((port) => port.rename(id, name)),
     revoke: (id) => deed((port) => port.revoke(id)),
+    async reset(id) {
+      const done = await deed((port) => port.revoke(id))
+      if (done.ok) deps.onReset?.()
+      return done
+    },
     setKind: (id, kind) => deed((port) => port.setKind(id, kind)),
   }
 }

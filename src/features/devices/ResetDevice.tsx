@@ -44,7 +44,7 @@ export function ResetDevice({ isAllowed }: { isAllowed: boolean }) {
         onSafe={close}
         onConfirm={() => {
           const id = own.state === 'ready' ? own.value.id : null
-          void deed.run(async () => (id === null ? noAnswer : port.revoke(id)), close)
+          void deed.run(async () => (id === null ? noAnswer : port.reset(id)), close)
         }}
       >
         <Text mb="sm">{t('reset.happens')}</Text>

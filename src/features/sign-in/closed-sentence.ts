@@ -8,6 +8,7 @@ const reasons = [
   'elsewhere',
   'ended',
   'revoked',
+  'reset',
   'rebuilt',
   'emptied',
   'shared',
@@ -20,7 +21,7 @@ const idleMinutes = { shared: 5, personal: 15 } as const
 
 /**
  * The sentence for a closed page. Both may come from the page's address, so they may be anything.
- * @param reason a LockReason, 'signed_out', 'revoked' (OB11), 'rebuilt', 'emptied' (X9), 'shared' (another app shared files) or 'other_tab'; anything else says nothing
+ * @param reason a LockReason, 'signed_out', 'revoked' (OB11), 'reset' (0410), 'rebuilt', 'emptied' (X9), 'shared' (another app shared files) or 'other_tab'; anything else says nothing
  * @param device 'personal' or anything else, which is shared
  */
 export function closedSentence(

@@ -55,6 +55,15 @@ it('[OB11] locks first, empties everything, reports it, and shows the sign-in pa
   expect(await drafts.rows()).toEqual([])
 })
 
+it('tells who reset the device in hand of that, also when the server’s word that it is revoked was heard first', async () => {
+  const wipe = setup()
+  wipe()
+  wipe('reset')
+  wipe()
+  await vi.waitFor(() => expect(log.at(-1)).toBe('/careprovider/auth?reason=reset'))
+  expect(log).toEqual(['locked ended', 'cleared', '/api/devices/wiped', '/careprovider/auth?reason=reset'])
+})
+
 it('[OB11] a device that could not be emptied does not say that it is, and tries again when it hears it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let attempts = 0
