@@ -1,25 +1,11 @@
-// What removes rows from the device, one function for each event of the list in registry.ts.
+// What removes rows from the device, one function for each event of the list in registry.ts; that an account leaves is in
+// clear-account.ts.
 import type { Table } from 'dexie'
 import type { PartitionId } from '../../contract/envelope/partition.ts'
 import { type Store, tablesOf, write } from './database.ts'
-import { forgetKept } from './kept-for.ts'
 import { keyPacksOf } from './keys.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { dropShared, sharedFilesOf, sharedTables } from './shared-files.ts'
 import { type MirrorSide, mirrorSides } from './tables.ts'
-
-/** An account leaves this device: its entry, what was kept for it, files shared to it, its own partition, and its locks on the
- * organisations' partitions. */
-export const clearAccount = (store: Store, account: number): Promise<void> =>
-  write(store, [store.accounts, store.partitions, store.meta, ...sharedTables(store)] as Table[], async () => {
-    for (const cid of await sharedFilesOf(store).where({ account }).primaryKeys()) await dropShared(store, cid)
-    await store.accounts.delete(account)
-    await forgetKept(store, account)
-    await store.partitions.delete(`acct:${account}`)
-    await store.partitions.toCollection().modify((record) => {
-      record.locks = record.locks.filter((lock) => lock.account !== account)
-    })
-  })
 
 const headsOf = (store: Store, side: MirrorSide, partition: PartitionId) =>
   store.mirror[side].heads.where('[partition+block]').between([partition, 0], [partition, Number.POSITIVE_INFINITY])

@@ -1,4 +1,5 @@
 // The provider's ports: made with the first screen behind the lock, so that the lock screen loads none of them.
+import { browserDrafts } from '../../device/drafts.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import { createReportSender } from '../../device/sender/send-reports.ts'
@@ -65,6 +66,19 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     }),
     access,
     devices: createDevicesPort(deps),
+    devicePeople: {
+      calls: once(async () => {
+        const [{ createDevicePeople }, { clearAccount }] = await Promise.all([
+          import('../data/local/device-people.ts'),
+          import('../../device/store/clear-account.ts'),
+        ])
+        return createDevicePeople({
+          ...deps,
+          leave: (account) => clearAccount(deps.store, account),
+          drafts: browserDrafts(),
+        })
+      }),
+    },
     deviceSearch: createDeviceSearch({ ...deps, worker: searchWorker(), after, onError: reportBug }),
     rules,
     notices: deferNotices(own),

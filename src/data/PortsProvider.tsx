@@ -5,6 +5,7 @@ import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { CapacityPort } from './capacity-port.ts'
 import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
+import type { DevicePeoplePort } from './device-people-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { FirstStepsPort } from './first-steps-port.ts'
@@ -32,6 +33,7 @@ export interface Ports {
   readonly lookups: LookupPort
   readonly access: AccessPort
   readonly devices: DevicesPort
+  readonly devicePeople: DevicePeoplePort
   readonly deviceSearch: DeviceSearchPort
   readonly reverseSearches: ReverseSearchPort
   readonly savedFilters: SavedFilterPort

@@ -1,4 +1,6 @@
 // OB11 in a browser: a lost tablet is revoked by the house's management, wipes itself and says so.
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../demo/person.ts'
 import { confirmInDialog, expect, people, readyForReload, signInAtProvider, test } from './support/test.ts'
 
 /** Rows of every table of the device's database, and what the small stores hold. */
@@ -75,4 +77,48 @@ test('[OB11] a revoked tablet is emptied, and the next sign-in makes a new devic
   await expect(office.getByText(/^Dieses Gerät wurde hier zurückgesetzt und ist leer\./)).toBeVisible()
   await expect(office.getByText(/gesperrt/)).toHaveCount(0)
   expect(await office.evaluate(whatIsKept)).toEqual({ rows: 0, values: 0 })
+})
+
+/** Signs somebody in on the lock screen of others. */
+async function signInBeside(tablet: Page, email: string): Promise<void> {
+  await tablet.getByRole('button', { name: 'Andere Person anmelden' }).click()
+  await tablet.getByLabel('E-Mail-Adresse').fill(email)
+  await tablet.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await tablet.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(tablet).toHaveURL(/\/dashboard\/\d+/, { timeout: 60_000 })
+  await readyForReload(tablet)
+}
+
+test('who manages the team changes on the device itself when it locks, and takes a colleague off it', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet, people.jana)
+  await tablet.getByRole('button', { name: 'Sperren' }).click()
+  await signInBeside(tablet, people.maria)
+  const [house] = tablet.url().match(/dashboard\/\d+/) ?? []
+  await tablet.goto(`/careprovider/${house}/settings/pwa`)
+  const here = tablet.getByRole('region', { name: 'Personen' })
+  await expect(here).toContainText('2 Personen auf diesem Gerät.')
+  await expect(here.getByRole('listitem').filter({ hasText: 'Maria' })).toContainText('Das sind Sie.')
+
+  const lock = tablet.getByRole('region', { name: 'Sperre' })
+  await expect(lock).toContainText('sperrt nach 5 Minuten')
+  await lock.getByRole('button', { name: 'Art ändern' }).click()
+  await confirmInDialog(tablet, 'Art ändern')
+  await expect(lock).toContainText('sperrt nach 15 Minuten')
+
+  // one remove button: nobody takes off who works here right now
+  await here.getByRole('button', { name: /entfernen/ }).click()
+  await expect(tablet.getByRole('dialog')).toContainText('nicht mehr auf dem Sperrbildschirm')
+  await confirmInDialog(tablet, 'Entfernen')
+  await expect(here).toContainText('1 Person auf diesem Gerät.')
+  await lock.getByRole('button', { name: 'Jetzt sperren' }).click()
+  await expect(tablet.getByRole('heading', { name: /Maria/ })).toBeVisible()
+  await expect(tablet.getByText(/Jana/)).toHaveCount(0)
+
+  // an access that goes on opens the device again by address and password
+  await signInBeside(tablet, people.jana)
+  await expect(here.getByRole('listitem').filter({ hasText: 'Jana' })).toContainText('Das sind Sie.')
+  await expect(here).toContainText('2 Personen auf diesem Gerät.')
 })

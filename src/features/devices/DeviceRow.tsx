@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { ChangeKind, otherKind } from './ChangeKind.tsx'
 import { deviceName } from './device-name.ts'
 import { RenameDevice } from './RenameDevice.tsx'
 import { whatIsLost } from './what-is-lost.ts'
@@ -22,14 +23,11 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
   const deed = useDeed()
   const [asked, setAsked] = useState<'rename' | 'change' | 'revoke' | null>(null)
   const name = deviceName(device.called, useWords())
-  // AU9: whose it is decides when it locks and which passkeys open it
-  const other = device.kind === 'shared' ? 'personal' : 'shared'
-  const KindIcon = other === 'shared' ? IconUsers : IconUser
+  const KindIcon = otherKind(device.kind) === 'shared' ? IconUsers : IconUser
   const close = () => {
     deed.clear()
     setAsked(null)
   }
-  const failed = deed.failure ? <ErrorNotice code={deed.failure.code} /> : null
   return (
     <ActionRow
       name={name}
@@ -58,17 +56,7 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
         </ActionMenu>
       ) : null}
       {asked === 'rename' ? <RenameDevice id={device.id} called={device.called} onClose={close} /> : null}
-      <ConfirmDialog
-        opened={asked === 'change'}
-        busy={deed.isBusy}
-        title={t(`changeSure.${other}`, { name })}
-        confirmLabel={t('change')}
-        onSafe={close}
-        onConfirm={() => void deed.run(() => port.setKind(device.id, other), close)}
-      >
-        <Text>{t(`changeMeans.${other}`)}</Text>
-        {failed}
-      </ConfirmDialog>
+      <ChangeKind device={device} name={name} opened={asked === 'change'} onClose={close} />
       <ConfirmDialog
         opened={asked === 'revoke'}
         busy={deed.isBusy}
@@ -82,7 +70,7 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
             {t(key, { count })}
           </Text>
         ))}
-        {failed}
+        {deed.failure ? <ErrorNotice code={deed.failure.code} /> : null}
       </ConfirmDialog>
     </ActionRow>
   )

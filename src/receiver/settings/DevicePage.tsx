@@ -1,12 +1,12 @@
-// 'Dieses Gerät' (W10): sync, what waits, whether the browser keeps the data, the version, names in lists, lock. Technical
+// 'Dieses Gerät' (W10): sync, what waits, whether the browser keeps the data, the version, names in lists, lock, people. Technical
 // words are allowed here and nowhere else.
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { websocketStatuses } from '../../../catalogue/admin/websocket-statuses.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { OwnDevice, ResetDevice } from '../../features/devices/index.ts'
+import { ChangeOwnKind, OwnDevice, PeopleOnDevice, ResetDevice } from '../../features/devices/index.ts'
 import { NotificationPanel } from '../../features/notifications/index.ts'
 import { OutboxList } from '../../features/outbox/index.ts'
 import { PasskeyPanel, PinPanel } from '../../features/sign-in/index.ts'
@@ -45,15 +45,18 @@ export function DevicePage() {
       <PasskeyPanel />
       <Panel title={t('device.lock')}>
         <LockFacts />
-        <Button
-          variant="default"
-          mt="sm"
-          leftSection={<IconLock size={24} stroke={1.75} aria-hidden />}
-          onClick={() => void session.lock('person')}
-        >
-          {t('device.lockNow')}
-        </Button>
+        <Group mt="sm">
+          <Button
+            variant="default"
+            leftSection={<IconLock size={24} stroke={1.75} aria-hidden />}
+            onClick={() => void session.lock('person')}
+          >
+            {t('device.lockNow')}
+          </Button>
+          {mayAnswer ? <ChangeOwnKind /> : null}
+        </Group>
       </Panel>
+      <PeopleOnDevice isAllowed={mayAnswer} />
       <ReportPanel />
       <ResetDevice isAllowed={mayAnswer} />
     </Page>

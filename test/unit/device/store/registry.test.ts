@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clearAccount, clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
+import { clearDevice, clearOrganisation } from '../../../../device/store/clear.ts'
+import { clearAccount } from '../../../../device/store/clear-account.ts'
 import { keyPacksOf } from '../../../../device/store/keys.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
 import { storedTables } from '../../../../device/store/registry.ts'

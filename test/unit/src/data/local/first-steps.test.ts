@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { err, ok } from '../../../../../contract/result.ts'
-import { clearAccount } from '../../../../../device/store/clear.ts'
+import { clearAccount } from '../../../../../device/store/clear-account.ts'
 import { createStore } from '../../../../../device/store/database.ts'
 import { createFirstSteps, stepsDone } from '../../../../../src/data/local/first-steps.ts'
 import { createKeptFor } from '../../../../../src/mirror/kept-for.ts'
